@@ -20,7 +20,7 @@ import { mail } from './mail/capability.ts';
 import { media } from './media/capability.ts';
 import { messages } from './messages/capability.ts';
 import { notifications } from './notifications/capability.ts';
-import { posts } from './pages/capability.ts';
+import { pages } from './pages/capability.ts';
 import { payments } from './payments/capability.ts';
 import { performers } from './performers/capability.ts';
 import { polls } from './polls/capability.ts';
@@ -46,7 +46,7 @@ export const composeCapabilities = (base: Base & { readonly config: Config }) =>
     .with(settings)
     .with(translations)
     .with(reference)
-    .with(posts)
+    .with(pages)
     .with(files)
     .with(media)
     .with(mail)

@@ -3,10 +3,10 @@ import { postRoutes } from '@ovation/contracts/posts/routes';
 import { defineCapability } from '../kernel/composition/capability.ts';
 import { defineArea } from '../kernel/http/handler.ts';
 import { mebibytes, sizedCache } from '../kernel/sizedCache.ts';
-import type { PostsNeeds } from './deps.ts';
-import { ensurePosts } from './ensurePages.ts';
+import type { PagesNeeds } from './deps.ts';
+import { ensurePages } from './ensurePages.ts';
 import { readMarkdown } from './markdown.ts';
-import type { PostsOffers } from './public.ts';
+import type { PagesOffers } from './public.ts';
 import { createPublishedPages } from './publishedPages.ts';
 import { getPost, getStaffPost, listStaffPosts, previewPost, searchPosts } from './readPages.ts';
 import {
@@ -31,7 +31,7 @@ const readOnce = () => {
   };
 };
 
-export const posts = defineCapability<PostsNeeds, PostsOffers>('posts', (needs) => ({
+export const pages = defineCapability<PagesNeeds, PagesOffers>('pages', (needs) => ({
   offers: { publishedPages: createPublishedPages(needs) },
   area: () =>
     defineArea(
@@ -51,5 +51,5 @@ export const posts = defineCapability<PostsNeeds, PostsOffers>('posts', (needs) 
         previewPost,
       },
     ),
-  atStart: (context) => ensurePosts(needs.commands, context),
+  atStart: (context) => ensurePages(needs.commands, context),
 }));

@@ -2,9 +2,9 @@ import type { Block } from '@ovation/contracts/posts/content';
 import type { Base } from '../kernel/composition/base.ts';
 import type { SettingsOffers } from '../settings/public.ts';
 
-export interface PostsNeeds extends Pick<Base, 'commands' | 'readModels'>, SettingsOffers {}
+export interface PagesNeeds extends Pick<Base, 'commands' | 'readModels'>, SettingsOffers {}
 
-export interface PostsDeps extends PostsNeeds {
+export interface PagesDeps extends PagesNeeds {
   /** Markdown as a tree; read once. */
   readonly read: (markdown: string) => readonly Block[];
 }

@@ -1,23 +1,23 @@
 import { type CommandContext, underKey } from '../kernel/commands/command.ts';
 import { accepted } from '../kernel/commands/decision.ts';
 import type { Commands } from '../kernel/commands/handleCommand.ts';
-import { defaultPosts } from './defaults/pages.ts';
-import { postModel } from './model.ts';
+import { defaultPages } from './defaults/pages.ts';
+import { pageModel } from './model.ts';
 import { idOfSlug } from './pageId.ts';
-import { decideCreatePost } from './writePage.decide.ts';
+import { decideCreatePage } from './writePage.decide.ts';
 
 /**
  * The pages that every site has, written once: what the operator makes of them, or that they are
  * retired, is never written over.
  */
-export const ensurePosts = async (commands: Commands, context: CommandContext): Promise<void> => {
-  for (const { slug, locale, words, translations, effectiveFrom } of defaultPosts) {
+export const ensurePages = async (commands: Commands, context: CommandContext): Promise<void> => {
+  for (const { slug, locale, words, translations, effectiveFrom } of defaultPages) {
     const postId = idOfSlug(slug);
     const once = underKey(context, `default-page:${slug}`);
-    const outcome = await commands.handle(postModel, postId, once, (page, now) => {
+    const outcome = await commands.handle(pageModel, postId, once, (page, now) => {
       if (page) return accepted([]);
       const created = { ...words, postId, slug, locale, effectiveFrom, status: 'active' as const };
-      const first = decideCreatePost(created, now, page);
+      const first = decideCreatePage(created, now, page);
       if (!first.ok) return first;
       const translated = Object.entries(translations).map(([into, of]) => ({
         type: 'PostTranslated' as const,

@@ -4,7 +4,7 @@ import type { StaffPost } from '@ovation/contracts/posts/post';
 import type { Model } from '../kernel/commands/handleCommand.ts';
 
 /** `post-<id>`. */
-export const postModel: Model<StaffPost | undefined, typeof Stream> = {
+export const pageModel: Model<StaffPost | undefined, typeof Stream> = {
   stream: postStream,
   initial: undefined,
   evolve: evolvePost,

@@ -54,7 +54,7 @@ interface Reading {
 export const toContent = (text: string, { siteName, read }: Reading): Block[] =>
   read(text).map((block) => fillText(block, named(siteName)));
 
-export const toPost = (page: StaffPost, wanted: string, reading: Reading): Post => {
+export const toPage = (page: StaffPost, wanted: string, reading: Reading): Post => {
   const summary = toSummary(page, wanted, reading.siteName);
   const { text } = wordsIn(page, summary.locale);
   return { ...summary, locales: [...localesOf(page)], content: toContent(text, reading) };

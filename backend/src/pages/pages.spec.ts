@@ -8,10 +8,10 @@ import { createCommands } from '../kernel/commands/handleCommand.ts';
 import { absent } from '../kernel/operator/operator.ts';
 import type { ReadModels } from '../kernel/readModels/readModels.ts';
 import { serveApp } from '../testing/serveApp.ts';
-import { posts } from './capability.ts';
-import { defaultPosts } from './defaults/pages.ts';
-import { ensurePosts } from './ensurePages.ts';
-import { postModel } from './model.ts';
+import { pages } from './capability.ts';
+import { defaultPages } from './defaults/pages.ts';
+import { ensurePages } from './ensurePages.ts';
+import { pageModel } from './model.ts';
 import { idOfSlug } from './pageId.ts';
 
 /** Staff have a second factor. */
@@ -31,12 +31,12 @@ const open = async () => {
   const log = memoryLog();
   const commands = createCommands(log as unknown as EventLog);
   const settings = async () => settingsDefault;
-  const { area } = posts.bring({
+  const { area } = pages.bring({
     commands,
     settings,
     readModels: absent<ReadModels>('read models'),
   });
-  if (!area) throw new Error('posts has no calls');
+  if (!area) throw new Error('pages has no calls');
   const identify = async () => ({ ok: true as const, session: admin });
   const origin = await serveApp([area()], { identify, requestHash: JSON.stringify });
   const call = async (method: string, path: string, body?: object, key?: string) => {
@@ -53,7 +53,7 @@ const open = async () => {
     const { data, code } = text ? JSON.parse(text) : { data: undefined, code: undefined };
     return { status: response.status, data: data as StaffPost, code: code as string };
   };
-  const pageOf = async (slug: string) => (await commands.load(postModel, idOfSlug(slug))).state;
+  const pageOf = async (slug: string) => (await commands.load(pageModel, idOfSlug(slug))).state;
   return { log, commands, call, pageOf };
 };
 
@@ -123,17 +123,17 @@ describe('the pages of a fresh site', () => {
   it('are written once, whoever starts and however often', async () => {
     const { log, commands } = await open();
     const other = createCommands(log as unknown as EventLog);
-    await Promise.all([ensurePosts(commands, context()), ensurePosts(other, context())]);
-    await ensurePosts(commands, context());
-    expect(log.all).toHaveLength(2 * defaultPosts.length);
+    await Promise.all([ensurePages(commands, context()), ensurePages(other, context())]);
+    await ensurePages(commands, context());
+    expect(log.all).toHaveLength(2 * defaultPages.length);
   });
 
   it('stay what the operator has made of them', async () => {
     const { commands, call, pageOf } = await open();
-    await ensurePosts(commands, context());
+    await ensurePages(commands, context());
     await call('PUT', `/${idOfSlug('terms')}`, { ...words, title: 'Our terms' });
     await call('DELETE', `/${idOfSlug('about')}`);
-    await ensurePosts(commands, context());
+    await ensurePages(commands, context());
     expect(await pageOf('terms')).toMatchObject({ title: 'Our terms' });
     expect(await pageOf('about')).toMatchObject({ status: 'inactive' });
   });

@@ -4,6 +4,6 @@ export interface PublishedPages {
   readonly paths: () => Promise<readonly string[]>;
 }
 
-export interface PostsOffers {
+export interface PagesOffers {
   readonly publishedPages: PublishedPages;
 }

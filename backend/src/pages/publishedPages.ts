@@ -9,7 +9,7 @@ const pagesMax = 500;
 type Deps = Pick<Base, 'readModels'>;
 
 /** The pages that everybody may read. */
-export const publishedPosts = async (
+export const everyPublishedPage = async (
   { readModels }: Deps,
   newestFirst = true,
 ): Promise<readonly StaffPost[]> => {
@@ -18,5 +18,5 @@ export const publishedPosts = async (
 };
 
 export const createPublishedPages = (deps: Deps): PublishedPages => ({
-  paths: async () => (await publishedPosts(deps, false)).map(({ slug }) => `/page/${slug}`),
+  paths: async () => (await everyPublishedPage(deps, false)).map(({ slug }) => `/page/${slug}`),
 });

@@ -4,17 +4,17 @@ import type { postRoutes } from '@ovation/contracts/posts/routes';
 import { pageSlugPattern } from '@ovation/contracts/posts/rules';
 import { refused } from '../kernel/commands/decision.ts';
 import { answered, answeredTagged, type Handler } from '../kernel/http/handler.ts';
-import type { PostsDeps } from './deps.ts';
-import { toContent, toPost, toSummary } from './page.view.ts';
+import type { PagesDeps } from './deps.ts';
+import { toContent, toPage, toSummary } from './page.view.ts';
 import { idOfSlug } from './pageId.ts';
-import { publishedPosts } from './publishedPages.ts';
+import { everyPublishedPage } from './publishedPages.ts';
 
 /** `GET /posts/search` */
 export const searchPosts =
-  (deps: PostsDeps): Handler<typeof postRoutes.searchPosts> =>
+  (deps: PagesDeps): Handler<typeof postRoutes.searchPosts> =>
   async ({ query: { q, locale, offset, limit, sort }, language }) => {
     const [pages, { siteName }] = await Promise.all([
-      publishedPosts(deps, sort !== 'createdAt'),
+      everyPublishedPage(deps, sort !== 'createdAt'),
       deps.settings(),
     ]);
     const found = pages
@@ -31,7 +31,7 @@ const isId = (idOrSlug: string): boolean =>
 
 /** `GET /posts/{id}` */
 export const getPost =
-  (deps: PostsDeps): Handler<typeof postRoutes.getPost> =>
+  (deps: PagesDeps): Handler<typeof postRoutes.getPost> =>
   async ({ params, query: { locale }, language }) => {
     const isSlug = !isId(params.id) && pageSlugPattern.test(params.id);
     const id = isSlug ? idOfSlug(params.id) : params.id.toLowerCase();
@@ -40,13 +40,13 @@ export const getPost =
       deps.settings(),
     ]);
     if (page?.status !== 'active') return refused('NOT_FOUND');
-    const post = toPost(page, locale ?? language, { siteName, read: deps.read });
+    const post = toPage(page, locale ?? language, { siteName, read: deps.read });
     return { ...answeredTagged(post), inLanguage: post.locale };
   };
 
 /** `GET /admin/posts` */
 export const listStaffPosts =
-  ({ readModels }: PostsDeps): Handler<typeof postRoutes.listStaffPosts> =>
+  ({ readModels }: PagesDeps): Handler<typeof postRoutes.listStaffPosts> =>
   async ({ query: { offset, limit, sort } }) => {
     const request = { offset, limit, newestFirst: sort !== 'createdAt' };
     const { data, total } = await readModels.page(postsModel, site, 'all', request);
@@ -55,7 +55,7 @@ export const listStaffPosts =
 
 /** `GET /admin/posts/{id}` */
 export const getStaffPost =
-  ({ readModels }: PostsDeps): Handler<typeof postRoutes.getStaffPost> =>
+  ({ readModels }: PagesDeps): Handler<typeof postRoutes.getStaffPost> =>
   async ({ params: { id } }) => {
     const page = await readModels.find(postsModel, site, id);
     return page ? answered(page) : refused('NOT_FOUND');
@@ -63,7 +63,7 @@ export const getStaffPost =
 
 /** `POST /admin/posts/preview` */
 export const previewPost =
-  ({ read, settings }: PostsDeps): Handler<typeof postRoutes.previewPost> =>
+  ({ read, settings }: PagesDeps): Handler<typeof postRoutes.previewPost> =>
   async ({ body: { text } }) => {
     const { siteName } = await settings();
     return answered({ content: toContent(text, { siteName, read }) });

@@ -4,7 +4,7 @@ import { accepted, type Decision, refused } from '../kernel/commands/decision.ts
 
 type Page = StaffPost | undefined;
 
-export interface WritePost extends PageWords {
+export interface WritePage extends PageWords {
   readonly effectiveFrom: string | null;
   readonly status: 'draft' | 'active';
 }
@@ -19,13 +19,13 @@ const wordsOf = ({ title, description, text }: PageWords): PageWords => ({
   text,
 });
 
-export const decideCreatePost = (
+export const decideCreatePage = (
   {
     postId,
     slug,
     locale,
     ...page
-  }: WritePost & { readonly postId: string; readonly slug: string; readonly locale: string },
+  }: WritePage & { readonly postId: string; readonly slug: string; readonly locale: string },
   now: string,
   known: Page,
 ): Decision<PostEvent, 'SLUG_TAKEN'> => {
@@ -35,8 +35,8 @@ export const decideCreatePost = (
   return accepted([{ type: 'PostWritten', data: { ...written, writtenAt: now } }]);
 };
 
-export const decideUpdatePost = (
-  { version, ...page }: WritePost & { readonly version?: number | undefined },
+export const decideUpdatePage = (
+  { version, ...page }: WritePage & { readonly version?: number | undefined },
   now: string,
   known: Page,
 ): Decision<PostEvent, 'NOT_FOUND' | 'PAGE_CHANGED'> => {
@@ -48,7 +48,7 @@ export const decideUpdatePost = (
   return accepted([{ type: 'PostWritten', data: { ...written, writtenAt: now } }]);
 };
 
-export const decideTranslatePost = (
+export const decideTranslatePage = (
   {
     locale,
     version,
@@ -78,7 +78,7 @@ export const decideRemoveTranslation = (
   return accepted([{ type: 'PostTranslationRemoved', data }]);
 };
 
-export const decideRetirePost = (now: string, known: Page): Decision<PostEvent, 'NOT_FOUND'> => {
+export const decideRetirePage = (now: string, known: Page): Decision<PostEvent, 'NOT_FOUND'> => {
   if (!known || known.status === 'inactive') return refused('NOT_FOUND');
   return accepted([{ type: 'PostRetired', data: { postId: known._id, retiredAt: now } }]);
 };

@@ -2,15 +2,15 @@ import type { PostEvent } from '@ovation/contracts/posts/events';
 import type { StaffPost } from '@ovation/contracts/posts/post';
 import type { postRoutes } from '@ovation/contracts/posts/routes';
 import { answered, type Handler, removed } from '../kernel/http/handler.ts';
-import type { PostsDeps } from './deps.ts';
-import { postModel } from './model.ts';
+import type { PagesDeps } from './deps.ts';
+import { pageModel } from './model.ts';
 import { idOfSlug } from './pageId.ts';
 import {
-  decideCreatePost,
+  decideCreatePage,
   decideRemoveTranslation,
-  decideRetirePost,
-  decideTranslatePost,
-  decideUpdatePost,
+  decideRetirePage,
+  decideTranslatePage,
+  decideUpdatePage,
 } from './writePage.decide.ts';
 
 /** The page as it is after a command that writes it. */
@@ -21,42 +21,42 @@ const written = (page: StaffPost | undefined): StaffPost => {
 
 /** `POST /admin/posts`. A repeated key gives the page as it was first. */
 export const createPost =
-  ({ commands }: PostsDeps): Handler<typeof postRoutes.createPost> =>
+  ({ commands }: PagesDeps): Handler<typeof postRoutes.createPost> =>
   async ({ body, command }) => {
     const postId = idOfSlug(body.slug);
-    const outcome = await commands.handle(postModel, postId, command, (page, now) =>
-      decideCreatePost({ ...body, postId }, now, page),
+    const outcome = await commands.handle(pageModel, postId, command, (page, now) =>
+      decideCreatePage({ ...body, postId }, now, page),
     );
     if (!outcome.ok) return outcome;
     const events: readonly PostEvent[] = outcome.events;
-    return answered(written(events.reduce(postModel.evolve, postModel.initial)), outcome.position);
+    return answered(written(events.reduce(pageModel.evolve, pageModel.initial)), outcome.position);
   };
 
 /** `PUT /admin/posts/{id}` */
 export const updatePost =
-  ({ commands }: PostsDeps): Handler<typeof postRoutes.updatePost> =>
+  ({ commands }: PagesDeps): Handler<typeof postRoutes.updatePost> =>
   async ({ params: { id }, body, command }) => {
-    const outcome = await commands.handle(postModel, id, command, (page, now) =>
-      decideUpdatePost(body, now, page),
+    const outcome = await commands.handle(pageModel, id, command, (page, now) =>
+      decideUpdatePage(body, now, page),
     );
     return outcome.ok ? answered(written(outcome.state), outcome.position) : outcome;
   };
 
 /** `PUT /admin/posts/{id}/translations/{locale}` */
 export const translatePost =
-  ({ commands }: PostsDeps): Handler<typeof postRoutes.translatePost> =>
+  ({ commands }: PagesDeps): Handler<typeof postRoutes.translatePost> =>
   async ({ params: { id, locale }, body, command }) => {
-    const outcome = await commands.handle(postModel, id, command, (page, now) =>
-      decideTranslatePost({ ...body, locale }, now, page),
+    const outcome = await commands.handle(pageModel, id, command, (page, now) =>
+      decideTranslatePage({ ...body, locale }, now, page),
     );
     return outcome.ok ? answered(written(outcome.state), outcome.position) : outcome;
   };
 
 /** `DELETE /admin/posts/{id}/translations/{locale}` */
 export const removeTranslation =
-  ({ commands }: PostsDeps): Handler<typeof postRoutes.removeTranslation> =>
+  ({ commands }: PagesDeps): Handler<typeof postRoutes.removeTranslation> =>
   async ({ params: { id, locale }, command }) => {
-    const outcome = await commands.handle(postModel, id, command, (page, now) =>
+    const outcome = await commands.handle(pageModel, id, command, (page, now) =>
       decideRemoveTranslation(locale, now, page),
     );
     return outcome.ok ? removed(outcome.position) : outcome;
@@ -64,10 +64,10 @@ export const removeTranslation =
 
 /** `DELETE /admin/posts/{id}` */
 export const retirePost =
-  ({ commands }: PostsDeps): Handler<typeof postRoutes.retirePost> =>
+  ({ commands }: PagesDeps): Handler<typeof postRoutes.retirePost> =>
   async ({ params: { id }, command }) => {
-    const outcome = await commands.handle(postModel, id, command, (page, now) =>
-      decideRetirePost(now, page),
+    const outcome = await commands.handle(pageModel, id, command, (page, now) =>
+      decideRetirePage(now, page),
     );
     return outcome.ok ? removed(outcome.position) : outcome;
   };

@@ -4,7 +4,7 @@ import type { Files, FilesOffers } from '../files/public.ts';
 import type { Follows, FollowsOffers } from '../follows/public.ts';
 import type { Base } from '../kernel/composition/base.ts';
 import type { OriginConfig } from '../kernel/process/environment.ts';
-import type { PostsOffers } from '../pages/public.ts';
+import type { PagesOffers } from '../pages/public.ts';
 import type { PresenceOffers } from '../presence/public.ts';
 import type { SettingsOffers } from '../settings/public.ts';
 import type { Entitlements, SubscriptionsOffers } from '../subscriptions/public.ts';
@@ -14,7 +14,7 @@ export interface PerformersNeeds
     Pick<AuthOffers, 'accounts'>,
     BlockingOffers,
     FilesOffers,
-    PostsOffers,
+    PagesOffers,
     FollowsOffers,
     PresenceOffers,
     SettingsOffers,

@@ -12,9 +12,9 @@ import { noteMethods } from '../kernel/http/methods.ts';
 import { CommonProblem } from '../kernel/problems/problemAnswer.ts';
 import type { OriginConfig } from '../kernel/process/environment.ts';
 import { mebibytes, sizedCache } from '../kernel/sizedCache.ts';
-import type { PostsOffers } from '../pages/public.ts';
+import type { PagesOffers } from '../pages/public.ts';
 
-export interface SitemapDeps extends Pick<Base, 'readModels'>, PostsOffers {
+export interface SitemapDeps extends Pick<Base, 'readModels'>, PagesOffers {
   readonly visibility: Pick<Visibility, 'hiddenFrom'>;
   readonly config: OriginConfig;
 }

@@ -23,7 +23,7 @@ const inEnglish = ({ english, spanish }: { english: PageWords; spanish: PageWord
 });
 
 /** What every site begins with, in the order in which they are written. */
-export const defaultPosts: readonly DefaultPost[] = [
+export const defaultPages: readonly DefaultPost[] = [
   { slug: termsSlug, ...inEnglish(terms), effectiveFrom: termsSince },
   { slug: 'privacy', ...inEnglish(privacy), effectiveFrom: termsSince },
   {
