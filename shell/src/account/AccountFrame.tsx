@@ -1,12 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { accountPathOf, sectionsOf } from '@ovation/product-ui/account/sections';
 import { SectionNav } from '@ovation/ui-kit/layout/SectionNav';
 import { usePageTitle } from '@ovation/ui-kit/page/navigation';
 import { useMe } from '@ovation/web-client/auth/calls';
 import type { ReactNode } from 'react';
-import { accountPathOf } from '../routes/redirects.ts';
 import * as css from './account.css.ts';
 import { RemovalBanner } from './data/RemovalBanner.tsx';
-import { sectionsOf } from './sections.ts';
 
 const Sections = () => {
   const { t } = useLingui();

@@ -1,7 +1,7 @@
+import { accountPathOf } from '@ovation/product-ui/account/sections';
 import { usePathParam } from '@ovation/ui-kit/page/navigation';
 import { useMe } from '@ovation/web-client/auth/calls';
 import { Navigate } from 'react-router';
-import { accountPathOf } from '../routes/redirects.ts';
 
 /** `/account/…`: leads to the same page of one's own account, wherever that stands. */
 export const OwnAccountPage = () => {

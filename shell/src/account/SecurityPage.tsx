@@ -1,8 +1,8 @@
 import { isStaffRole } from '@ovation/contracts/kernel/rules';
 import { useMe } from '@ovation/web-client/auth/calls';
+import { useWaysIn } from '@ovation/web-client/identities/calls';
 import { FactorCards } from '../factors/FactorCards.tsx';
 import { ConnectedAccounts } from '../identities/ConnectedAccounts.tsx';
-import { useWaysIn } from '../identities/ways.ts';
 import { AccountFrame } from './AccountFrame.tsx';
 import { ConfirmAddress } from './ConfirmAddress.tsx';
 import { Devices } from './Devices.tsx';

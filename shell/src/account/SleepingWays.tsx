@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
+import { SleepingWaysIn } from '@ovation/product-ui/identities/WaysIn.lazy';
 import { Card, CardHead } from '@ovation/ui-kit/display/Card';
 import { useSayError } from '@ovation/ui-kit/notices/toasting';
 import { api } from '@ovation/web-client/api/client';
 import { afterWaysInDecided } from '@ovation/web-client/identities/invalidation';
 import { useMutation } from '@tanstack/react-query';
-import { SleepingWaysIn } from '../auth/WaysIn.tsx';
 import * as css from './account.css.ts';
 import { useSleepingWaysIn } from './sleepingWaysIn.ts';
 

@@ -1,5 +1,5 @@
+import type { accountSections } from '@ovation/product-ui/account/sections';
 import type { ComponentType } from 'react';
-import type { accountSections } from './sections.ts';
 
 type Path = (typeof accountSections)[number]['path'];
 

@@ -1,6 +1,6 @@
 import { me } from '@ovation/web-client/auth/calls';
+import { onChangedByLink } from '@ovation/web-client/auth/changedByLink';
 import { useEffect } from 'react';
-import { onChangedByLink } from './changedByLink.ts';
 
 /** A link of a mail opens in another tab or on another device: what it has changed is shown here without a reload. */
 export const useReadOnReturn = (): void => {

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { documentBytesMax, documentMimeTypes } from '@ovation/contracts/files/rules';
+import { megabytesText } from '@ovation/product-ui/verification/documents.lazy';
 import { Field } from '@ovation/ui-kit/form/Field';
 import { Icon } from '@ovation/ui-kit/icons/Icon';
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import * as css from './auth.css.ts';
-import { megabytesText } from './documents.ts';
 import { useComplaint } from './PersonFields.tsx';
 
 /** What is wrong with a document, with its size where that is. */

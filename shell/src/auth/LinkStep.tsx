@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { accountPathOf } from '@ovation/product-ui/account/sections';
 import { ButtonLink, Link } from '@ovation/ui-kit/display/Link';
 import { isProblem, isRefusal, messageOf } from '@ovation/ui-kit/errors/failure';
 import { Banner } from '@ovation/ui-kit/feedback/State';
@@ -6,7 +7,6 @@ import { Button } from '@ovation/ui-kit/form/Button';
 import { useMe } from '@ovation/web-client/auth/calls';
 import { useToken } from '@ovation/web-client/session/session';
 import { type ReactNode, useState } from 'react';
-import { accountPathOf } from '../routes/redirects.ts';
 import * as css from './auth.css.ts';
 import { useLinkToken } from './linkToken.ts';
 

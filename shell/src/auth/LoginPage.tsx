@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { ProviderButtons } from '@ovation/product-ui/identities/ProviderButtons';
 import { lazyPart } from '@ovation/ui-kit/browser/lazyPart';
 import { Link } from '@ovation/ui-kit/display/Link';
 import { Button } from '@ovation/ui-kit/form/Button';
@@ -7,7 +8,6 @@ import { PasswordInput, TextInput } from '@ovation/ui-kit/form/TextInput';
 import { usePageMeta, usePageTitle } from '@ovation/ui-kit/page/navigation';
 import { useSelector } from '@xstate/react';
 import { type FormEvent, Suspense, useEffect, useRef, useState } from 'react';
-import { ProviderButtons } from '../identities/ProviderButtons.tsx';
 import { SignedOutNote } from '../layouts/SignedOutNote.tsx';
 import { login } from './account.ts';
 import * as css from './auth.css.ts';

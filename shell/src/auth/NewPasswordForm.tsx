@@ -6,12 +6,12 @@ import { Button } from '@ovation/ui-kit/form/Button';
 import { showProblem, useSchemaForm } from '@ovation/ui-kit/form/forms.lazy';
 import { PasswordInput } from '@ovation/ui-kit/form/TextInput';
 import { passwordDigest } from '@ovation/web-client/auth/password';
+import { passwordLengthMin } from '@ovation/web-client/auth/passwordStrength';
 import { type ReactNode, useState } from 'react';
 import { z } from 'zod';
 import * as css from './auth.css.ts';
 import { MainLink, Onward, useAccountPath, WayOut } from './LinkStep.tsx';
 import { useComplaint } from './PersonFields.tsx';
-import { passwordLengthMin } from './passwordStrength.ts';
 
 const NewPassword = z.object({ password: z.string().min(passwordLengthMin, 'password') });
 

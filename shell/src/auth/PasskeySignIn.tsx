@@ -2,11 +2,6 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { challengeMinutes } from '@ovation/contracts/factors/rules';
 import { whenIdle } from '@ovation/page-rendering/client/afterLoad';
 import { useHydrated } from '@ovation/page-rendering/client/ssrRequest';
-import { Button } from '@ovation/ui-kit/form/Button';
-import { useSayError } from '@ovation/ui-kit/notices/toasting';
-import { api } from '@ovation/web-client/api/client';
-import { useSelector } from '@xstate/react';
-import { useEffect, useState } from 'react';
 import {
   askForPasskey,
   canAutofill,
@@ -14,8 +9,13 @@ import {
   isDeclined,
   needsDomain,
   offerPasskeys,
-} from '../factors/passkeys.ts';
-import { useWordsOfDomain } from '../factors/useWordsOfDomain.ts';
+} from '@ovation/product-ui/factors/passkeys';
+import { useWordsOfDomain } from '@ovation/product-ui/factors/useWordsOfDomain';
+import { Button } from '@ovation/ui-kit/form/Button';
+import { useSayError } from '@ovation/ui-kit/notices/toasting';
+import { api } from '@ovation/web-client/api/client';
+import { useSelector } from '@xstate/react';
+import { useEffect, useState } from 'react';
 import { login } from './account.ts';
 
 /** The question is put anew before it is too old to be answered. */

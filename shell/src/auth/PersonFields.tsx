@@ -2,9 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { FieldState } from '@ovation/ui-kit/form/Field';
 import { PasswordInput, TextInput } from '@ovation/ui-kit/form/TextInput';
 import { cx } from '@ovation/ui-kit/theme/cx';
+import { passwordStrength } from '@ovation/web-client/auth/passwordStrength';
 import type { FieldErrors, UseFormRegister } from 'react-hook-form';
 import * as css from './auth.css.ts';
-import { passwordStrength } from './passwordStrength.ts';
 import { type FanRegistration, registrationComplaints } from './registration.ts';
 import type { UsernameState } from './useUsernameState.ts';
 

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { WayIn } from '@ovation/contracts/auth/routes';
+import { SleepingWaysIn, WaysIn } from '@ovation/product-ui/identities/WaysIn.lazy';
 import { messageOf } from '@ovation/ui-kit/errors/failure';
 import { Banner } from '@ovation/ui-kit/feedback/State';
 import { api } from '@ovation/web-client/api/client';
@@ -7,7 +8,6 @@ import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import * as css from './auth.css.ts';
 import { Head, Onward } from './LinkStep.tsx';
-import { SleepingWaysIn, WaysIn } from './WaysIn.tsx';
 
 /** What an account that was recovered by mail can be signed in to with, beside the password. */
 export interface Recovery {

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { ProviderButtons } from '@ovation/product-ui/identities/ProviderButtons';
 import { Link } from '@ovation/ui-kit/display/Link';
 import { Segmented } from '@ovation/ui-kit/form/Choice';
 import { useGo, usePageMeta, usePageTitle } from '@ovation/ui-kit/page/navigation';
-import { ProviderButtons } from '../identities/ProviderButtons.tsx';
 import * as css from './auth.css.ts';
 import { CreatorForm } from './CreatorForm.tsx';
 import { FanForm } from './FanForm.tsx';

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { usePageTitle } from '@ovation/ui-kit/page/navigation';
 import { api } from '@ovation/web-client/api/client';
+import { readAccountAgain } from '@ovation/web-client/auth/changedByLink';
 import { useState } from 'react';
-import { readAccountAgain } from '../account/changedByLink.ts';
 import { Head } from './LinkStep.tsx';
 import { useLinkToken } from './linkToken.ts';
 import { LinkFailure, NewPasswordForm } from './NewPasswordForm.tsx';

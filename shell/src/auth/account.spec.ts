@@ -23,6 +23,7 @@ const openTab = async (problem?: ProblemDefinition) => {
   const { api } = await import('@ovation/web-client/api/client');
   session.open('a-token', true);
   const account = await import('./account.ts');
+  const { returnPath } = await import('@ovation/web-client/session/returnPath');
   const states: unknown[] = [];
   const onLost = vi.fn(() => states.push(`lost in ${account.login.getSnapshot().value}`));
   account.startAccount(onLost);
@@ -30,6 +31,7 @@ const openTab = async (problem?: ProblemDefinition) => {
     vi.waitFor(() => expect(account.login.getSnapshot().value).toBe(value));
   return {
     ...account,
+    returnPath,
     session,
     onLost,
     logout,

@@ -3,12 +3,12 @@ import { forgetUploads } from '@ovation/product-ui/uploads/goOnWithUploads';
 import { wishes } from '@ovation/product-ui/wishes/wish';
 import { drafts } from '@ovation/ui-kit/browser/drafts';
 import { inspection } from '@ovation/ui-kit/browser/inspection';
-import { isOwnPath } from '@ovation/ui-kit/browser/ownPath';
 import { isProblem, messageOf } from '@ovation/ui-kit/errors/failure';
 import { api, onUnauthenticated } from '@ovation/web-client/api/client';
 import { me } from '@ovation/web-client/auth/calls';
 import { shownPassword } from '@ovation/web-client/auth/password';
 import { queryClient } from '@ovation/web-client/query/queryClient';
+import { leaving, returnPath } from '@ovation/web-client/session/returnPath';
 import { session } from '@ovation/web-client/session/session';
 import { provideSignOut } from '@ovation/web-client/session/signOut';
 import { afterSignIn } from '@ovation/web-client/visitors/invalidation';
@@ -134,39 +134,11 @@ export const login = createActor(
   { inspect: inspection.tell },
 );
 
-const returnKey = 'return-to';
-/** Whoever leaves on purpose does not want to be brought back, and the next one even less. */
-let isLeaving = false;
-
-/** True from the wish to sign out on: what fails then, fails because of it. */
-export const isSigningOut = (): boolean => isLeaving;
-
-/** Where a person goes back to after signing in. */
-export const returnPath = {
-  keep(path: string): void {
-    if (isLeaving) return;
-    sessionStorage.setItem(returnKey, path);
-  },
-  /** A page that a stranger chose to read, also one who has signed out before. */
-  noteVisit(path: string): void {
-    sessionStorage.setItem(returnKey, path);
-  },
-  drop(): void {
-    sessionStorage.removeItem(returnKey);
-  },
-  take(): string | undefined {
-    const path = sessionStorage.getItem(returnKey) ?? undefined;
-    sessionStorage.removeItem(returnKey);
-    isLeaving = false;
-    return path !== undefined && isOwnPath(path) ? path : undefined;
-  },
-};
-
 /** Signs out here and at the server; this browser forgets whose it was whatever the server says. */
 export const signOut = async (): Promise<void> => {
   // Pressed twice: the second call would be made with a token that the first one has ended.
-  if (isLeaving) return;
-  isLeaving = true;
+  if (leaving.isUnderWay()) return;
+  leaving.begin();
   // The call takes the token with it. The server closes the sockets of other tabs before it answers,
   // and a tab that still finds the token then asks with it, in vain.
   const ended = api.auth.logout();
@@ -204,7 +176,7 @@ export const startAccount = (onSessionLost: () => void): void => {
   session.subscribe(() => {
     const state = login.getSnapshot();
     if (session.isOpen()) {
-      isLeaving = false;
+      leaving.end();
       if (!state.matches('idle')) return;
       // Another tab has signed in.
       afterSignIn().catch(reportError);
@@ -213,7 +185,7 @@ export const startAccount = (onSessionLost: () => void): void => {
     }
     if (state.matches('idle')) return;
     // Before the page leaves for the login page: it is where to come back to.
-    if (!isLeaving) onSessionLost();
+    if (!leaving.isUnderWay()) onSessionLost();
     login.send({ type: 'LOGOUT' });
   });
 };

@@ -9,19 +9,6 @@ export const wished = style({ marginBlockEnd: '16px' });
 export const headWaiting = style({ display: 'grid', gap: '12px', marginBlockEnd: '24px' });
 export const onward = style({ marginBlockStart: '24px' });
 export const subtitle = style({ ...type.md, fontWeight: 600, color: vars.textStrong });
-export const ways = style({ display: 'grid' });
-export const way = style({
-  display: 'grid',
-  paddingBlock: '10px',
-  selectors: { '* + &': { borderBlockStart: `1px solid ${vars.line}` } },
-});
-export const wayWords = style({ display: 'grid' });
-export const wayName = style({
-  ...type.sm,
-  fontWeight: 500,
-  color: vars.textStrong,
-  overflowWrap: 'anywhere',
-});
 export const wayAdded = style({ ...type.xs, color: vars.textQuiet });
 export const form = style({ display: 'grid', gap: '16px' });
 export const between = style({

@@ -1,6 +1,7 @@
 import { accountProblems } from '@ovation/contracts/accounts/problems';
 import type { CurrentUser } from '@ovation/contracts/auth/currentUser';
 import { commonProblems } from '@ovation/contracts/kernel/problem';
+import { onChangedByLink } from '@ovation/web-client/auth/changedByLink';
 import { passwordDigest } from '@ovation/web-client/auth/password';
 import { session } from '@ovation/web-client/session/session';
 import { renderWithProviders } from '@ovation/web-client/testing/render';
@@ -9,7 +10,6 @@ import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { onChangedByLink } from '../account/changedByLink.ts';
 import { EmailChangePage, UndoEmailChangePage } from './EmailChangePages.tsx';
 import { ForgotPage } from './ForgotPage.tsx';
 import { ResetPage } from './ResetPage.tsx';

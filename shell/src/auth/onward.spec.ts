@@ -1,7 +1,7 @@
 import { wishes } from '@ovation/product-ui/wishes/wish';
+import { returnPath } from '@ovation/web-client/session/returnPath';
 import { session } from '@ovation/web-client/session/session';
 import { afterEach, describe, expect, it } from 'vitest';
-import { returnPath } from './account.ts';
 import { followVisit, onwardFor } from './onward.ts';
 
 const someone = { _id: 'f1', email: 'a@b.test', username: 'nora', isPerformer: false };

@@ -1,12 +1,13 @@
+import { useTellOfRemoval } from '@ovation/product-ui/removal/useTellOfRemoval';
 import { wishes } from '@ovation/product-ui/wishes/wish';
 import { useGo } from '@ovation/ui-kit/page/navigation';
 import { isGivenUp } from '@ovation/web-client/query/queryClient';
+import { returnPath } from '@ovation/web-client/session/returnPath';
 import { session } from '@ovation/web-client/session/session';
 import { useSelector } from '@xstate/react';
 import { useEffect } from 'react';
-import { useTellOfRemoval } from '../account/data/useTellOfRemoval.ts';
 import { landingOf, type Person, rootPath } from '../routes/redirects.ts';
-import { login, returnPath } from './account.ts';
+import { login } from './account.ts';
 
 /**
  * Where whoever has just signed in goes on to: to what they wished for, where they came from, or to

@@ -2,9 +2,10 @@ import type { CurrentUser } from '@ovation/contracts/auth/currentUser';
 import { commonProblems } from '@ovation/contracts/kernel/problem';
 import type { Post } from '@ovation/contracts/posts/post';
 import { queryClient } from '@ovation/web-client/query/queryClient';
+import { returnPath } from '@ovation/web-client/session/returnPath';
 import { refusal, serve } from '@ovation/web-client/testing/serve';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { login, returnPath } from './account.ts';
+import { login } from './account.ts';
 import { registerCreator, registerFan } from './register.ts';
 import type { CreatorRegistration } from './registration.ts';
 

@@ -5,7 +5,8 @@ import { api, idempotencyKeys } from '@ovation/web-client/api/client';
 import { passwordDigest } from '@ovation/web-client/auth/password';
 import { postQuery } from '@ovation/web-client/posts/calls';
 import { queryClient } from '@ovation/web-client/query/queryClient';
-import { login, returnPath } from './account.ts';
+import { returnPath } from '@ovation/web-client/session/returnPath';
+import { login } from './account.ts';
 import type { CreatorRegistration, FanRegistration } from './registration.ts';
 import { awaitedAddress } from './verification.ts';
 

@@ -7,9 +7,9 @@ import {
   usernameLengthMax,
   usernameLengthMin,
 } from '@ovation/contracts/accounts/rules';
+import { documentFault } from '@ovation/product-ui/verification/documents.lazy';
+import { passwordLengthMin } from '@ovation/web-client/auth/passwordStrength';
 import { z } from 'zod';
-import { documentFault } from './documents.ts';
-import { passwordLengthMin } from './passwordStrength.ts';
 
 /** What a form says about a field, by a key that the page translates. */
 export const registrationComplaints: Readonly<Record<string, MessageDescriptor>> = {

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Failure } from '@ovation/product-ui/identities/ProviderButtons';
 import { isProblem } from '@ovation/ui-kit/errors/failure';
 import { Loading, RowsSkeleton } from '@ovation/ui-kit/feedback/Skeleton';
 import { Button } from '@ovation/ui-kit/form/Button';
@@ -6,7 +7,6 @@ import { SheetOnDemand } from '@ovation/ui-kit/overlay/DialogOnDemand';
 import { useAtom } from '@ovation/ui-kit/state/atom';
 import { api } from '@ovation/web-client/api/client';
 import { useEffect, useRef, useState } from 'react';
-import { Failure } from '../identities/ProviderButtons.tsx';
 import * as css from './captcha.css.ts';
 import { loadRecaptcha } from './loadRecaptcha.ts';
 import { type Question, question } from './question.ts';

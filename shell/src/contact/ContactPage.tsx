@@ -16,8 +16,8 @@ import { api } from '@ovation/web-client/api/client';
 import { useMe } from '@ovation/web-client/auth/calls';
 import { useState } from 'react';
 import { z } from 'zod';
-import * as css from '../account/account.css.ts';
 import * as pages from '../pages/pages.css.ts';
+import * as css from './contact.css.ts';
 
 const complaints: Readonly<Record<string, MessageDescriptor>> = {
   name: msg({ id: 'contact.name.missing', message: 'Enter your name.' }),

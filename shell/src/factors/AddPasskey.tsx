@@ -1,5 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { passkeyNameLengthMax } from '@ovation/contracts/factors/rules';
+import {
+  isDeclined,
+  isKnown,
+  makePasskey,
+  needsDomain,
+} from '@ovation/product-ui/factors/passkeys';
+import { useWordsOfDomain } from '@ovation/product-ui/factors/useWordsOfDomain';
 import { messageOf } from '@ovation/ui-kit/errors/failure';
 import { Button } from '@ovation/ui-kit/form/Button';
 import { TextInput } from '@ovation/ui-kit/form/TextInput';
@@ -9,8 +16,6 @@ import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { ConfirmFirst, useIsUnconfirmed } from '../account/ConfirmFirst.tsx';
 import * as css from './factors.css.ts';
-import { isDeclined, isKnown, makePasskey, needsDomain } from './passkeys.ts';
-import { useWordsOfDomain } from './useWordsOfDomain.ts';
 
 interface NamingSheetProps {
   readonly open: boolean;

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { deviceOf } from '@ovation/contracts/auth/rules';
 import type { Factors, Passkey } from '@ovation/contracts/factors/factor';
 import { useHydrated } from '@ovation/page-rendering/client/ssrRequest';
+import { hasPasskeys } from '@ovation/product-ui/factors/passkeys';
 import { Card, CardHead } from '@ovation/ui-kit/display/Card';
 import { RelativeTime } from '@ovation/ui-kit/display/RelativeTime';
 import { messageOf } from '@ovation/ui-kit/errors/failure';
@@ -18,7 +19,6 @@ import { Sleeping } from '../account/Sleeping.tsx';
 import type { IsSleeping } from '../account/sleepingWaysIn.ts';
 import { AddPasskey, NamingSheet } from './AddPasskey.tsx';
 import * as css from './factors.css.ts';
-import { hasPasskeys } from './passkeys.ts';
 
 const Rename = ({ passkey }: { passkey: Passkey }) => {
   const { t } = useLingui();

@@ -2,12 +2,17 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { PasskeyAssertion } from '@ovation/contracts/factors/factor';
 import { totpDigits } from '@ovation/contracts/factors/rules';
 import type { ProofMethod } from '@ovation/contracts/kernel/rules';
+import {
+  askForPasskey,
+  hasPasskeys,
+  isDeclined,
+  needsDomain,
+} from '@ovation/product-ui/factors/passkeys';
+import { useWordsOfDomain } from '@ovation/product-ui/factors/useWordsOfDomain';
 import { Button } from '@ovation/ui-kit/form/Button';
 import { PasswordInput, TextInput } from '@ovation/ui-kit/form/TextInput';
 import { type FormEvent, type Ref, useEffect, useRef, useState } from 'react';
 import * as css from './factors.css.ts';
-import { askForPasskey, hasPasskeys, isDeclined, needsDomain } from './passkeys.ts';
-import { useWordsOfDomain } from './useWordsOfDomain.ts';
 
 /** What a person has shown to be that person; the password as it was typed. */
 export interface ShownProof {

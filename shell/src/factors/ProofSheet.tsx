@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { isFactorMethod, type ProofMethod } from '@ovation/contracts/kernel/rules';
+import { SignInAgain } from '@ovation/product-ui/identities/SignInAgain.lazy';
 import { isProblem, messageOf } from '@ovation/ui-kit/errors/failure';
 import { Sheet } from '@ovation/ui-kit/overlay/Dialog.lazy';
 import { api } from '@ovation/web-client/api/client';
 import { shownPassword } from '@ovation/web-client/auth/password';
 import { useMutation } from '@tanstack/react-query';
-import { SignInAgain } from '../identities/SignInAgain.tsx';
 import * as css from './factors.css.ts';
 import { type ProofFailure, ProofForm, type ShownProof } from './ProofForm.tsx';
 

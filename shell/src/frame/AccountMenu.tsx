@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import type { CurrentUser } from '@ovation/contracts/auth/currentUser';
+import { accountPathOf } from '@ovation/product-ui/account/sections';
 import { Avatar } from '@ovation/product-ui/people/Avatar';
 import { theme, useTheme } from '@ovation/ui-kit/browser/theme';
 import { MenuButton, MenuOnDemand } from '@ovation/ui-kit/overlay/MenuButton';
 import { useGo } from '@ovation/ui-kit/page/navigation';
 import { signOut } from '../auth/account.ts';
-import { accountPathOf } from '../routes/redirects.ts';
 import * as css from './Frame.css.ts';
 
 /** Beside a name and a face a sign, and where there is neither, the face: what is behind it comes with the first press. */

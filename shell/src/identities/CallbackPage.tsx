@@ -1,6 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { IdentityRegistration } from '@ovation/contracts/identities/routes';
 import { type IdentityProvider, providerNames } from '@ovation/contracts/identities/rules';
+import { Failure } from '@ovation/product-ui/identities/ProviderButtons';
+import { takeWayBack, type Wish } from '@ovation/product-ui/identities/way';
 import { drafts } from '@ovation/ui-kit/browser/drafts';
 import { lazyPart } from '@ovation/ui-kit/browser/lazyPart';
 import { Link } from '@ovation/ui-kit/display/Link';
@@ -16,8 +18,6 @@ import * as auth from '../auth/auth.css.ts';
 import { useOnward } from '../auth/onward.ts';
 import { ConfirmLink } from './ConfirmLink.tsx';
 import { FinishForm } from './FinishForm.tsx';
-import { Failure } from './ProviderButtons.tsx';
-import { takeWayBack, type Wish } from './way.ts';
 
 const SecondStep = lazyPart(async () => (await import('../auth/SecondStep.tsx')).SecondStep);
 

@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro';
+import { accountPathOf } from '@ovation/product-ui/account/sections';
 import { Link } from '@ovation/ui-kit/display/Link';
 import { Banner } from '@ovation/ui-kit/feedback/State';
 import { useMe } from '@ovation/web-client/auth/calls';
-import { accountPathOf } from '../routes/redirects.ts';
 
 /** What an account still lacks that was made without an address. */
 export const CompleteNote = () => {

@@ -1,16 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ShownPassword } from '@ovation/contracts/accounts/credentials';
 import { type IdentityProvider, providerNames } from '@ovation/contracts/identities/rules';
+import { accountPathOf } from '@ovation/product-ui/account/sections';
+import { PasswordStep } from '@ovation/product-ui/identities/PasswordStep.lazy';
 import { Loading, RowsSkeleton } from '@ovation/ui-kit/feedback/Skeleton';
 import { notices } from '@ovation/ui-kit/notices/notices';
 import { useGo } from '@ovation/ui-kit/page/navigation';
 import { api, idempotencyKeys } from '@ovation/web-client/api/client';
 import { useMe } from '@ovation/web-client/auth/calls';
+import { useWaysIn } from '@ovation/web-client/identities/calls';
 import { afterWaysInChanged } from '@ovation/web-client/identities/invalidation';
 import * as auth from '../auth/auth.css.ts';
-import { accountPathOf } from '../routes/redirects.ts';
-import { PasswordStep } from './PasswordStep.tsx';
-import { useWaysIn } from './ways.ts';
 
 const keys = idempotencyKeys();
 

@@ -2,6 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { ShownPassword } from '@ovation/contracts/accounts/credentials';
 import type { LinkedIdentity } from '@ovation/contracts/identities/routes';
 import { type IdentityProvider, providerNames } from '@ovation/contracts/identities/rules';
+import { PasswordStep } from '@ovation/product-ui/identities/PasswordStep.lazy';
+import { ProviderMark } from '@ovation/product-ui/identities/ProviderMark';
+import { goTo } from '@ovation/product-ui/identities/way';
 import { Card, CardHead } from '@ovation/ui-kit/display/Card';
 import { NotLoaded } from '@ovation/ui-kit/feedback/NotLoaded';
 import { Button } from '@ovation/ui-kit/form/Button';
@@ -9,6 +12,7 @@ import { notices } from '@ovation/ui-kit/notices/notices';
 import { useSayError } from '@ovation/ui-kit/notices/toasting';
 import { SheetOnDemand } from '@ovation/ui-kit/overlay/DialogOnDemand';
 import { api } from '@ovation/web-client/api/client';
+import { useWaysIn } from '@ovation/web-client/identities/calls';
 import { afterWaysInChanged } from '@ovation/web-client/identities/invalidation';
 import { useSettings } from '@ovation/web-client/settings/calls';
 import { useMutation } from '@tanstack/react-query';
@@ -18,10 +22,6 @@ import { ConfirmFirst, useIsUnconfirmed } from '../account/ConfirmFirst.tsx';
 import { Sleeping } from '../account/Sleeping.tsx';
 import { isSleepingAmong, useSleepingWaysIn } from '../account/sleepingWaysIn.ts';
 import * as css from './identities.css.ts';
-import { PasswordStep } from './PasswordStep.tsx';
-import { ProviderMark } from './ProviderMark.tsx';
-import { goTo } from './way.ts';
-import { useWaysIn } from './ways.ts';
 
 const Disconnect = ({
   provider,

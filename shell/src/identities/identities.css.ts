@@ -2,25 +2,6 @@ import { type } from '@ovation/ui-kit/theme/scale';
 import { vars } from '@ovation/ui-kit/theme/vars.css';
 import { style } from '@vanilla-extract/css';
 
-export const others = style({ display: 'grid', gap: '16px', marginBlockStart: '24px' });
-/** Between one way to sign in and the others. */
-export const or = style({
-  display: 'flex',
-  alignItems: 'center',
-  gap: '12px',
-  ...type.xs,
-  color: vars.textQuiet,
-  marginBlockEnd: '12px',
-  selectors: {
-    '&::before, &::after': {
-      content: '""',
-      flex: 1,
-      borderBlockStart: `1px solid ${vars.line}`,
-    },
-  },
-});
-/** One below the other, as wide as the sheet. */
-export const acts = style({ display: 'grid', gap: '8px' });
 export const rows = style({ display: 'grid' });
 export const row = style({
   display: 'flex',

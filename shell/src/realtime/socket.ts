@@ -1,9 +1,10 @@
 import { inspection } from '@ovation/ui-kit/browser/inspection';
 import { me } from '@ovation/web-client/auth/calls';
 import { pushes } from '@ovation/web-client/live/pushes';
+import { leaving } from '@ovation/web-client/session/returnPath';
 import { session } from '@ovation/web-client/session/session';
 import { type ActorRefFrom, createActor } from 'xstate';
-import { isSigningOut, login } from '../auth/account.ts';
+import { login } from '../auth/account.ts';
 import { socketMachine } from './socket.machine.ts';
 import { socketTransport } from './socketTransport.ts';
 
@@ -19,7 +20,7 @@ const start = (): void => {
     // Refused: a session that has ended elsewhere is a 401 here, and leads to the login page. Where
     // the token went meanwhile, nobody is left to ask for.
     const isRefused = value === 'failed' && before !== 'failed';
-    const asks = isRefused && !isSigningOut() && session.token() !== undefined;
+    const asks = isRefused && !leaving.isUnderWay() && session.token() !== undefined;
     if (asks) me.refetch().catch(reportError);
     before = value;
   });

@@ -1,7 +1,7 @@
 import { staffRoles } from '@ovation/contracts/kernel/rules';
+import { accountPathOf } from '@ovation/product-ui/account/sections';
 import { describe, expect, it } from 'vitest';
 import {
-  accountPathOf,
   isHiddenFrom,
   isPrivateAt,
   landingOf,

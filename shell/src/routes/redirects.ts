@@ -1,6 +1,6 @@
 import type { CurrentUser } from '@ovation/contracts/auth/currentUser';
 import { isStaffRole } from '@ovation/contracts/kernel/rules';
-import { sectionsOf } from '../account/sections.ts';
+import { accountPathOf, sectionsOf } from '@ovation/product-ui/account/sections';
 
 /** Of nobody who is signed in: each is led on to their own place. */
 export const rootPath = '/';
@@ -17,12 +17,6 @@ export const landingOf = (person: Person): string => {
   const complete = person.email !== '' && person.username !== '';
   if (!person.isPerformer) return complete ? '/home' : '/user/account';
   return complete ? `/${person.username || person._id}` : '/creator/account';
-};
-
-/** Where a person changes password, language and the like. */
-export const accountPathOf = ({ role }: Pick<Person, 'role'>): string => {
-  if (isStaffRole(role)) return `${staffPath}/account`;
-  return role === 'performer' ? '/creator/account' : '/user/account';
 };
 
 const accountPath = /^\/(?:user|creator|staff)\/account(\/[^/]+)?\/?$/u;

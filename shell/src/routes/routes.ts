@@ -1,9 +1,9 @@
-import { pageWords, performerCallWords } from '@ovation/contracts/accounts/rules';
+import { pageWords, performerCallWords, performerCallWords } from '@ovation/contracts/accounts/rules';
 import type { Remote } from '@ovation/contracts/kernel/remotes';
+import { accountSections, type Owner } from '@ovation/product-ui/account/sections';
 import { type ComponentType, lazy, useSyncExternalStore } from 'react';
 import { matchPath, matchRoutes } from 'react-router';
 import { accountPages } from '../account/pages.ts';
-import { accountSections, type Owner } from '../account/sections.ts';
 import { LoginPage } from '../auth/LoginPage.tsx';
 import { whileLoading } from '../frame/pageLoads.ts';
 import {

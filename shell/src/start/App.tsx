@@ -8,6 +8,7 @@ import { isUnanswered } from '@ovation/ui-kit/errors/failure';
 import { Boundary } from '@ovation/ui-kit/feedback/Boundary';
 import { notices } from '@ovation/ui-kit/notices/notices';
 import { useMe } from '@ovation/web-client/auth/calls';
+import { returnPath } from '@ovation/web-client/session/returnPath';
 import { useToken } from '@ovation/web-client/session/session';
 import {
   type ComponentType,
@@ -26,7 +27,7 @@ import {
   useRoutes as useRouterRoutes,
 } from 'react-router';
 import { useKeepLanguage } from '../account/useKeepLanguage.ts';
-import { login, returnPath } from '../auth/account.ts';
+import { login } from '../auth/account.ts';
 import { followVisit, isOnTheWay } from '../auth/onward.ts';
 import { CaptchaOnDemand } from '../captcha/CaptchaOnDemand.tsx';
 import { ProofHost } from '../factors/ProofHost.tsx';

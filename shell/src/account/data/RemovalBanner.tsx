@@ -1,12 +1,12 @@
 import { Trans } from '@lingui/react/macro';
 import { isStaffRole } from '@ovation/contracts/kernel/rules';
+import { useKeepAccount } from '@ovation/product-ui/removal/useKeepAccount';
 import { Banner } from '@ovation/ui-kit/feedback/State';
 import { Button } from '@ovation/ui-kit/form/Button';
 import { useDateText } from '@ovation/ui-kit/i18n/dates';
 import { useMe } from '@ovation/web-client/auth/calls';
+import { removalQuery } from '@ovation/web-client/removal/calls';
 import { useQuery } from '@tanstack/react-query';
-import { removalQuery } from './removal.ts';
-import { useKeepAccount } from './useKeepAccount.ts';
 
 /** Over the pages of an account that is going to be removed: when, and the way to keep it. */
 export const RemovalBanner = () => {

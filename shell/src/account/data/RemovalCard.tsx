@@ -2,21 +2,21 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { ShownPassword } from '@ovation/contracts/accounts/credentials';
 import type { CurrentUser } from '@ovation/contracts/auth/currentUser';
 import { removalDays } from '@ovation/contracts/removal/rules';
+import { PasswordStep } from '@ovation/product-ui/identities/PasswordStep.lazy';
+import { useTellOfRemoval } from '@ovation/product-ui/removal/useTellOfRemoval';
 import { TokenAmount } from '@ovation/ui-kit/display/Amount';
 import { Card, CardHead } from '@ovation/ui-kit/display/Card';
 import { Button } from '@ovation/ui-kit/form/Button';
 import { useDateText } from '@ovation/ui-kit/i18n/dates';
 import { SheetOnDemand } from '@ovation/ui-kit/overlay/DialogOnDemand';
 import { api, newIdempotencyKey } from '@ovation/web-client/api/client';
+import { useWaysIn } from '@ovation/web-client/identities/calls';
+import { removalQuery } from '@ovation/web-client/removal/calls';
 import { afterRemovalChanged } from '@ovation/web-client/removal/invalidation';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { PasswordStep } from '../../identities/PasswordStep.tsx';
-import { useWaysIn } from '../../identities/ways.ts';
 import * as account from '../account.css.ts';
 import * as css from './data.css.ts';
-import { removalQuery } from './removal.ts';
-import { useTellOfRemoval } from './useTellOfRemoval.ts';
 
 /** What becomes of tokens, earnings and subscriptions that are there when the account goes. */
 const LeftOver = ({ user }: { user: CurrentUser }) => (

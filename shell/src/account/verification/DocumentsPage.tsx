@@ -4,6 +4,7 @@ import type { Review, ReviewedDocument } from '@ovation/contracts/verification/r
 import { verificationRoutes } from '@ovation/contracts/verification/routes';
 import { type DocumentKind, documentKinds } from '@ovation/contracts/verification/rules';
 import { formWay, uploadQueue, useUploads } from '@ovation/product-ui/uploads/uploads.lazy';
+import { type DocumentFault, documentFault } from '@ovation/product-ui/verification/documents.lazy';
 import { useRefusalText } from '@ovation/product-ui/verification/refusalText.lazy';
 import { Badge } from '@ovation/ui-kit/display/Badge';
 import { Card, CardHead } from '@ovation/ui-kit/display/Card';
@@ -17,7 +18,6 @@ import { keys } from '@ovation/web-client/keys';
 import { afterReviewMoved } from '@ovation/web-client/verification/invalidation';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { type DocumentFault, documentFault } from '../../auth/documents.ts';
 import { AccountFrame } from '../AccountFrame.tsx';
 import * as css from '../profile/profile.css.ts';
 

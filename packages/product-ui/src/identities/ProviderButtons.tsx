@@ -5,9 +5,9 @@ import { Banner } from '@ovation/ui-kit/feedback/State';
 import { Button } from '@ovation/ui-kit/form/Button';
 import { useSettings } from '@ovation/web-client/settings/calls';
 import { useMutation } from '@tanstack/react-query';
-import * as css from './identities.css.ts';
 import { ProviderMark } from './ProviderMark.tsx';
 import { goTo, type Wish } from './way.ts';
+import * as css from './ways.css.ts';
 
 /** What went wrong on the way to a provider or back. */
 export const Failure = ({ error }: { error: unknown }) => {

@@ -1,5 +1,5 @@
-import { me } from '@ovation/web-client/auth/calls';
-import { session } from '@ovation/web-client/session/session';
+import { session } from '../session/session.ts';
+import { me } from './calls.ts';
 
 const channelName = 'changed-by-link';
 

@@ -1,10 +1,10 @@
-import { api } from '@ovation/web-client/api/client';
-import { keys } from '@ovation/web-client/keys';
-import { afterRemovalChanged } from '@ovation/web-client/removal/invalidation';
+import { api } from '../api/client.ts';
+import { afterRemovalChanged } from './invalidation.ts';
+import { removal } from './keys.ts';
 
 /** Whether the account is going to be removed, and when. */
 export const removalQuery = {
-  queryKey: keys.removal,
+  queryKey: removal,
   queryFn: async () => (await api.removal.getRemoval()).data.removal,
 };
 

@@ -79,3 +79,9 @@ export const sectionsOf = (role: Role): readonly AccountSection[] => {
   const all: readonly AccountSection[] = accountSections;
   return all.filter((section) => section.of.includes(owner));
 };
+
+/** Where a person changes password, language and the like. */
+export const accountPathOf = ({ role }: { readonly role: Role }): string => {
+  if (isStaffRole(role)) return '/staff/account';
+  return role === 'performer' ? '/creator/account' : '/user/account';
+};

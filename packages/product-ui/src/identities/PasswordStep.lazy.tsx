@@ -5,8 +5,7 @@ import { Button } from '@ovation/ui-kit/form/Button';
 import { PasswordInput } from '@ovation/ui-kit/form/TextInput';
 import { shownPassword } from '@ovation/web-client/auth/password';
 import { type FormEvent, type ReactNode, useState } from 'react';
-import * as auth from '../auth/auth.css.ts';
-import * as css from './identities.css.ts';
+import * as css from './PasswordStep.lazy.css.ts';
 import { Failure } from './ProviderButtons.tsx';
 
 /** Does what only the person may, by the password of whoever has one; as in every question the safe answer comes first. */
@@ -48,7 +47,7 @@ export const PasswordStep = ({
     }
   };
   return (
-    <form method="post" className={auth.form} onSubmit={submit} noValidate>
+    <form method="post" className={css.form} onSubmit={submit} noValidate>
       {hasPassword && (
         <PasswordInput
           name="currentPassword"

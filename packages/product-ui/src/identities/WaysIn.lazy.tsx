@@ -5,7 +5,7 @@ import { RelativeTime } from '@ovation/ui-kit/display/RelativeTime';
 import { Button } from '@ovation/ui-kit/form/Button';
 import { Checkbox } from '@ovation/ui-kit/form/Choice';
 import { useState } from 'react';
-import * as css from './auth.css.ts';
+import * as css from './WaysIn.lazy.css.ts';
 
 const Kind = ({ kind }: { kind: WayIn['kind'] }) => {
   if (kind === 'totp') return <Trans id="factors.totp">Authenticator app</Trans>;

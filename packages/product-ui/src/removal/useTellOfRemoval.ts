@@ -1,19 +1,22 @@
 import { useLingui } from '@lingui/react/macro';
-import { isStaffRole } from '@ovation/contracts/kernel/rules';
+import { isStaffRole, type Role } from '@ovation/contracts/kernel/rules';
 import { useDateText } from '@ovation/ui-kit/i18n/dates';
 import { notices } from '@ovation/ui-kit/notices/notices';
 import { queryClient } from '@ovation/web-client/query/queryClient';
+import { removalQuery } from '@ovation/web-client/removal/calls';
 import { useCallback, useEffect, useRef } from 'react';
-import type { Person } from '../../routes/redirects.ts';
-import { removalQuery } from './removal.ts';
 import { useKeepAccount } from './useKeepAccount.ts';
 
+interface WithRole {
+  readonly role: Role;
+}
+
 /** Tells whoever signs in that their account is going to be removed, where it is, with the way to keep it. */
-export const useTellOfRemoval = (): ((person: Pick<Person, 'role'>) => Promise<void>) => {
+export const useTellOfRemoval = (): ((person: WithRole) => Promise<void>) => {
   const { t } = useLingui();
   const on = useDateText();
   const { mutate } = useKeepAccount();
-  const tell = async ({ role }: Pick<Person, 'role'>): Promise<void> => {
+  const tell = async ({ role }: WithRole): Promise<void> => {
     if (isStaffRole(role)) return;
     const removal = await queryClient.fetchQuery({ ...removalQuery, staleTime: 0 });
     if (!removal) return;

@@ -1,6 +1,6 @@
 import { documentBytesMax } from '@ovation/contracts/files/rules';
 import { describe, expect, it } from 'vitest';
-import { documentFault, megabytesText } from './documents.ts';
+import { documentFault, megabytesText } from './documents.lazy.ts';
 
 const bytesOf = (text: string): Uint8Array<ArrayBuffer> =>
   Uint8Array.from(text, (letter) => letter.charCodeAt(0));

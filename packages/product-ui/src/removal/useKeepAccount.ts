@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { notices } from '@ovation/ui-kit/notices/notices';
 import { useSayError } from '@ovation/ui-kit/notices/toasting';
+import { keepAccount } from '@ovation/web-client/removal/calls';
 import { useMutation } from '@tanstack/react-query';
-import { keepAccount } from './removal.ts';
 
 /** Keeps the account after all, and says so. */
 export const useKeepAccount = () => {

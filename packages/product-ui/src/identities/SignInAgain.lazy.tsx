@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro';
 import { Loading, RowsSkeleton } from '@ovation/ui-kit/feedback/Skeleton';
-import { returnPath } from '../auth/account.ts';
-import * as css from './identities.css.ts';
+import { useWaysIn } from '@ovation/web-client/identities/calls';
+import { returnPath } from '@ovation/web-client/session/returnPath';
 import { Providers } from './ProviderButtons.tsx';
-import { useWaysIn } from './ways.ts';
+import * as css from './ways.css.ts';
 
 /** For whoever has no password: a sign-in of a moment ago proves as much. It leads back to this page. */
 export const SignInAgain = () => {

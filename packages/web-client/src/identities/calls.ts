@@ -1,10 +1,10 @@
-import { api } from '@ovation/web-client/api/client';
-import { keys } from '@ovation/web-client/keys';
 import { useQuery } from '@tanstack/react-query';
+import { api } from '../api/client.ts';
+import { identities } from './keys.ts';
 
 /** By what the person can sign in. */
 export const useWaysIn = () =>
   useQuery({
-    queryKey: keys.identities.own,
+    queryKey: identities.own,
     queryFn: async () => (await api.identities.listIdentities()).data,
   });
