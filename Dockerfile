@@ -31,7 +31,7 @@ COPY --from=build /app/tools tools
 COPY --from=build /app/dist-programs dist-programs
 COPY --from=build /app/web web
 COPY --from=build /app/locales locales
-ENV CATALOGUE_DIRS=/app/locales/shell,/app/locales/mf-feed,/app/locales/mf-chat,/app/locales/mf-wallet,/app/locales/mf-studio,/app/locales/mf-staff
+ENV CATALOGUE_DIRS=/app/locales/shell,/app/locales/mf-account,/app/locales/mf-feed,/app/locales/mf-chat,/app/locales/mf-wallet,/app/locales/mf-studio,/app/locales/mf-staff
 # Uploads, and the event store's certificates at the first start, are all that is written; volumes
 # mounted here take over this owner.
 RUN mkdir -p /data/files /certificates/ca /certificates/node && chown -R node:node /data /certificates

@@ -15,7 +15,7 @@ export default {
   format: formatter({ lineNumbers: false, origins: false }),
   catalogs: [
     catalogOf('shell', ['shell', 'packages/ui-kit', 'packages/web-client', 'packages/product-ui']),
-    ...['mf-feed', 'mf-chat', 'mf-wallet', 'mf-studio', 'mf-staff'].map((unit) =>
+    ...['mf-account', 'mf-feed', 'mf-chat', 'mf-wallet', 'mf-studio', 'mf-staff'].map((unit) =>
       catalogOf(unit, [unit]),
     ),
   ],

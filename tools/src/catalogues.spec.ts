@@ -5,7 +5,7 @@ import { compileMessage } from '@lingui/message-utils/compileMessage';
 import { expect, it } from 'vitest';
 import { repositoryDir } from './state/paths.ts';
 
-const units = ['shell', 'mf-feed', 'mf-chat', 'mf-wallet', 'mf-studio', 'mf-staff'];
+const units = ['shell', 'mf-account', 'mf-feed', 'mf-chat', 'mf-wallet', 'mf-studio', 'mf-staff'];
 const po = formatter();
 
 /** Each message of a unit, by its id. */

@@ -16,6 +16,7 @@ const root = join(dirname(fileURLToPath(import.meta.url)), '../../..');
 const repository = { root };
 const everyUnit: readonly { folder: string; kind: UnitKind }[] = [
   { folder: 'shell', kind: 'shell' },
+  { folder: 'mf-account', kind: 'remote' },
   { folder: 'mf-feed', kind: 'remote' },
   { folder: 'mf-chat', kind: 'remote' },
   { folder: 'mf-wallet', kind: 'remote' },

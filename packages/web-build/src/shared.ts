@@ -20,6 +20,9 @@ const sharedLibraries = [
   '@tanstack/react-query',
 ] as const;
 
+/** The same, fetched when a page first needs them: forms and what their values are checked with. */
+const librariesOnDemand = ['react-hook-form', 'zod'] as const;
+
 /** `Dialog.lazy.tsx`: fetched when a page first needs it, as what brings pop-ups, forms, hashes. */
 const lazyName = /\.lazy(\.css)?(\.tsx?)?$/;
 
@@ -77,7 +80,7 @@ export const sharedModules = (repository: Repository): SharedModules => {
   return {
     libraries: sharedLibraries,
     core: [...hosted.filter(isInCore), ...renderingModules(repository)],
-    onDemand: hosted.filter((path) => !isInCore(path)),
+    onDemand: [...librariesOnDemand, ...hosted.filter((path) => !isInCore(path))],
   };
 };
 

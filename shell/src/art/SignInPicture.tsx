@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { useLocation } from 'react-router';
-import { loginPath } from '../routes/redirects.ts';
+import { loginPath } from '../access/redirects.ts';
 import * as css from './SignInPicture.css.ts';
 
 /** Fetched only where it is shown: a browser leaves a lazy picture alone that has no place. */

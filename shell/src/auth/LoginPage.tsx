@@ -8,11 +8,11 @@ import { PasswordInput, TextInput } from '@ovation/ui-kit/form/TextInput';
 import { usePageMeta, usePageTitle } from '@ovation/ui-kit/page/navigation';
 import { useSelector } from '@xstate/react';
 import { type FormEvent, Suspense, useEffect, useRef, useState } from 'react';
-import { SignedOutNote } from '../layouts/SignedOutNote.tsx';
 import { login } from './account.ts';
 import * as css from './auth.css.ts';
 import { useOnward } from './onward.ts';
 import { PasskeySignIn } from './PasskeySignIn.tsx';
+import { SignedOutNote } from './SignedOutNote.tsx';
 import { useMustVerify } from './verification.ts';
 import { LookAround, useWishHead } from './WishHead.tsx';
 

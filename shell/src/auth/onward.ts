@@ -6,7 +6,7 @@ import { returnPath } from '@ovation/web-client/session/returnPath';
 import { session } from '@ovation/web-client/session/session';
 import { useSelector } from '@xstate/react';
 import { useEffect } from 'react';
-import { landingOf, type Person, rootPath } from '../routes/redirects.ts';
+import { landingOf, type Person, rootPath } from '../access/redirects.ts';
 import { login } from './account.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
+import { useIsLoading } from '../routes/pageLoads.ts';
 import * as css from './Frame.css.ts';
-import { useIsLoading } from './pageLoads.ts';
 
 /** A page that is there this quickly shows no bar at all. */
 const shownAfterMs = 120;

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { Link } from '@ovation/ui-kit/display/Link';
-import { loginPath } from '../routes/redirects.ts';
+import { loginPath } from '../access/redirects.ts';
 
 /** The staff, who can open the product again, sign in meanwhile. */
 export const StaffWayIn = () => (

@@ -1,5 +1,5 @@
 import { isStaffRole, type Role } from '@ovation/contracts/kernel/rules';
-import { loginPath } from '../routes/redirects.ts';
+import { loginPath } from '../access/redirects.ts';
 
 export interface Site {
   readonly isMaintained: boolean;

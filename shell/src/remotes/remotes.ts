@@ -1,5 +1,6 @@
 import type { Remote, RemotesManifest } from '@ovation/contracts/kernel/remotes';
 import { slots } from '@ovation/ui-kit/layout/slots';
+import { deployedPages } from '@ovation/ui-kit/page/deployedPages';
 import type { ComponentType } from 'react';
 
 type RemoteRoute = Remote['routes'][number];
@@ -65,6 +66,7 @@ export const remoteList = {
     if (changed.length === 0 && before.size === manifest.remotes.length) return;
     loader?.learn(changed);
     remotes = manifest.remotes;
+    deployedPages.set(remotes.flatMap(({ routes }) => routes.map(({ path }) => path)));
     slots.set(
       remotes.flatMap((remote) =>
         remote.slots.map(({ slot, module, order, files }) => ({

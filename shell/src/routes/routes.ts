@@ -1,11 +1,8 @@
-import { pageWords, performerCallWords, performerCallWords } from '@ovation/contracts/accounts/rules';
+import { pageWords, performerCallWords, performerCallWords, performerCallWords } from '@ovation/contracts/accounts/rules';
 import type { Remote } from '@ovation/contracts/kernel/remotes';
-import { accountSections, type Owner } from '@ovation/product-ui/account/sections';
 import { type ComponentType, lazy, useSyncExternalStore } from 'react';
 import { matchPath, matchRoutes } from 'react-router';
-import { accountPages } from '../account/pages.ts';
 import { LoginPage } from '../auth/LoginPage.tsx';
-import { whileLoading } from '../frame/pageLoads.ts';
 import {
   type FrameWidth,
   filesOf,
@@ -14,6 +11,7 @@ import {
   type PageShape,
   remoteList,
 } from '../remotes/remotes.ts';
+import { whileLoading } from './pageLoads.ts';
 
 /** A page and what surrounds it, whether it is the shell's own or a remote's. */
 export interface PageRoute {
@@ -38,12 +36,11 @@ const own = (
   layout: LayoutName,
   load: () => Promise<ComponentType>,
   who?: PageRoute['who'],
-  frame: FrameWidth = 'column',
 ): PageRoute => ({
   id: `shell${path}`,
   path,
   layout,
-  frame,
+  frame: 'column',
   shape: 'rows',
   who,
   noRedirect: false,
@@ -52,18 +49,6 @@ const own = (
   files: [],
   load,
 });
-
-const accountRoutesOf = (
-  owner: Owner,
-  path: string,
-  who: PageRoute['who'],
-  frame?: FrameWidth,
-): readonly PageRoute[] =>
-  accountSections
-    .filter((section) => (section.of as readonly Owner[]).includes(owner))
-    .map((section) =>
-      own(`${path}${section.path}`, 'primary', accountPages[section.path], who, frame),
-    );
 
 const ownRoutes: readonly PageRoute[] = [
   // Where most first visits lead, so it comes with the shell.
@@ -107,14 +92,11 @@ const ownRoutes: readonly PageRoute[] = [
     'public',
     async () => (await import('../identities/CallbackPage.tsx')).TwitterPage,
   ),
-  ...accountRoutesOf('fan', '/user/account', 'member'),
-  ...accountRoutesOf('creator', '/creator/account', 'performer'),
-  ...accountRoutesOf('staff', '/staff/account', 'staff', 'wide'),
   {
     ...own(
       '/account/*',
       'primary',
-      async () => (await import('../account/OwnAccountPage.tsx')).OwnAccountPage,
+      async () => (await import('../pages/OwnAccountPage.tsx')).OwnAccountPage,
       'member',
     ),
     isOpenToStaff: true,

@@ -26,7 +26,14 @@ import {
   useNavigate,
   useRoutes as useRouterRoutes,
 } from 'react-router';
-import { useKeepLanguage } from '../account/useKeepLanguage.ts';
+import {
+  isHiddenFrom,
+  landingOf,
+  leavesWithoutSession,
+  loginPath,
+  redirectOf,
+  rootPath,
+} from '../access/redirects.ts';
 import { login } from '../auth/account.ts';
 import { followVisit, isOnTheWay } from '../auth/onward.ts';
 import { CaptchaOnDemand } from '../captcha/CaptchaOnDemand.tsx';
@@ -44,14 +51,6 @@ import { PageAway } from '../pages/PageAway.tsx';
 import { PageSkeleton } from '../pages/PageSkeleton.tsx';
 import { remoteList } from '../remotes/remotes.ts';
 import {
-  isHiddenFrom,
-  landingOf,
-  leavesWithoutSession,
-  loginPath,
-  redirectOf,
-  rootPath,
-} from '../routes/redirects.ts';
-import {
   forgetPage,
   isProfile,
   type PageRoute,
@@ -59,6 +58,7 @@ import {
   routesFor,
   useRoutes,
 } from '../routes/routes.ts';
+import { useKeepLanguage } from './useKeepLanguage.ts';
 
 const NotFoundPage = lazyPart(async () => (await import('../pages/NotFoundPage.tsx')).NotFoundPage);
 const Toasts = lazyPart(async () => (await import('@ovation/ui-kit/feedback/Toast.lazy')).Toasts);

@@ -136,7 +136,7 @@ export const withoutSecrets = (
 
 /** What each front end says, in each language; not all of them have something to say. */
 export const catalogueDirs = (): string =>
-  ['shell', 'mf-feed', 'mf-chat', 'mf-wallet', 'mf-studio', 'mf-staff']
+  ['shell', 'mf-account', 'mf-feed', 'mf-chat', 'mf-wallet', 'mf-studio', 'mf-staff']
     .map((unit) => join(repositoryDir, unit, 'src/locales'))
     .filter((folder) => existsSync(folder))
     .join(',');

@@ -1,0 +1,159 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import type { ShownPassword } from '@ovation/contracts/accounts/credentials';
+import type { CurrentUser } from '@ovation/contracts/auth/currentUser';
+import { removalDays } from '@ovation/contracts/removal/rules';
+import { PasswordStep } from '@ovation/product-ui/identities/PasswordStep.lazy';
+import { useTellOfRemoval } from '@ovation/product-ui/removal/useTellOfRemoval';
+import { TokenAmount } from '@ovation/ui-kit/display/Amount';
+import { Card, CardHead } from '@ovation/ui-kit/display/Card';
+import { Button } from '@ovation/ui-kit/form/Button';
+import { useDateText } from '@ovation/ui-kit/i18n/dates';
+import { SheetOnDemand } from '@ovation/ui-kit/overlay/DialogOnDemand';
+import { api, newIdempotencyKey } from '@ovation/web-client/api/client';
+import { useWaysIn } from '@ovation/web-client/identities/calls';
+import { removalQuery } from '@ovation/web-client/removal/calls';
+import { afterRemovalChanged } from '@ovation/web-client/removal/invalidation';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import * as account from '../frame/account.css.ts';
+import * as css from './data.css.ts';
+
+/** What becomes of tokens, earnings and subscriptions that are there when the account goes. */
+const LeftOver = ({ user }: { user: CurrentUser }) => (
+  <div className={css.part}>
+    <h3 className={css.title}>
+      <Trans id="data.removal.left">What you may lose</Trans>
+    </h3>
+    <ul className={css.list}>
+      {user.isPerformer ? (
+        <>
+          <li>
+            <Trans id="data.removal.earnings">
+              Earnings that haven’t been paid out when the account goes stay in our books without
+              your name, and can’t be paid to you any more.
+            </Trans>
+          </li>
+          <li>
+            <Trans id="data.removal.sold">
+              What you sold goes too. Those who bought it can’t open it any more.
+            </Trans>
+          </li>
+        </>
+      ) : (
+        <>
+          <li>
+            <Trans id="data.removal.tokens">
+              Tokens you haven’t spent when the account goes can’t be used any more, and we don’t
+              refund them by ourselves. You have <TokenAmount tokens={user.balance} /> now.
+            </Trans>
+          </li>
+          <li>
+            <Trans id="data.removal.bought">
+              Subscriptions end and what you unlocked can’t be opened any more.
+            </Trans>
+          </li>
+        </>
+      )}
+    </ul>
+  </div>
+);
+
+const Plan = ({ user }: { user: CurrentUser }) => (
+  <>
+    <div className={css.part}>
+      <h3 className={css.title}>
+        <Trans id="data.removal.goes">What goes</Trans>
+      </h3>
+      <p className={css.words}>
+        <Trans id="data.removal.goes.body">
+          Your name, email address, profile, pictures, documents, messages and sign-ins, for good.
+          You’re signed out everywhere.
+        </Trans>
+      </p>
+    </div>
+    <div className={css.part}>
+      <h3 className={css.title}>
+        <Trans id="data.removal.stays">What stays</Trans>
+      </h3>
+      <p className={css.words}>
+        <Trans id="data.removal.stays.body">
+          What was paid and earned stays in our books, as the law asks, without anything that says
+          it was you.
+        </Trans>
+      </p>
+    </div>
+    <LeftOver user={user} />
+  </>
+);
+
+const AskForRemoval = ({ user, hasPassword }: { user: CurrentUser; hasPassword: boolean }) => {
+  const { t } = useLingui();
+  const tell = useTellOfRemoval();
+  const [isAsking, setIsAsking] = useState(false);
+  const remove = async (currentPassword: ShownPassword | undefined): Promise<void> => {
+    await api.removal.requestRemoval({
+      body: currentPassword === undefined ? {} : { currentPassword },
+      idempotencyKey: newIdempotencyKey(),
+    });
+    setIsAsking(false);
+    await afterRemovalChanged();
+    await tell(user);
+  };
+  return (
+    <div>
+      <Button tone="danger" icon="trash" onClick={() => setIsAsking(true)}>
+        <Trans id="data.removal.ask">Remove my account</Trans>
+      </Button>
+      <SheetOnDemand
+        open={isAsking}
+        onOpenChange={setIsAsking}
+        title={t({ id: 'data.removal.sure', message: 'Remove your account?' })}
+      >
+        <div className={css.sheet}>
+          <p className={css.words}>
+            <Plural
+              id="data.removal.days"
+              value={removalDays}
+              one="It’s removed in # day. Until then you can use it and change your mind."
+              other="It’s removed in # days. Until then you can use it and change your mind."
+            />
+          </p>
+          <PasswordStep
+            hasPassword={hasPassword}
+            act={<Trans id="data.removal.ask">Remove my account</Trans>}
+            tone="danger"
+            safe={<Trans id="account.page.data.removal.keep">Keep my account</Trans>}
+            onAct={remove}
+            onSafe={() => setIsAsking(false)}
+          />
+        </div>
+      </SheetOnDemand>
+    </div>
+  );
+};
+
+/** Leaving for good: what goes, what stays, and when. */
+export const RemovalCard = ({ user }: { user: CurrentUser }) => {
+  const { t } = useLingui();
+  const on = useDateText();
+  const { data: removal } = useQuery(removalQuery);
+  const { data: ways } = useWaysIn();
+  const day = removal ? on(removal.dueAt, { dateStyle: 'long' }) : '';
+  return (
+    <Card flush>
+      <div className={account.section}>
+        <CardHead title={t({ id: 'data.removal.title', message: 'Remove your account' })} />
+        <Plan user={user} />
+        {removal ? (
+          <p className={css.words}>
+            <Trans id="data.removal.until">
+              You can change your mind until {day}. Sign in and choose “Keep my account”.
+            </Trans>
+          </p>
+        ) : (
+          removal === null && ways && <AskForRemoval user={user} hasPassword={ways.hasPassword} />
+        )}
+      </div>
+    </Card>
+  );
+};

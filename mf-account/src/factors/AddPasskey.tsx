@@ -1,0 +1,177 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { passkeyNameLengthMax } from '@ovation/contracts/factors/rules';
+import {
+  isDeclined,
+  isKnown,
+  makePasskey,
+  needsDomain,
+} from '@ovation/product-ui/factors/passkeys';
+import { useWordsOfDomain } from '@ovation/product-ui/factors/useWordsOfDomain';
+import { messageOf } from '@ovation/ui-kit/errors/failure';
+import { Button } from '@ovation/ui-kit/form/Button';
+import { TextInput } from '@ovation/ui-kit/form/TextInput';
+import { SheetOnDemand } from '@ovation/ui-kit/overlay/DialogOnDemand';
+import { api } from '@ovation/web-client/api/client';
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, useId, useRef, useState } from 'react';
+import { ConfirmFirst, useIsUnconfirmed } from '../frame/ConfirmFirst.tsx';
+import * as css from './factors.css.ts';
+
+interface NamingSheetProps {
+  readonly open: boolean;
+  readonly onClose: () => void;
+  readonly title: string;
+  readonly lead?: string;
+  readonly act: string;
+  readonly proposal: string;
+  readonly busy: boolean;
+  readonly error: string | undefined;
+  readonly onName: (name: string) => void;
+}
+
+/** Asks what a passkey is to be called. */
+export const NamingSheet = ({
+  open,
+  onClose,
+  title,
+  lead,
+  act,
+  proposal,
+  busy,
+  error,
+  onName,
+}: NamingSheetProps) => {
+  const { t } = useLingui();
+  const [isMissing, setIsMissing] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+  const missing = t({ id: 'factors.passkey.name.missing', message: 'Give the passkey a name.' });
+  const submit = (event: FormEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    const name = String(new FormData(event.currentTarget).get('name')).trim();
+    setIsMissing(name === '');
+    if (name === '') field.current?.focus();
+    else onName(name);
+  };
+  return (
+    <SheetOnDemand open={open} onOpenChange={onClose} title={title}>
+      <form method="post" className={css.form} onSubmit={submit} noValidate>
+        {lead && <p className={css.words}>{lead}</p>}
+        <TextInput
+          ref={field}
+          name="name"
+          defaultValue={proposal}
+          maxLength={passkeyNameLengthMax}
+          autoComplete="off"
+          label={t({ id: 'factors.passkey.name', message: 'Name of the passkey' })}
+          help={t({
+            id: 'factors.passkey.name.help',
+            message: 'So that you know it again, like “My laptop”.',
+          })}
+          error={isMissing ? missing : busy ? undefined : error}
+        />
+        <Button type="submit" size="large" block busy={busy}>
+          {act}
+        </Button>
+      </form>
+    </SheetOnDemand>
+  );
+};
+
+type Options = { readonly challenge: string };
+
+/** Why no passkey came of it. */
+const useWords = (): ((error: unknown) => string) => {
+  const { t } = useLingui();
+  const wordsOfDomain = useWordsOfDomain();
+  return (error) => {
+    if (needsDomain(error)) return wordsOfDomain();
+    if (isKnown(error)) {
+      return t({
+        id: 'factors.passkey.known',
+        message: 'This device already has a passkey for your account.',
+      });
+    }
+    return isDeclined(error)
+      ? t({
+          id: 'factors.passkey.notMade',
+          message: 'No passkey was made. Try again when you’re ready.',
+        })
+      : messageOf(
+          error,
+          t({
+            id: 'account.page.error.general',
+            message: 'An error occurred, please try again later',
+          }),
+        );
+  };
+};
+
+/** The button that adds a passkey, and the sheet that it opens. */
+export const AddPasskey = ({
+  proposalFor,
+  onAdded,
+  onError,
+}: {
+  /** What it may be called on such a device. */
+  proposalFor: (userAgent: string) => string;
+  onAdded: (recoveryCodes: readonly string[] | null) => void;
+  onError: (error: unknown) => void;
+}) => {
+  const { t } = useLingui();
+  const isUnconfirmed = useIsUnconfirmed();
+  const reasonId = useId();
+  const [options, setOptions] = useState<Options>();
+  const [proposal, setProposal] = useState('');
+  const begin = useMutation({
+    mutationFn: async () => (await api.factors.newPasskeyOptions()).data,
+    onSuccess: setOptions,
+    onError,
+  });
+  const add = useMutation({
+    mutationFn: async (name: string) => {
+      if (!options) throw new Error('a passkey was named before it was begun');
+      const passkey = await makePasskey(options);
+      return (await api.factors.addPasskey({ body: { name, passkey } })).data;
+    },
+    onSuccess: ({ recoveryCodes }) => {
+      setOptions(undefined);
+      onAdded(recoveryCodes);
+    },
+  });
+  const wordsOf = useWords();
+  return (
+    <div>
+      <Button
+        tone="outline"
+        size="small"
+        icon="plus"
+        busy={begin.isPending}
+        disabled={isUnconfirmed}
+        aria-describedby={isUnconfirmed ? reasonId : undefined}
+        onClick={() => {
+          add.reset();
+          setProposal(proposalFor(navigator.userAgent));
+          begin.mutate();
+        }}
+      >
+        <Trans id="factors.passkey.add">Add a passkey</Trans>
+      </Button>
+      <ConfirmFirst id={reasonId} />
+      <NamingSheet
+        open={options !== undefined}
+        onClose={() => setOptions(undefined)}
+        title={t({ id: 'factors.passkey.add', message: 'Add a passkey' })}
+        lead={t({
+          id: 'factors.passkey.add.lead',
+          message:
+            'Your device asks for your fingerprint, your face or its PIN. From then on it signs you in without a password, and your password alone no longer does.',
+        })}
+        act={t({ id: 'factors.passkey.add.act', message: 'Continue' })}
+        proposal={proposal}
+        busy={add.isPending}
+        error={add.error ? wordsOf(add.error) : undefined}
+        onName={(name) => add.mutate(name)}
+      />
+    </div>
+  );
+};

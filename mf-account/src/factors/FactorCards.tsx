@@ -1,0 +1,47 @@
+import { useLingui } from '@lingui/react/macro';
+import { Card } from '@ovation/ui-kit/display/Card';
+import { NotLoaded } from '@ovation/ui-kit/feedback/NotLoaded';
+import { api } from '@ovation/web-client/api/client';
+import { keys } from '@ovation/web-client/keys';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { isSleepingAmong, useSleepingWaysIn } from '../recovery/sleepingWaysIn.ts';
+import { CodesSheet } from './CodesSheet.tsx';
+import { PasskeysCard } from './PasskeysCard.tsx';
+import { TwoStepCard } from './TwoStepCard.tsx';
+
+/** What a person proves themself with beside the password. */
+export const FactorCards = () => {
+  const { t } = useLingui();
+  const [codes, setCodes] = useState<readonly string[]>();
+  const factors = useQuery({
+    queryKey: keys.factors,
+    queryFn: async () => (await api.factors.listFactors()).data,
+  });
+  const waysIn = useSleepingWaysIn();
+  // Both: what is set up and off must not be told as on, not even for a moment.
+  if (!factors.data || !waysIn.data) {
+    return (
+      <Card flush>
+        <NotLoaded
+          title={t({ id: 'factors.failed', message: 'Couldn’t load your sign-in settings' })}
+          error={factors.error ?? waysIn.error}
+          onRetry={() => Promise.all([factors.refetch(), waysIn.refetch()])}
+          rows={2}
+        />
+      </Card>
+    );
+  }
+  const shown = {
+    factors: factors.data,
+    isSleeping: isSleepingAmong(waysIn.data),
+    onCodes: setCodes,
+  };
+  return (
+    <>
+      <TwoStepCard {...shown} />
+      <PasskeysCard {...shown} />
+      <CodesSheet codes={codes} onClose={() => setCodes(undefined)} />
+    </>
+  );
+};

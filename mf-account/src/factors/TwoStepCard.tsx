@@ -1,0 +1,216 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import type { Factors } from '@ovation/contracts/factors/factor';
+import { Badge } from '@ovation/ui-kit/display/Badge';
+import { Card, CardHead } from '@ovation/ui-kit/display/Card';
+import { RelativeTime } from '@ovation/ui-kit/display/RelativeTime';
+import { Button } from '@ovation/ui-kit/form/Button';
+import { notices } from '@ovation/ui-kit/notices/notices';
+import { useSayError } from '@ovation/ui-kit/notices/toasting';
+import { ConfirmOnDemand } from '@ovation/ui-kit/overlay/DialogOnDemand';
+import { api } from '@ovation/web-client/api/client';
+import { afterFactorsChanged } from '@ovation/web-client/factors/invalidation';
+import { useMutation } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import * as account from '../frame/account.css.ts';
+import { ConfirmFirst, useIsUnconfirmed } from '../frame/ConfirmFirst.tsx';
+import { Sleeping } from '../recovery/Sleeping.tsx';
+import type { IsSleeping } from '../recovery/sleepingWaysIn.ts';
+import * as css from './factors.css.ts';
+import { type NewTotp, SetUpTotp } from './SetUpTotp.tsx';
+
+type ShowCodes = (codes: readonly string[]) => void;
+
+interface CardProps {
+  readonly factors: Factors;
+  readonly isSleeping: IsSleeping;
+  readonly onCodes: ShowCodes;
+}
+
+const RemoveApp = () => {
+  const { t } = useLingui();
+  const [isAsking, setIsAsking] = useState(false);
+  const remove = useMutation({
+    mutationFn: () => api.factors.removeTotp(),
+    onSuccess: () =>
+      notices.say({
+        tone: 'success',
+        message: t({ id: 'factors.totp.removed', message: 'Your authenticator app is removed.' }),
+      }),
+    onError: useSayError(),
+    onSettled: afterFactorsChanged,
+  });
+  return (
+    <>
+      <Button tone="outline" size="small" busy={remove.isPending} onClick={() => setIsAsking(true)}>
+        <Trans id="factors.totp.remove">Remove app</Trans>
+      </Button>
+      <ConfirmOnDemand
+        open={isAsking}
+        onOpenChange={setIsAsking}
+        title={t({ id: 'factors.totp.remove.title', message: 'Remove your authenticator app?' })}
+        safe={t({ id: 'factors.keep', message: 'Keep it' })}
+        act={t({ id: 'factors.totp.remove', message: 'Remove app' })}
+        onAct={() => {
+          // Closed first: what asks for a proof opens above the page.
+          setIsAsking(false);
+          remove.mutate();
+        }}
+      >
+        <Trans id="factors.totp.remove.body">
+          Its codes no longer sign you in. Without a passkey, your password alone is enough again,
+          and your recovery codes stop working.
+        </Trans>
+      </ConfirmOnDemand>
+    </>
+  );
+};
+
+const SetUpApp = ({ onCodes, reasonId }: { onCodes: ShowCodes; reasonId: string }) => {
+  const isUnconfirmed = useIsUnconfirmed();
+  const { t } = useLingui();
+  const [begun, setBegun] = useState<NewTotp>();
+  const begin = useMutation({
+    mutationFn: async () => (await api.factors.beginTotp()).data,
+    onSuccess: setBegun,
+    onError: useSayError(),
+  });
+  const confirmed = (codes: readonly string[] | null): void => {
+    setBegun(undefined);
+    notices.say({
+      tone: 'success',
+      message: t({ id: 'factors.totp.added', message: 'Your authenticator app is set up.' }),
+    });
+    if (codes) onCodes(codes);
+    afterFactorsChanged().catch(reportError);
+  };
+  return (
+    <>
+      <Button
+        size="small"
+        busy={begin.isPending}
+        disabled={isUnconfirmed}
+        aria-describedby={isUnconfirmed ? reasonId : undefined}
+        onClick={() => begin.mutate()}
+      >
+        <Trans id="factors.totp.setUp">Set up</Trans>
+      </Button>
+      <SetUpTotp totp={begun} onClose={() => setBegun(undefined)} onConfirmed={confirmed} />
+    </>
+  );
+};
+
+const App = ({ factors: { totp }, isSleeping, onCodes }: CardProps) => {
+  const reasonId = useId();
+  return (
+    <div className={css.row}>
+      <div className={css.rowWords}>
+        <span className={css.name}>
+          <Trans id="account.page.factors.totp">Authenticator app</Trans>
+        </span>
+        <span className={css.note}>
+          {totp ? (
+            <Trans id="account.page.factors.totp.since">
+              Added <RelativeTime at={totp.addedAt} inSentence />
+            </Trans>
+          ) : (
+            <Trans id="factors.totp.what">Codes from an app on your phone or computer</Trans>
+          )}
+          {isSleeping('totp') && <Sleeping />}
+        </span>
+      </div>
+      {totp ? <RemoveApp /> : <SetUpApp onCodes={onCodes} reasonId={reasonId} />}
+      {!totp && <ConfirmFirst id={reasonId} />}
+    </div>
+  );
+};
+
+const Codes = ({
+  recoveryCodes: { left, madeAt },
+  isSleeping,
+  onCodes,
+}: Omit<CardProps, 'factors'> & {
+  recoveryCodes: NonNullable<Factors['recoveryCodes']>;
+}) => {
+  const { t } = useLingui();
+  const sayError = useSayError();
+  const [isAsking, setIsAsking] = useState(false);
+  const make = useMutation({
+    mutationFn: async () => (await api.factors.makeRecoveryCodes()).data.recoveryCodes,
+    onSuccess: onCodes,
+    onError: sayError,
+    onSettled: afterFactorsChanged,
+  });
+  return (
+    <div className={css.row}>
+      <div className={css.rowWords}>
+        <span className={css.name}>
+          <Trans id="account.page.factors.codes.row">Recovery codes</Trans>
+        </span>
+        <span className={css.note}>
+          <Plural id="factors.codes.left" value={left} one="# code left" other="# codes left" />
+          {' · '}
+          <Trans id="factors.codes.madeAt">
+            Made <RelativeTime at={madeAt} inSentence />
+          </Trans>
+          {isSleeping('recoveryCodes') && <Sleeping />}
+        </span>
+      </div>
+      <Button tone="outline" size="small" busy={make.isPending} onClick={() => setIsAsking(true)}>
+        <Trans id="factors.codes.renew">Make new codes</Trans>
+      </Button>
+      <ConfirmOnDemand
+        open={isAsking}
+        onOpenChange={setIsAsking}
+        tone="primary"
+        title={t({ id: 'factors.codes.renew.title', message: 'Make new recovery codes?' })}
+        safe={t({ id: 'factors.codes.renew.keep', message: 'Keep my codes' })}
+        act={t({ id: 'factors.codes.renew', message: 'Make new codes' })}
+        onAct={() => {
+          setIsAsking(false);
+          make.mutate();
+        }}
+      >
+        <Trans id="factors.codes.renew.body">
+          You get ten new codes. The ones you kept before stop working.
+        </Trans>
+      </ConfirmOnDemand>
+    </div>
+  );
+};
+
+/** The second step of signing in, beside the password. */
+export const TwoStepCard = ({ factors, isSleeping, onCodes }: CardProps) => {
+  const { t } = useLingui();
+  const { totp, passkeys, recoveryCodes, isRequired } = factors;
+  const isOn =
+    (totp !== null && !isSleeping('totp')) || passkeys.some(({ _id: id }) => !isSleeping(id));
+  return (
+    <Card flush>
+      <div className={account.section}>
+        <CardHead title={t({ id: 'factors.twoStep', message: 'Two-step sign-in' })}>
+          <Badge tone={isOn ? 'success' : 'neutral'}>
+            {isOn ? <Trans id="factors.on">On</Trans> : <Trans id="factors.off">Off</Trans>}
+          </Badge>
+        </CardHead>
+        <p className={css.words}>
+          {isRequired && !isOn ? (
+            <Trans id="factors.required">
+              Staff need two-step sign-in. Set up an authenticator app or add a passkey, then you
+              can start working.
+            </Trans>
+          ) : (
+            <Trans id="factors.twoStep.lead">
+              With an app or a passkey, somebody who knows your password still can’t sign in.
+            </Trans>
+          )}
+        </p>
+        <div className={css.rows}>
+          <App factors={factors} isSleeping={isSleeping} onCodes={onCodes} />
+          {recoveryCodes && (
+            <Codes recoveryCodes={recoveryCodes} isSleeping={isSleeping} onCodes={onCodes} />
+          )}
+        </div>
+      </div>
+    </Card>
+  );
+};

@@ -1,0 +1,233 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type {
+  NotificationChoices as Choices,
+  NotificationPreferences,
+} from '@ovation/contracts/notifications/notice';
+import type { NoticeGroup } from '@ovation/contracts/notifications/rules';
+import { Card, CardHead } from '@ovation/ui-kit/display/Card';
+import { NotLoaded } from '@ovation/ui-kit/feedback/NotLoaded';
+import { Switch } from '@ovation/ui-kit/form/Choice';
+import { useSayError } from '@ovation/ui-kit/notices/toasting';
+import { visuallyHidden } from '@ovation/ui-kit/theme/text.css';
+import { api } from '@ovation/web-client/api/client';
+import { useMe } from '@ovation/web-client/auth/calls';
+import { keys } from '@ovation/web-client/keys';
+import { queryClient } from '@ovation/web-client/query/queryClient';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import * as css from '../frame/account.css.ts';
+import { useIsUnconfirmed } from '../frame/ConfirmFirst.tsx';
+import * as table from './notificationChoices.css.ts';
+
+const preferences = keys.notifications.preferences;
+
+const withChoices = (known: NotificationPreferences, choices: Choices): NotificationPreferences =>
+  ({
+    shown: { ...known.shown, ...choices.shown },
+    digest: { ...known.digest, ...choices.digest },
+    mailed: { ...known.mailed, ...choices.mailed },
+  }) as NotificationPreferences;
+
+/** Shown at once; the server has the last word. */
+const useChoose = () =>
+  useMutation({
+    mutationFn: async (body: Choices) =>
+      (await api.notifications.changeNotificationPreferences({ body })).data,
+    onMutate: (choices) =>
+      queryClient.setQueryData(preferences, (known) => known && withChoices(known, choices)),
+    onSuccess: async (chosen) => {
+      queryClient.setQueryData(preferences, chosen);
+      await queryClient.invalidateQueries({ queryKey: keys.notifications.list });
+      await queryClient.invalidateQueries({ queryKey: keys.notifications.unread });
+    },
+    onError: useSayError(),
+  });
+
+/** What creators alone are told of. */
+const ofCreators: readonly NoticeGroup[] = ['followers', 'subscribers', 'tips', 'sales'];
+
+const useGroupNames = (): Readonly<Record<NoticeGroup, string>> => {
+  const { t } = useLingui();
+  return {
+    newPosts: t({ id: 'notify.newPosts', message: 'New posts by creators you follow' }),
+    likes: t({ id: 'notify.likes', message: 'Likes' }),
+    comments: t({ id: 'notify.comments', message: 'Comments and replies' }),
+    mentions: t({ id: 'notify.mentions', message: 'Mentions of you' }),
+    followers: t({ id: 'notify.followers', message: 'New followers' }),
+    subscribers: t({ id: 'notify.subscribers', message: 'New subscribers' }),
+    tips: t({ id: 'notify.tips', message: 'Tips' }),
+    sales: t({ id: 'notify.sales', message: 'Posts and messages sold' }),
+  };
+};
+
+type Choose = (choices: Choices) => void;
+
+interface KindProps {
+  readonly name: string;
+  readonly group: NoticeGroup;
+  readonly known: NotificationPreferences;
+  readonly choose: Choose;
+}
+
+/** One kind of news, with the two ways to be told of it; each switch says both in its name. */
+const Kind = ({ name, group, known, choose }: KindProps) => {
+  const { t } = useLingui();
+  const inApp = t({ id: 'notify.inApp.of', message: `${name}, in the app` });
+  const byMail = t({ id: 'notify.byMail.of', message: `${name}, by mail` });
+  return (
+    <tr>
+      <th scope="row" className={table.kind}>
+        {name}
+      </th>
+      <td className={table.way}>
+        <Switch
+          label={<span className={visuallyHidden}>{inApp}</span>}
+          className={table.choice}
+          checked={known.shown[group]}
+          onChange={(event) => choose({ shown: { [group]: event.target.checked } })}
+        />
+      </td>
+      <td className={table.way}>
+        <Switch
+          label={<span className={visuallyHidden}>{byMail}</span>}
+          className={table.choice}
+          checked={known.digest[group]}
+          onChange={(event) => choose({ digest: { [group]: event.target.checked } })}
+        />
+      </td>
+    </tr>
+  );
+};
+
+const Kinds = ({ known, choose }: Pick<KindProps, 'known' | 'choose'>) => {
+  const isPerformer = useMe()?.isPerformer ?? false;
+  const names = useGroupNames();
+  const groups = (Object.keys(names) as NoticeGroup[]).filter(
+    (group) => isPerformer || !ofCreators.includes(group),
+  );
+  return (
+    <table className={table.kinds}>
+      <thead>
+        <tr>
+          <th scope="col" className={table.kind}>
+            <span className={visuallyHidden}>
+              <Trans id="notify.kind">What about</Trans>
+            </span>
+          </th>
+          <th scope="col" className={table.head}>
+            <Trans id="notify.inApp">In the app</Trans>
+          </th>
+          <th scope="col" className={table.head}>
+            <Trans id="notify.byMail">By mail</Trans>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {groups.map((group) => (
+          <Kind key={group} name={names[group]} {...{ group, known, choose }} />
+        ))}
+      </tbody>
+    </table>
+  );
+};
+
+const Switches = ({ known }: { known: NotificationPreferences }) => {
+  const { t } = useLingui();
+  const isPerformer = useMe()?.isPerformer ?? false;
+  const { mutate: choose } = useChoose();
+  return (
+    <>
+      <Kinds known={known} choose={choose} />
+      {isPerformer && (
+        <Switch
+          label={t({
+            id: 'notify.mail.subscribers',
+            message: 'A mail when your first fan subscribes',
+          })}
+          checked={known.mailed.subscribers}
+          onChange={(event) => choose({ mailed: { subscribers: event.target.checked } })}
+        />
+      )}
+    </>
+  );
+};
+
+/** What is owed to whoever has an account; it is named, so that nobody looks for its switch. */
+const AlwaysTold = () => {
+  const isPerformer = useMe()?.isPerformer ?? false;
+  return (
+    <div>
+      <h3 className={css.label}>
+        <Trans id="notify.always">Always on</Trans>
+      </h3>
+      <p className={css.note}>
+        <Trans id="notify.always.lead">
+          You can’t switch these off. Most of them come by mail too.
+        </Trans>
+      </p>
+      <ul className={css.always}>
+        <li>
+          <Trans id="notify.always.payments">Payments, receipts and refunds</Trans>
+        </li>
+        <li>
+          <Trans id="notify.always.subscriptions">
+            Subscriptions: renewals, payments that fail, and when they end
+          </Trans>
+        </li>
+        {isPerformer && (
+          <li>
+            <Trans id="notify.always.documents">
+              Your documents and bank account, and posts that can’t be published
+            </Trans>
+          </li>
+        )}
+        <li>
+          <Trans id="notify.always.reports">What came of your reports</Trans>
+        </li>
+        <li>
+          <Trans id="notify.always.safety">The safety of your account and your data</Trans>
+        </li>
+      </ul>
+    </div>
+  );
+};
+
+/** What somebody is told of, as far as it is theirs to choose. */
+export const NotificationChoices = () => {
+  const { t } = useLingui();
+  const isUnconfirmed = useIsUnconfirmed();
+  const { data, error, refetch } = useQuery({
+    queryKey: preferences,
+    queryFn: async () => (await api.notifications.getNotificationPreferences()).data,
+  });
+  return (
+    <Card flush>
+      <div className={css.section}>
+        <CardHead title={t({ id: 'notify.title', message: 'Notifications' })} />
+        <p className={css.note}>
+          <Trans id="notify.about.ways">
+            Choose what we tell you about. By mail, we send you what you haven’t read in one mail,
+            once a day at most.
+          </Trans>
+        </p>
+        {isUnconfirmed && (
+          <p className={css.note}>
+            <Trans id="notify.confirm">
+              This mail comes once you’ve confirmed your email address.
+            </Trans>
+          </p>
+        )}
+        {data ? (
+          <Switches known={data} />
+        ) : (
+          <NotLoaded
+            title={t({ id: 'notify.failed', message: 'Couldn’t load your choices' })}
+            error={error}
+            onRetry={refetch}
+            rows={4}
+          />
+        )}
+        <AlwaysTold />
+      </div>
+    </Card>
+  );
+};

@@ -1,0 +1,108 @@
+import type { CurrentUser } from '@ovation/contracts/auth/currentUser';
+import type { NotificationPreferences } from '@ovation/contracts/notifications/notice';
+import { slots } from '@ovation/ui-kit/layout/slots';
+import { keys } from '@ovation/web-client/keys';
+import { queryClient } from '@ovation/web-client/query/queryClient';
+import { session } from '@ovation/web-client/session/session';
+import { renderWithProviders } from '@ovation/web-client/testing/render';
+import { serve } from '@ovation/web-client/testing/serve';
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { Page as PreferencesPage } from './PreferencesPage.tsx';
+
+const nora = {
+  _id: 'nora',
+  name: 'Nora',
+  username: 'nora',
+  role: 'user',
+  email: '',
+} as CurrentUser;
+
+const chosen: unknown[] = [];
+
+beforeEach(() => {
+  const all = (isOn: boolean) => ({
+    ...{ likes: isOn, comments: isOn, mentions: isOn, followers: isOn, subscribers: isOn },
+    ...{ tips: isOn, sales: isOn, newPosts: isOn },
+  });
+  let preferences: NotificationPreferences = {
+    shown: all(true),
+    digest: all(false),
+    mailed: { subscribers: true },
+  };
+  chosen.length = 0;
+  serve({
+    auth: { me: () => nora },
+    notifications: {
+      getNotificationPreferences: () => preferences,
+      changeNotificationPreferences: ({ body }) => {
+        chosen.push(body);
+        const shown = { ...preferences.shown, ...body.shown };
+        const digest = { ...preferences.digest, ...body.digest };
+        preferences = { ...preferences, shown, digest } as NotificationPreferences;
+        return preferences;
+      },
+    },
+  });
+  const Spending = () => <p>What is asked before tokens are spent</p>;
+  slots.set([{ id: 'spending', slot: 'preferences', order: 1, load: async () => Spending }]);
+  session.open('a-token', true);
+  queryClient.setQueryData(keys.auth.me, nora);
+  renderWithProviders(<PreferencesPage />);
+});
+afterEach(() => {
+  session.close();
+  slots.set([]);
+  queryClient.clear();
+  localStorage.clear();
+  document.documentElement.removeAttribute('data-theme');
+  vi.unstubAllGlobals();
+});
+
+describe('the theme of an account', () => {
+  it('is the device’s until one is chosen, as is said where System cannot be chosen', () => {
+    const group = screen.getByRole('radiogroup', { name: 'Theme' });
+    expect(screen.getByRole('radio', { name: 'System' })).toBeDisabled();
+    expect(group).toHaveAccessibleDescription(/Until you choose, the theme follows your device/);
+    expect(screen.getByText(/System isn’t available/)).toBeVisible();
+  });
+
+  it('is the one that was chosen', async () => {
+    await userEvent.click(screen.getByRole('radio', { name: 'Dark' }));
+    expect(screen.getByRole('radio', { name: 'Dark' })).toBeChecked();
+    expect(document.documentElement).toHaveAttribute('data-theme', 'dark');
+    expect(localStorage.getItem('theme')).toBe('dark');
+  });
+});
+
+it('takes in what others have to be chosen', async () => {
+  expect(await screen.findByText('What is asked before tokens are spent')).toBeVisible();
+});
+
+describe('what a fan is told of', () => {
+  it('says what is always told, which has no switch', async () => {
+    expect(await screen.findByText('Payments, receipts and refunds')).toBeVisible();
+    expect(screen.getByText(/You can’t switch these off/)).toBeVisible();
+    expect(screen.queryByRole('switch', { name: /Payments/ })).toBeNull();
+    expect(screen.queryByText(/bank account/)).toBeNull();
+  });
+
+  it('is chosen kind by kind, without what creators alone are told of', async () => {
+    const likes = await screen.findByRole('switch', { name: 'Likes, in the app' });
+    expect(likes).toBeChecked();
+    expect(screen.queryByRole('switch', { name: /Tips/ })).toBeNull();
+    await userEvent.click(likes);
+    await vi.waitFor(() => expect(likes).not.toBeChecked());
+    expect(chosen).toEqual([{ shown: { likes: false } }]);
+  });
+
+  it('comes by mail where that was chosen, which it is not at first', async () => {
+    const posts = await screen.findByRole('switch', { name: /^New posts .*, by mail$/ });
+    expect(posts).not.toBeChecked();
+    await userEvent.click(posts);
+    await vi.waitFor(() => expect(posts).toBeChecked());
+    expect(screen.getByRole('switch', { name: 'Likes, by mail' })).not.toBeChecked();
+    expect(chosen).toEqual([{ digest: { newPosts: true } }]);
+  });
+});

@@ -1,0 +1,77 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { CountriesInput } from '@ovation/product-ui/countries/CountriesInput.lazy';
+import { Card, CardHead } from '@ovation/ui-kit/display/Card';
+import { NotLoaded } from '@ovation/ui-kit/feedback/NotLoaded';
+import { useSayError } from '@ovation/ui-kit/notices/toasting';
+import { api } from '@ovation/web-client/api/client';
+import { keys } from '@ovation/web-client/keys';
+import { queryClient } from '@ovation/web-client/query/queryClient';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import * as css from '../frame/account.css.ts';
+
+/** Shown at once; the server has the last word. */
+const useSetCountries = () =>
+  useMutation({
+    mutationFn: async (countries: readonly string[]) =>
+      (await api.blocking.blockCountries({ body: { countries: [...countries] } })).data.countries,
+    onMutate: (countries) => queryClient.setQueryData(keys.blocking.countries, [...countries]),
+    onSuccess: (countries) => queryClient.setQueryData(keys.blocking.countries, countries),
+    onError: useSayError(),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: keys.blocking.countries }),
+  });
+
+const Chosen = ({ codes }: { codes: readonly string[] }) => {
+  const { t } = useLingui();
+  const set = useSetCountries();
+  return (
+    <>
+      <CountriesInput
+        label={t({ id: 'blocked.countries.add', message: 'Block a country' })}
+        codes={codes}
+        onChange={set.mutate}
+        removeLabel={(country) =>
+          t({ id: 'blocked.countries.remove', message: `Unblock ${country}` })
+        }
+      />
+      {codes.length === 0 && (
+        <p className={css.note}>
+          <Trans id="blocked.countries.none">
+            No country is blocked: you can be found from everywhere.
+          </Trans>
+        </p>
+      )}
+    </>
+  );
+};
+
+/** Countries whose visitors do not see the creator, signed in or not. */
+export const BlockedCountries = () => {
+  const { t } = useLingui();
+  const { data, error, refetch } = useQuery({
+    queryKey: keys.blocking.countries,
+    queryFn: async () => (await api.blocking.listBlockedCountries()).data.countries,
+  });
+  return (
+    <Card flush>
+      <div className={css.section}>
+        <CardHead title={t({ id: 'blocked.countries', message: 'Blocked countries' })} />
+        <p className={css.note}>
+          <Trans id="blocked.countries.about">
+            Visitors from these countries don’t find you, even if they subscribe to you. Where
+            somebody is follows from their connection, so a VPN can get around it.
+          </Trans>
+        </p>
+        {data ? (
+          <Chosen codes={data} />
+        ) : (
+          <NotLoaded
+            title={t({ id: 'blocked.countries.failed', message: 'Couldn’t load what is blocked' })}
+            error={error}
+            onRetry={refetch}
+            rows={2}
+          />
+        )}
+      </div>
+    </Card>
+  );
+};

@@ -1,0 +1,47 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Card, CardHead } from '@ovation/ui-kit/display/Card';
+import { Switch } from '@ovation/ui-kit/form/Choice';
+import { useSaySaved } from '@ovation/ui-kit/notices/toasting';
+import { api } from '@ovation/web-client/api/client';
+import { me, useMe } from '@ovation/web-client/auth/calls';
+import { useMutation } from '@tanstack/react-query';
+import { useId } from 'react';
+import * as css from '../frame/account.css.ts';
+
+/** Whether fans may know that a creator is here at this moment. */
+export const Presence = () => {
+  const { t } = useLingui();
+  const noteId = useId();
+  const user = useMe();
+  const { saySaved, sayNotSaved } = useSaySaved();
+  const change = useMutation({
+    mutationFn: (isHidden: boolean) => api.auth.changePresence({ body: { isHidden } }),
+    onSuccess: async () => {
+      await me.refetch();
+      saySaved();
+    },
+    onError: sayNotSaved,
+  });
+  if (!user) return null;
+  const isHidden = change.isPending ? change.variables : user.isPresenceHidden;
+  return (
+    <Card flush>
+      <div className={css.section}>
+        <CardHead title={t({ id: 'presence.title', message: 'When you’re online' })} />
+        <Switch
+          label={t({ id: 'presence.hide', message: 'Hide that I’m online' })}
+          aria-describedby={noteId}
+          checked={isHidden}
+          disabled={change.isPending}
+          onChange={(event) => change.mutate(event.target.checked)}
+        />
+        <p id={noteId} className={css.note}>
+          <Trans id="presence.about">
+            You aren’t among the creators who are “Online now” on Explore then. Fans still see when
+            you read their messages and answer them.
+          </Trans>
+        </p>
+      </div>
+    </Card>
+  );
+};

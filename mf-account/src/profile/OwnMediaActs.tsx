@@ -1,0 +1,135 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { OwnProgress, useOwnMedia } from '@ovation/product-ui/uploads/ownMedia.lazy';
+import { ProgressBar } from '@ovation/ui-kit/feedback/State';
+import { Button } from '@ovation/ui-kit/form/Button';
+import { useSayError } from '@ovation/ui-kit/notices/toasting';
+import { afterOwnPageChanged } from '@ovation/web-client/performers/invalidation';
+import { useMutation } from '@tanstack/react-query';
+import { useRef } from 'react';
+import * as css from './profile.css.ts';
+
+/** What a picture or a video of oneself is called, and what its buttons say to who hears them. */
+export interface OwnMediaWords {
+  readonly title: string;
+  readonly choose: string;
+  readonly remove: string;
+}
+
+/** How far one is that is being sent or made. */
+const Progress = ({
+  label,
+  progress: { words, share, cancel, resume },
+}: {
+  label: string;
+  progress: OwnProgress;
+}) => (
+  <>
+    <div className={css.progressWords}>
+      <p className={css.note} role="status">
+        {words}
+      </p>
+      <span className={css.pictureActs}>
+        {resume && (
+          <Button tone="link" size="tiny" onClick={resume}>
+            <Trans id="picture.resume">Resume</Trans>
+          </Button>
+        )}
+        {cancel && (
+          <Button tone="link" size="tiny" onClick={cancel}>
+            <Trans id="account.page.ui.cancel">Cancel</Trans>
+          </Button>
+        )}
+      </span>
+    </div>
+    <ProgressBar label={label} share={share} />
+  </>
+);
+
+interface ActsProps {
+  readonly words: OwnMediaWords;
+  readonly isThere: boolean;
+  /** Whether another one would be taken. */
+  readonly isTaken?: boolean;
+  readonly onChoose: () => void;
+  readonly onRemove: () => Promise<unknown>;
+}
+
+const Acts = ({
+  words,
+  isThere,
+  isTaken = true,
+  retry,
+  onChoose,
+  onRemove,
+}: ActsProps & {
+  /** Sends once more, as it is, what did not arrive. */
+  retry: (() => void) | undefined;
+}) => {
+  const { t } = useLingui();
+  const chooser = useRef<HTMLButtonElement>(null);
+  const remove = useMutation({
+    mutationFn: onRemove,
+    onSuccess: async () => {
+      await afterOwnPageChanged();
+      // The button that was pressed goes: the keyboard goes on beside it.
+      chooser.current?.focus();
+    },
+    onError: useSayError(),
+  });
+  return (
+    <div className={css.pictureActs}>
+      {retry && (
+        <Button tone="outline" size="small" icon="refresh" onClick={retry}>
+          {t({ id: 'upload.retry', message: 'Retry' })}
+        </Button>
+      )}
+      <Button
+        ref={chooser}
+        tone="outline"
+        size="small"
+        icon="upload"
+        aria-label={words.choose}
+        disabled={!isTaken}
+        onClick={onChoose}
+      >
+        <Trans id="picture.choose">Choose</Trans>
+      </Button>
+      {isThere && (
+        <Button
+          tone="plain"
+          size="small"
+          aria-label={words.remove}
+          busy={remove.isPending}
+          onClick={() => remove.mutate()}
+        >
+          <Trans id="picture.remove">Remove</Trans>
+        </Button>
+      )}
+    </div>
+  );
+};
+
+/** What can be done with a picture or a video of oneself, or how far it is; and why it is not there. */
+export const OwnMediaActs = ({
+  media: { progress, trouble, retry },
+  note,
+  ...acts
+}: ActsProps & {
+  media: Pick<ReturnType<typeof useOwnMedia>, 'progress' | 'trouble' | 'retry'>;
+  note?: string;
+}) => (
+  <div className={css.ownMedia}>
+    <h3 className={css.label}>{acts.words.title}</h3>
+    {progress ? (
+      <Progress label={acts.words.title} progress={progress} />
+    ) : (
+      <Acts {...acts} retry={retry} />
+    )}
+    {note && <p className={css.note}>{note}</p>}
+    {trouble && (
+      <p className={css.fault} role="alert">
+        {trouble}
+      </p>
+    )}
+  </div>
+);

@@ -1,0 +1,34 @@
+import { Trans } from '@lingui/react/macro';
+import { isStaffRole } from '@ovation/contracts/kernel/rules';
+import { useKeepAccount } from '@ovation/product-ui/removal/useKeepAccount';
+import { Banner } from '@ovation/ui-kit/feedback/State';
+import { Button } from '@ovation/ui-kit/form/Button';
+import { useDateText } from '@ovation/ui-kit/i18n/dates';
+import { useMe } from '@ovation/web-client/auth/calls';
+import { removalQuery } from '@ovation/web-client/removal/calls';
+import { useQuery } from '@tanstack/react-query';
+
+/** Over the pages of an account that is going to be removed: when, and the way to keep it. */
+export const RemovalBanner = () => {
+  const user = useMe();
+  const isAsked = user !== undefined && !isStaffRole(user.role);
+  const { data: removal } = useQuery({ ...removalQuery, enabled: isAsked });
+  const on = useDateText();
+  const keep = useKeepAccount();
+  if (!removal) return null;
+  const day = on(removal.dueAt, { dateStyle: 'long' });
+  return (
+    <Banner
+      tone="warning"
+      icon="warning"
+      round
+      end={
+        <Button tone="outline" size="tiny" busy={keep.isPending} onClick={() => keep.mutate()}>
+          <Trans id="account.page.data.removal.keep">Keep my account</Trans>
+        </Button>
+      }
+    >
+      <Trans id="account.page.data.removal.waiting">Your account will be removed on {day}.</Trans>
+    </Banner>
+  );
+};

@@ -1,0 +1,24 @@
+import { Trans } from '@lingui/react/macro';
+import { Banner } from '@ovation/ui-kit/feedback/State';
+import { atomOf, useAtom } from '@ovation/ui-kit/state/atom';
+import { useEffect } from 'react';
+import * as css from '../layouts/PublicLayout.css.ts';
+
+const known = atomOf(false);
+
+/** A session has ended that nobody here meant to end: the login page says so. */
+export const noteSignedOut = (): void => known.set(true);
+
+/** Says on the login page why somebody is there who did not sign out. */
+export const SignedOutNote = () => {
+  const isSignedOut = useAtom(known, () => false);
+  useEffect(() => () => known.set(false), []);
+  if (!isSignedOut) return null;
+  return (
+    <div className={css.note}>
+      <Banner tone="brand" round>
+        <Trans id="login.signedOut">You were signed out. Sign in to go on.</Trans>
+      </Banner>
+    </div>
+  );
+};
