@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { Banner } from '@ovation/ui-kit/feedback/State';
 import { atomOf, useAtom } from '@ovation/ui-kit/state/atom';
 import { useEffect } from 'react';
-import * as css from '../layouts/PublicLayout.css.ts';
+import * as css from './SignedOutNote.css.ts';
 
 const known = atomOf(false);
 

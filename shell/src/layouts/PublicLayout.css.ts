@@ -33,5 +33,4 @@ export const body = style({
   paddingBlock: '24px',
   '@media': { [twoHalves]: { alignSelf: 'center' } },
 });
-export const note = style({ marginBlockEnd: '24px' });
 export const foot = style({ paddingBlock: '20px' });

@@ -1,7 +1,8 @@
 import type { Remote } from '@ovation/contracts/kernel/remotes';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { remoteList } from '../remotes/remotes.ts';
-import { routeAt } from './routes.ts';
+import { ownRoutes } from '../start/ownRoutes.ts';
+import { provideOwnRoutes, routeAt } from './routes.ts';
 
 const remote = {
   name: 'mf-feed',
@@ -15,7 +16,10 @@ const remote = {
   slots: [],
 } as unknown as Remote;
 
-beforeAll(() => remoteList.adopt({ remotes: [remote] }));
+beforeAll(() => {
+  provideOwnRoutes(ownRoutes);
+  remoteList.adopt({ remotes: [remote] });
+});
 
 describe('the page at a path of one word', () => {
   it.each([

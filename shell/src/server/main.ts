@@ -5,7 +5,9 @@ import { createRemoteBundles } from '@ovation/page-rendering/server/remoteBundle
 import { type Catalog, language } from '@ovation/ui-kit/i18n/language';
 import { providedLater } from '../remotes/provided.ts';
 import { remoteList } from '../remotes/remotes.ts';
+import { provideOwnRoutes } from '../routes/routes.ts';
 import { shellTexts } from '../start/catalog.ts';
+import { ownRoutes } from '../start/ownRoutes.ts';
 import { renderOutlines } from './renderOutlines.tsx';
 import { renderPage } from './renderPage.tsx';
 import { ssrRequestOf } from './ssrRequestOf.ts';
@@ -47,6 +49,7 @@ export const createPageRenderer: ShellServerBundle['createPageRenderer'] = async
     ),
   );
   await language.add('shell', shellTexts);
+  provideOwnRoutes(ownRoutes);
   loadRemotesBy(host, shared);
   return {
     async render(request) {

@@ -5,6 +5,8 @@ import { language } from '@ovation/ui-kit/i18n/language';
 import { siteDefault } from '@ovation/ui-kit/page/siteDefault';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { remoteList } from '../remotes/remotes.ts';
+import { provideOwnRoutes } from '../routes/routes.ts';
+import { ownRoutes } from '../start/ownRoutes.ts';
 import { renderPage } from './renderPage.tsx';
 
 const settings = { siteName: 'Encore', menus: [] as PublicSettings['menus'] } as PublicSettings;
@@ -46,6 +48,7 @@ const outcomeOf = (path: string, request: SsrRequest) => {
   });
 };
 
+beforeAll(() => provideOwnRoutes(ownRoutes));
 beforeAll(() =>
   language.add('shell', async (locale) => ({
     'shell.notFound.title': locale === 'es' ? 'Página no encontrada' : 'Page not found',

@@ -30,10 +30,11 @@ import { startCaptcha } from '../captcha/question.ts';
 import { followLogin } from '../realtime/socket.ts';
 import { federation } from '../remotes/federation.ts';
 import { remoteList } from '../remotes/remotes.ts';
-import { preparePage, routeAt } from '../routes/routes.ts';
+import { preparePage, provideOwnRoutes, routeAt } from '../routes/routes.ts';
 import { App } from './App.tsx';
 import { shellTexts } from './catalog.ts';
 import { closeContextMenu } from './contextMenu.ts';
+import { ownRoutes } from './ownRoutes.ts';
 import { startLocale } from './startLocale.ts';
 
 /** A session that ended by itself: back to the login page, and afterwards back here. */
@@ -60,6 +61,7 @@ const followServerTexts = (): void => {
 
 /** The list that came with the page, or else the one that the server has now. */
 const startRemotes = async (): Promise<void> => {
+  provideOwnRoutes(ownRoutes);
   remoteList.loadBy(federation);
   const written = readRemotes();
   if (written) remoteList.adopt(written);
