@@ -12,7 +12,8 @@ const hosted = 'ui-kit|web-client|product-ui';
 const browserSources = `^(shell|mf-[^/]+|packages/(${hosted}|page-rendering/src/client))/`;
 const serverOfShell = '^shell/src/server/';
 /** Packages that any server part may build on; none knows a capability. */
-const sharedByServers = '^packages/(command-line|contracts|event-log|markup|redis|word-forms)/';
+const sharedByServers =
+  '^packages/(command-line|contracts|event-log|event-store-client|markup|redis|word-forms)/';
 /** What the gateway has pages rendered by. */
 const renderingOnServers = '^packages/page-rendering/src/server/';
 
@@ -201,9 +202,11 @@ module.exports = {
     ),
     forbid(
       'only-kernels-speak-to-the-store',
-      "EventStoreDB's client stays behind one door.",
-      { pathNot: ['^packages/(event-log|event-store)/', '/src/kernel/', '^tools/', spec] },
-      { path: '(^|/)node_modules/@eventstore/db-client/' },
+      'Clients of EventStoreDB, our own and the official one, stay behind one door.',
+      {
+        pathNot: ['^packages/event-(log|store|store-client)/', '/src/kernel/', '^tools/', spec],
+      },
+      { path: ['(^|/)node_modules/@eventstore/db-client/', '^packages/event-store-client/'] },
     ),
   ],
   options: {

@@ -6,7 +6,7 @@ import { streams } from '@ovation/contracts/streams';
 import { newId } from '@ovation/event-log/ids';
 import { keyRing } from '@ovation/event-log/keys/keyRing';
 import { type EventLog, openEventLog, revisionNone } from '@ovation/event-log/log';
-import { openEmbeddedStore } from '@ovation/event-log/testing/embeddedStore';
+import { openEmbeddedStore } from '@ovation/event-store-client/testing/embeddedStore';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { createCommands } from '../kernel/commands/handleCommand.ts';
 import { createLogger } from '../kernel/process/logger.ts';

@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ShownPassword } from '@ovation/contracts/accounts/credentials';
-import { emailPattern, emailPattern } from '@ovation/contracts/accounts/rules';
+import { emailPattern } from '@ovation/contracts/accounts/rules';
 import type { CurrentUser } from '@ovation/contracts/auth/currentUser';
 import { Failure } from '@ovation/product-ui/identities/ProviderButtons';
 import { SignInAgain } from '@ovation/product-ui/identities/SignInAgain.lazy';

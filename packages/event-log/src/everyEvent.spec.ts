@@ -4,13 +4,14 @@ import { fileURLToPath } from 'node:url';
 import type { EventDefinition } from '@ovation/contracts/kernel/event';
 import { erasedText } from '@ovation/contracts/kernel/rules';
 import { streams } from '@ovation/contracts/streams';
+import type { EncodedEvent } from '@ovation/event-store-client/types/events';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { isChangingSchema } from './codec/changingSchema.ts';
 import { eventCodec, type NewEvent } from './codec/codec.ts';
 import { encryptPersonal, isPersonal } from './codec/personalData.ts';
-import type { EncodedEvent, StoredEvent } from './stored/storedEvent.ts';
+import type { StoredEvent } from './stored/storedEvent.ts';
 import { memoryKeys } from './testing/memoryKeys.ts';
 import { noteMetadata } from './testing/notes.ts';
 

@@ -1,11 +1,14 @@
 import { randomBytes } from 'node:crypto';
+import {
+  type EmbeddedStore,
+  openEmbeddedStore,
+} from '@ovation/event-store-client/testing/embeddedStore';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { logClients } from './client/logClient.ts';
 import type { AnyRecordedEvent } from './codec/codec.ts';
 import { keyRing } from './keys/keyRing.ts';
 import { type EventLog, openEventLog, revisionNone } from './log.ts';
 import { settleStreams } from './settleStreams.ts';
-import { type EmbeddedStore, openEmbeddedStore } from './testing/embeddedStore.ts';
 import { noteRead, notes, noteWritten } from './testing/notes.ts';
 
 describe.each(logClients)('the log by the %s client', (client) => {

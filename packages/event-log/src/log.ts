@@ -7,17 +7,22 @@ import {
   type ReadAllOptions,
   type ReadStreamOptions,
   type ResolvedEvent,
-  StreamDeletedError,
-  StreamNotFoundError,
-  WrongExpectedVersionError,
 } from '@eventstore/db-client';
 import type { StreamDefinition } from '@ovation/contracts/kernel/event';
+import {
+  StreamDeleted,
+  StreamNotFound,
+  WrongExpectedRevision,
+} from '@ovation/event-store-client/errors/storeErrors';
+import type { Changes } from '@ovation/event-store-client/types/changes';
+import type { EncodedEvent } from '@ovation/event-store-client/types/events';
 import type { LogClient, LogClientName } from './client/logClient.ts';
-import type { News } from './client/news.ts';
 import { officialClient } from './client/officialClient.ts';
+import { storeErrorOf } from './client/officialErrors.ts';
 import { storedOf } from './client/officialEvents.ts';
 import type { EventStore } from './client/officialStore.ts';
-import { openEventStore, storeAddressOf } from './client/officialStore.ts';
+import { openEventStore } from './client/officialStore.ts';
+import { ownClient } from './client/ownClient.ts';
 import { withResumption, withRetry } from './client/retry.ts';
 import {
   type AnyRecordedEvent,
@@ -35,8 +40,6 @@ import { type PersonalKeys, personalKeys } from './keys/personalKeys.ts';
 import { type Rewrapping, rewrapping } from './keys/rewrapping.ts';
 import { createKnownEnd } from './knownEnd.ts';
 import { positionStart } from './stored/position.ts';
-import type { EncodedEvent } from './stored/storedEvent.ts';
-import { openOwnClient } from './wire/ownClient.ts';
 
 /** The revision of a stream that holds nothing. */
 export const revisionNone = -1;
@@ -63,7 +66,7 @@ export interface EventLog {
    * Which streams have got events after a position: one read, of so many events at most, that opens none
    * of them. `positionStart`, or where an event lies: `head`, an append's or that of the last news.
    */
-  news(after: bigint, countMax: number): Promise<News>;
+  news(after: bigint, countMax: number): Promise<Changes>;
   /** Where an event lies, whatever is in it; undefined when the store has none there. */
   locate(stream: string, revision: number): Promise<Located | undefined>;
   /** The last event of a stream; undefined when there is none. */
@@ -112,7 +115,7 @@ const appendEncoded = async (
     if (position === undefined) throw new Error(`the store gave no position for ${stream}`);
     return { ok: true, revision, position };
   } catch (error) {
-    if (error instanceof WrongExpectedVersionError) return { ok: false, reason: 'conflict' };
+    if (error instanceof WrongExpectedRevision) return { ok: false, reason: 'conflict' };
     throw error;
   }
 };
@@ -176,7 +179,8 @@ const readOne = async (
       found = resolved;
     }
   } catch (error) {
-    if (!(error instanceof StreamNotFoundError || error instanceof StreamDeletedError)) throw error;
+    const reason = storeErrorOf(error);
+    if (!(reason instanceof StreamNotFound || reason instanceof StreamDeleted)) throw reason;
   }
   return found;
 };
@@ -196,7 +200,7 @@ const reading = (client: LogClient, codec: Codec): EventLog['read'] =>
         if (event) yield event;
       }
     } catch (error) {
-      if (error instanceof StreamNotFoundError || error instanceof StreamDeletedError) return;
+      if (error instanceof StreamNotFound || error instanceof StreamDeleted) return;
       throw error;
     }
   };
@@ -210,8 +214,7 @@ export const openEventLog = ({
   checks,
 }: EventLogOptions): EventLog => {
   const store = openEventStore(url);
-  const client =
-    clientName === 'own' ? openOwnClient(url, storeAddressOf(url)) : officialClient(store);
+  const client = clientName === 'own' ? ownClient(url) : officialClient(store);
   const head = async (): Promise<bigint> =>
     (await withRetry(() => lastEvent(store)))?.position ?? positionStart;
   const end = createKnownEnd(head);
@@ -230,11 +233,11 @@ export const openEventLog = ({
       return outcome;
     },
     catchUp: async function* (options) {
-      if (options.learnsKeys) await learnKeys(client.follow, keys, options.signal);
-      yield* catchUp(client.follow, codec, options);
+      if (options.learnsKeys) await learnKeys(client.subscribe, keys, options.signal);
+      yield* catchUp(client.subscribe, codec, options);
     },
     news: async (after, countMax) => {
-      const news = await withRetry(() => client.news(after, countMax));
+      const news = await withRetry(() => client.changes(after, countMax));
       end.note(news.position);
       return news;
     },
@@ -253,7 +256,7 @@ export const openEventLog = ({
     last: (except) => withRetry(() => lastEvent(store, except)),
     head,
     reaches: end.reaches,
-    metadata: (signal) => readMetadata(client.follow, signal),
+    metadata: (signal) => readMetadata(client.subscribe, signal),
     ping: async () => {
       await lastEvent(store);
     },

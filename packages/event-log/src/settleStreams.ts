@@ -1,20 +1,20 @@
-import type { Follow } from './client/intake.ts';
-import { openEventStore, storeAddressOf } from './client/officialStore.ts';
+import type { LogClient } from './client/logClient.ts';
+import { openEventStore } from './client/officialStore.ts';
+import { ownClient } from './client/ownClient.ts';
 import { withPatience } from './client/retry.ts';
 import { catchUp } from './following/catchUp.ts';
 import { plainCodec, readMetadata } from './following/streamMetadata.ts';
 import { erasedEvent } from './keys/personalKeys.ts';
 import { positionStart } from './stored/position.ts';
-import { openOwnClient } from './wire/ownClient.ts';
 
 /** Where the event lies that says that a person's key is gone, by the stream of the key. */
 const readErasures = async (
-  follow: Follow,
+  subscribe: LogClient['subscribe'],
   signal: AbortSignal,
 ): Promise<ReadonlyMap<string, number>> => {
   const found = new Map<string, number>();
   const options = { after: positionStart, types: [erasedEvent], signal };
-  for await (const { events, live } of catchUp(follow, plainCodec, options)) {
+  for await (const { events, live } of catchUp(subscribe, plainCodec, options)) {
     for (const { stream, revision } of events) found.set(stream, revision);
     if (live) break;
   }
@@ -37,10 +37,10 @@ export const settleStreams = async (
   signal: AbortSignal = new AbortController().signal,
 ): Promise<number> => {
   const store = openEventStore(adminUrl);
-  const client = openOwnClient(adminUrl, storeAddressOf(adminUrl));
+  const client = ownClient(adminUrl);
   try {
-    const known = await readMetadata(client.follow, signal);
-    const erasures = await readErasures(client.follow, signal);
+    const known = await readMetadata(client.subscribe, signal);
+    const erasures = await readErasures(client.subscribe, signal);
     // Reading ends quietly when it is aborted: what was read until then says nothing.
     signal.throwIfAborted();
     const wanted = [

@@ -1,4 +1,4 @@
-import { pageWords, performerCallWords, performerCallWords, performerCallWords } from '@ovation/contracts/accounts/rules';
+import { pageWords, performerCallWords } from '@ovation/contracts/accounts/rules';
 import type { Remote } from '@ovation/contracts/kernel/remotes';
 import { type ComponentType, lazy, useSyncExternalStore } from 'react';
 import { matchPath, matchRoutes } from 'react-router';

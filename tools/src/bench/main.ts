@@ -1,6 +1,9 @@
 import type { Given } from '@ovation/command-line/commandLine';
 import { commands } from '@ovation/command-line/commands';
-import { StoreAddressProblem, storeAddressOf } from '@ovation/event-log/client/officialStore';
+import {
+  StoreAddressProblem,
+  storeAddressOf,
+} from '@ovation/event-store-client/address/storeAddress';
 import { endWithProblem, readOwnCommandLine } from '../stack/ownCommandLine.ts';
 import type { Stack } from '../stack/startStack.ts';
 import { startTestStack } from '../test/testStack.ts';

@@ -38,7 +38,10 @@ const planted: Readonly<Record<string, readonly string[]>> = {
   'browsers-have-no-node': ['mf-wallet/src/hasNode.ts'],
   'micro-frontends-never-meet': ['mf-wallet/src/meetsFeed.tsx'],
   'packages-know-no-deployable': ['packages/event-store/src/knowsBackend.ts'],
-  'only-kernels-speak-to-the-store': ['backend/src/breaches/speaksToTheStore.ts'],
+  'only-kernels-speak-to-the-store': [
+    'backend/src/breaches/opensAStoreClient.ts',
+    'backend/src/breaches/speaksToTheStore.ts',
+  ],
   [folderRule]: [
     'backend/src/kernel backend/src/wallet',
     'mf-feed/src/feeds mf-feed/src/performers',

@@ -1,7 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import { StreamNotFoundError } from '@eventstore/db-client';
-import { type EventStore, storeAddressOf } from '@ovation/event-log/client/officialStore';
+import type { EventStore } from '@ovation/event-log/client/officialStore';
 import { newId } from '@ovation/event-log/ids';
+import { storeAddressOf } from '@ovation/event-store-client/address/storeAddress';
 import { storeAclDefaults, storeAdmins } from '../stack/rights.ts';
 
 const requestTimeoutMs = 10_000;

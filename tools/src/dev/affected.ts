@@ -9,8 +9,12 @@ const owners: readonly { folder: string; isAffected: (name: string) => boolean }
     folder: 'backend/dist/',
     isAffected: (name) => name.startsWith('api-') || name === 'worker' || name === 'gateway',
   },
-  // Everything of ours that reads or writes the log is built on these two.
-  ...['packages/contracts/dist/', 'packages/event-log/dist/'].map((folder) => ({
+  // Everything of ours that reads or writes the log is built on these.
+  ...[
+    'packages/contracts/dist/',
+    'packages/event-log/dist/',
+    'packages/event-store-client/dist/',
+  ].map((folder) => ({
     folder,
     isAffected: (name: string) =>
       name.startsWith('api-') || ['worker', 'gateway', 'projections'].includes(name),

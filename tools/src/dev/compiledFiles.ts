@@ -6,6 +6,7 @@ const compiledFolders = [
   'packages/contracts/dist',
   'packages/event-log/dist',
   'packages/event-store/dist',
+  'packages/event-store-client/dist',
   'packages/identity-sandbox/dist',
   'packages/stripe-sandbox/dist',
   'projections/dist',

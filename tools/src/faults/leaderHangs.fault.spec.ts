@@ -1,9 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { openPeople, topUp } from '@ovation/backend/testing/people';
 import { ApiProblem } from '@ovation/contracts/kernel/client';
-import { openEmbeddedStore } from '@ovation/event-log/testing/embeddedStore';
-import { wireTo } from '@ovation/event-log/testing/wireBetween';
 import { startGossipMember } from '@ovation/event-store/testing/gossipMember';
+import { openEmbeddedStore } from '@ovation/event-store-client/testing/embeddedStore';
+import { wireTo } from '@ovation/event-store-client/testing/wireBetween';
 import { expect, it, onTestFinished } from 'vitest';
 import { faultStack } from '../test/faultStack.ts';
 

@@ -1,12 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import {
-  type EventStore,
-  openEventStore,
-  storeAddressOf,
-  storeUrlWithSettings,
-} from '@ovation/event-log/client/officialStore';
+import { type EventStore, openEventStore } from '@ovation/event-log/client/officialStore';
 import { isUnavailable, withRetry } from '@ovation/event-log/client/retry';
 import { newId } from '@ovation/event-log/ids';
 import { startNode } from '@ovation/event-store/server/node';
@@ -17,6 +12,10 @@ import {
   startFollower,
 } from '@ovation/event-store/testing/follower';
 import { useSecureNode } from '@ovation/event-store/testing/secureNode';
+import {
+  storeAddressOf,
+  storeUrlWithSettings,
+} from '@ovation/event-store-client/address/storeAddress';
 import { describe, expect, it, onTestFinished } from 'vitest';
 
 const fail = (error: unknown) => {

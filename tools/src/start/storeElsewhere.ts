@@ -1,11 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { isDenied, openEventStore } from '@ovation/event-log/client/officialStore';
+import { withRetry } from '@ovation/event-log/client/retry';
 import {
-  isDenied,
-  openEventStore,
   StoreAddressProblem,
   storeAddressOf,
-} from '@ovation/event-log/client/officialStore';
-import { withRetry } from '@ovation/event-log/client/retry';
+} from '@ovation/event-store-client/address/storeAddress';
 import { StartProblem } from '../stack/startProblem.ts';
 
 /** An event store that runs elsewhere, as a start finds it. */

@@ -1,5 +1,6 @@
-import { isDenied, StoreAddressProblem } from '@ovation/event-log/client/officialStore';
+import { isDenied } from '@ovation/event-log/client/officialStore';
 import { KeyProblem } from '@ovation/event-log/keys/keyRing';
+import { StoreAddressProblem } from '@ovation/event-store-client/address/storeAddress';
 import { ConfigurationError } from './environment.ts';
 
 const exitCodeUsage = 2;

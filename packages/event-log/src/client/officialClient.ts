@@ -1,10 +1,11 @@
 import { type EventData, jsonEvent, NO_STREAM } from '@eventstore/db-client';
-import type { EncodedEvent } from '../stored/storedEvent.ts';
+import type { EncodedEvent } from '@ovation/event-store-client/types/events';
 import type { LogClient } from './logClient.ts';
-import { readNews } from './news.ts';
+import { readChanges } from './officialChanges.ts';
+import { storeErrorOf, translating } from './officialErrors.ts';
 import { storedOf } from './officialEvents.ts';
-import { officialFollow } from './officialFollow.ts';
 import type { EventStore } from './officialStore.ts';
+import { officialSubscribe } from './officialSubscribe.ts';
 
 const utf8 = new TextEncoder();
 
@@ -21,10 +22,9 @@ const eventDataOf = ({ id, type, data, metadata }: EncodedEvent): EventData =>
 /** The hot calls by the official client: slower, and in nobody's doubt. */
 export const officialClient = (store: EventStore): LogClient => ({
   append: async (stream, expected, events) => {
-    const { nextExpectedRevision, position } = await store.appendToStream(
-      stream,
-      events.map(eventDataOf),
-      { expectedRevision: expected < 0 ? NO_STREAM : BigInt(expected) },
+    const expectedRevision = expected < 0 ? NO_STREAM : BigInt(expected);
+    const { nextExpectedRevision, position } = await translating(() =>
+      store.appendToStream(stream, events.map(eventDataOf), { expectedRevision }),
     );
     return { revision: Number(nextExpectedRevision), position: position?.commit };
   },
@@ -35,12 +35,14 @@ export const officialClient = (store: EventStore): LogClient => ({
         const event = storedOf(resolved);
         if (event) yield event;
       }
+    } catch (error) {
+      throw storeErrorOf(error);
     } finally {
       await events.cancel();
     }
   },
-  follow: officialFollow(store),
-  news: (after, countMax) => readNews(store, after, countMax),
+  subscribe: officialSubscribe(store),
+  changes: (after, countMax) => translating(() => readChanges(store, after, countMax)),
   // Whoever opened the store closes it.
   close: async () => undefined,
 });

@@ -1,50 +1,16 @@
-import { ErrorType, EventStoreDBClient } from '@eventstore/db-client';
+import { EventStoreDBClient } from '@eventstore/db-client';
+import {
+  StoreAddressProblem,
+  storeAddressOf,
+  storeUrlWithSettings,
+} from '@ovation/event-store-client/address/storeAddress';
+import { AccessDenied } from '@ovation/event-store-client/errors/storeErrors';
 import { appendOneByOne } from '@ovation/grpc-wire/appendOneByOne';
 import { quietServerName } from '@ovation/grpc-wire/quietServerName';
 import { sayWhatIsDenied } from './denied.ts';
-import type { StoreAddress } from './storeAddress.ts';
+import { storeErrorOf } from './officialErrors.ts';
 
 export type EventStore = EventStoreDBClient;
-
-/** The address of the store cannot be used as it is; the message says why, in a line. */
-export class StoreAddressProblem extends Error {
-  override readonly name = 'StoreAddressProblem';
-}
-
-const addressPattern = /^esdb(?:\+discover)?:\/\/(?:([^:@/?]+):[^@/?]*@)?([^/?]+)/;
-
-/** `esdb://user:password@a:2113,b:2113?tls=true` → where and as whom; throws `StoreAddressProblem`. */
-export const storeAddressOf = (url: string): StoreAddress => {
-  const [, user, hosts] = addressPattern.exec(url.trim()) ?? [];
-  if (hosts === undefined)
-    throw new StoreAddressProblem(
-      'The address of the event store is not one: esdb://user:password@host:2113?tls=true&tlsCAFile=/path/ca.crt',
-    );
-  return { hosts, user: user === undefined ? undefined : decodeURIComponent(user) };
-};
-
-/**
- * What holds where the address itself names nothing. Longest wait for one call of the store is ten
- * seconds; subscriptions have none. Whom to ask in a cluster is looked for three times in a second,
- * and a member that hangs is not waited for: calls wait for the search, and no deadline ends it.
- */
-const settings = {
-  defaultDeadline: 10_000,
-  maxDiscoverAttempts: 3,
-  discoveryInterval: 300,
-  /** Seconds. */
-  gossipTimeout: 2,
-} as const;
-
-/** The address with the settings that it does not name. */
-export const storeUrlWithSettings = (url: string): string => {
-  const [address = '', query] = url.trim().split('?', 2);
-  const named = (query ?? '').split('&').filter((pair) => pair !== '');
-  const names = named.map((pair) => pair.split('=')[0]?.toLowerCase());
-  const added = Object.entries(settings).filter(([name]) => !names.includes(name.toLowerCase()));
-  const pairs = [...named, ...added.map(([name, value]) => `${name}=${value}`)];
-  return `${address.replace(/\/+$/, '')}?${pairs.join('&')}`;
-};
 
 const isWithoutTls = (url: string): boolean => /[?&]tls=false(&|$)/i.test(url);
 
@@ -74,4 +40,4 @@ const connect = (url: string): EventStore => {
 
 /** True for what a store denies to whoever asks: no later try goes better. */
 export const isDenied = (error: unknown): error is Error =>
-  error instanceof Error && 'type' in error && error.type === ErrorType.ACCESS_DENIED;
+  storeErrorOf(error) instanceof AccessDenied;

@@ -1,16 +1,15 @@
-import { UnavailableError } from '@eventstore/db-client';
+import { StoreUnavailable } from '@ovation/event-store-client/errors/storeErrors';
 import { expect, it, vi } from 'vitest';
 import { withResumption, withRetry } from './retry.ts';
 
 /** What a store says that is away: a fault that the same call may not meet again. */
-const away = (): Error =>
-  new UnavailableError({ ...new Error('away'), code: 14, details: 'away' } as never);
+const away = (): Error => new StoreUnavailable('away', 14);
 
 it('calls again while the store is away, and gives up in the end', async () => {
   const call = vi.fn(async () => {
     throw away();
   });
-  await expect(withRetry(call)).rejects.toThrow(UnavailableError);
+  await expect(withRetry(call)).rejects.toThrow(StoreUnavailable);
   expect(call.mock.calls.length).toBeGreaterThan(5);
 });
 

@@ -1,11 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import {
-  CancelledError,
-  DeadlineExceededError,
-  NotLeaderError,
-  TimeoutError,
-  UnavailableError,
-} from '@eventstore/db-client';
+import { isUnavailable as isStoreUnavailable } from '@ovation/event-store-client/errors/storeErrors';
+import { storeErrorOf } from './officialErrors.ts';
 
 /** Longer than a store takes that is started again at once: its callers then notice nothing. */
 const triedMsMax = 700;
@@ -15,32 +10,11 @@ const pauseMs = 10;
 const patientAttemptsMax = 60;
 const patientDelayMs = 500;
 
-const grpcUnavailable = 14;
-
-/**
- * What a cluster says while it has no leader: the client when it finds none, members inside their
- * answers to appends, which the client does not recognize.
- */
-const leaderless =
-  /^(Failed to discover after|Could not recognize (Server Is (Not Ready|Busy)|No leader info))/;
-
-const isOfClass = (error: Error): boolean =>
-  error instanceof UnavailableError ||
-  error instanceof NotLeaderError ||
-  error instanceof CancelledError ||
-  error instanceof TimeoutError ||
-  // Without a code it is the store's own: the members were not agreed in time.
-  (error instanceof DeadlineExceededError && error.code === undefined);
-
 /**
  * True for a fault that the same call may not meet again: the store is away, it is looking for a
  * leader, or a stream broke.
  */
-export const isUnavailable = (error: unknown): boolean =>
-  error instanceof Error &&
-  (isOfClass(error) ||
-    leaderless.test(error.message) ||
-    ('code' in error && error.code === grpcUnavailable));
+export const isUnavailable = (error: unknown): boolean => isStoreUnavailable(storeErrorOf(error));
 
 /** Waits for the next try; throws what the last one ended with when there is to be none. */
 const startTrying = () => {

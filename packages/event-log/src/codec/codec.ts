@@ -5,8 +5,9 @@ import type {
   StreamDefinition,
 } from '@ovation/contracts/kernel/event';
 import { erasedText } from '@ovation/contracts/kernel/rules';
+import type { EncodedEvent } from '@ovation/event-store-client/types/events';
 import { z } from 'zod';
-import type { EncodedEvent, StoredEvent } from '../stored/storedEvent.ts';
+import type { StoredEvent } from '../stored/storedEvent.ts';
 import { isChangingSchema } from './changingSchema.ts';
 import { decryptPersonal, encryptPersonal, isPersonal } from './personalData.ts';
 

@@ -1,10 +1,13 @@
 import { randomBytes } from 'node:crypto';
+import {
+  type EmbeddedStore,
+  openEmbeddedStore,
+} from '@ovation/event-store-client/testing/embeddedStore';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { logClients } from '../client/logClient.ts';
 import { keyRing } from '../keys/keyRing.ts';
 import { type EventLog, openEventLog } from '../log.ts';
 import { positionStart } from '../stored/position.ts';
-import { type EmbeddedStore, openEmbeddedStore } from '../testing/embeddedStore.ts';
 import { noteRead, notes, noteWritten } from '../testing/notes.ts';
 import type { CatchUpOptions, EventBatch } from './catchUp.ts';
 

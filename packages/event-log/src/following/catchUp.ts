@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { type Follow, openIntake } from '../client/intake.ts';
+import type { LogClient } from '../client/logClient.ts';
 import type { AnyRecordedEvent, Codec } from '../codec/codec.ts';
+import { openIntake } from './intake.ts';
 
 /** Events in the order of `$all`, and how far the reader is once they are handled. */
 export interface EventBatch {
@@ -52,14 +53,14 @@ const decodedOf = async (decoding: readonly Decoding[]): Promise<AnyRecordedEven
 };
 
 async function* readConnection(
-  follow: Follow,
+  subscribe: LogClient['subscribe'],
   codec: Codec,
   options: CatchUpOptions,
   after: bigint,
 ): AsyncGenerator<EventBatch> {
   const batchMax = options.batchMax ?? batchMaxDefault;
   const intake = openIntake(
-    (receiver) => follow(after, options.types, receiver),
+    (receiver) => subscribe(after, options.types, receiver),
     batchMax * bufferedBatchesMax,
   );
   const stop = (): void => void intake.close();
@@ -108,7 +109,7 @@ async function* readConnection(
 
 /** Reads `$all` for ever from a position on; after a break it goes on where it was. */
 export async function* catchUp(
-  follow: Follow,
+  subscribe: LogClient['subscribe'],
   codec: Codec,
   options: CatchUpOptions,
 ): AsyncGenerator<EventBatch> {
@@ -116,7 +117,7 @@ export async function* catchUp(
   let pauseMs = reconnectDelayMsFirst;
   while (!options.signal.aborted) {
     try {
-      for await (const batch of readConnection(follow, codec, options, position)) {
+      for await (const batch of readConnection(subscribe, codec, options, position)) {
         pauseMs = reconnectDelayMsFirst;
         position = batch.position;
         yield batch;

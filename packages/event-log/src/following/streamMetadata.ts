@@ -1,4 +1,4 @@
-import type { Follow } from '../client/intake.ts';
+import type { LogClient } from '../client/logClient.ts';
 import type { Codec } from '../codec/codec.ts';
 import { positionStart } from '../stored/position.ts';
 import { catchUp } from './catchUp.ts';
@@ -17,12 +17,12 @@ export const plainCodec: Codec = {
 
 /** The metadata of all streams that have some, by their names, from one pass through the log. */
 export const readMetadata = async (
-  follow: Follow,
+  subscribe: LogClient['subscribe'],
   signal: AbortSignal,
 ): Promise<ReadonlyMap<string, StoredMetadata>> => {
   const found = new Map<string, StoredMetadata>();
   const options = { after: positionStart, types: [metadataType], signal };
-  for await (const { events, live } of catchUp(follow, plainCodec, options)) {
+  for await (const { events, live } of catchUp(subscribe, plainCodec, options)) {
     for (const { stream, data } of events)
       found.set(stream.slice(metastreamPrefix.length), data as StoredMetadata);
     if (live) break;

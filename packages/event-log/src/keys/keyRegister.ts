@@ -1,9 +1,9 @@
+import { jsonEvent, NO_STREAM } from '@eventstore/db-client';
 import {
-  jsonEvent,
-  NO_STREAM,
-  StreamNotFoundError,
-  WrongExpectedVersionError,
-} from '@eventstore/db-client';
+  StreamNotFound,
+  WrongExpectedRevision,
+} from '@ovation/event-store-client/errors/storeErrors';
+import { storeErrorOf, translating } from '../client/officialErrors.ts';
 import type { EventStore } from '../client/officialStore.ts';
 import { withPatience } from '../client/retry.ts';
 import { KeyProblem, type KeyPurpose, type KeyRing, keyOnRing, keyVariables } from './keyRing.ts';
@@ -50,7 +50,8 @@ const readRegister = async (store: EventStore, purpose: KeyPurpose): Promise<Reg
       revision = event.revision;
     }
   } catch (error) {
-    if (!(error instanceof StreamNotFoundError)) throw error;
+    const reason = storeErrorOf(error);
+    if (!(reason instanceof StreamNotFound)) throw reason;
   }
   return { inUse, revision };
 };
@@ -83,10 +84,12 @@ export const keyRegister = (store: EventStore): KeyRegister => {
       const expectedRevision = state.revision ?? NO_STREAM;
       try {
         const event = jsonEvent({ type: next.type, data: { ...next.data } });
-        await store.appendToStream(registerStream(purpose), event, { expectedRevision });
+        await translating(() =>
+          store.appendToStream(registerStream(purpose), event, { expectedRevision }),
+        );
         return;
       } catch (error) {
-        const isRace = error instanceof WrongExpectedVersionError;
+        const isRace = error instanceof WrongExpectedRevision;
         if (!isRace || attempt >= attemptsMax) throw error;
       }
     }

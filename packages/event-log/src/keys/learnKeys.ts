@@ -1,4 +1,4 @@
-import type { Follow } from '../client/intake.ts';
+import type { LogClient } from '../client/logClient.ts';
 import { catchUp } from '../following/catchUp.ts';
 import { positionStart } from '../stored/position.ts';
 import { keyCodec } from './keyCodec.ts';
@@ -9,13 +9,13 @@ import { keyTypes, type PersonalKeys } from './personalKeys.ts';
  * before anything of theirs is read. Returns with nothing learnt when it is told to stop.
  */
 export const learnKeys = async (
-  follow: Follow,
+  subscribe: LogClient['subscribe'],
   keys: Pick<PersonalKeys, 'learn'>,
   signal: AbortSignal,
 ): Promise<void> => {
   const lesson = keys.learn();
   const options = { after: positionStart, types: keyTypes, signal };
-  for await (const { events, live } of catchUp(follow, keyCodec, options)) {
+  for await (const { events, live } of catchUp(subscribe, keyCodec, options)) {
     for (const event of events) lesson.tell(event);
     if (live) break;
   }

@@ -1,11 +1,13 @@
 import { randomBytes } from 'node:crypto';
+import {
+  type EmbeddedStore,
+  openEmbeddedStore,
+} from '@ovation/event-store-client/testing/embeddedStore';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type LogClient, type LogClientName, logClients } from '../client/logClient.ts';
 import { officialClient } from '../client/officialClient.ts';
-import { storeAddressOf } from '../client/officialStore.ts';
+import { ownClient } from '../client/ownClient.ts';
 import { settleStreams } from '../settleStreams.ts';
-import { type EmbeddedStore, openEmbeddedStore } from '../testing/embeddedStore.ts';
-import { openOwnClient } from '../wire/ownClient.ts';
 import { type KeyRegister, keyRegister } from './keyRegister.ts';
 import { KeyProblem, type KeyRing, keyRing } from './keyRing.ts';
 import { learnKeys } from './learnKeys.ts';
@@ -18,7 +20,7 @@ const whileChanging = keyRing('master', newer, older);
 const ofNewer = keyRing('master', newer);
 
 const clientOf = (name: LogClientName, { client, url }: EmbeddedStore): LogClient =>
-  name === 'own' ? openOwnClient(url, storeAddressOf(url)) : officialClient(client);
+  name === 'own' ? ownClient(url) : officialClient(client);
 
 describe.each(logClients)('keys of persons by the %s client', (name) => {
   let store: EmbeddedStore;
@@ -95,25 +97,25 @@ describe.each(logClients)('keys of persons by the %s client', (name) => {
     await keysOf(ofOlder).ensure('tombstoned');
     await store.client.tombstoneStream(keyStream('tombstoned'));
     const keys = keysOf(ofOlder);
-    await learnKeys(client.follow, keys, new AbortController().signal);
+    await learnKeys(client.subscribe, keys, new AbortController().signal);
     expect(keys.cached('learnt')).toEqual(made);
     for (const gone of ['left', 'tombstoned']) {
       expect(keys.cached(gone)).toBeUndefined();
       expect(await keys.find(gone)).toBeUndefined();
     }
     const other = keysOf(ofNewer);
-    await learnKeys(client.follow, other, new AbortController().signal);
+    await learnKeys(client.subscribe, other, new AbortController().signal);
     expect(other.cached('learnt')).toBeUndefined();
   });
 
   it('are not learnt where one has gone meanwhile, or where nobody waits for it', async () => {
     await keysOf(ofOlder).ensure('stays');
     const [keys, stopped] = [keysOf(ofOlder), keysOf(ofOlder)];
-    const learning = learnKeys(client.follow, keys, new AbortController().signal);
+    const learning = learnKeys(client.subscribe, keys, new AbortController().signal);
     keys.forget('anybody');
     await learning;
     expect(keys.cached('stays')).toBeUndefined();
-    await learnKeys(client.follow, stopped, AbortSignal.abort());
+    await learnKeys(client.subscribe, stopped, AbortSignal.abort());
     expect(stopped.cached('stays')).toBeUndefined();
   });
 

@@ -1,16 +1,17 @@
 import { randomBytes } from 'node:crypto';
 import {
-  StreamDeletedError,
-  StreamNotFoundError,
-  WrongExpectedVersionError,
-} from '@eventstore/db-client';
+  StreamDeleted,
+  StreamNotFound,
+  WrongExpectedRevision,
+} from '@ovation/event-store-client/errors/storeErrors';
+import type { EncodedEvent } from '@ovation/event-store-client/types/events';
 import { LRUCache } from 'lru-cache';
 import { v7 } from 'uuid';
 import type { LogClient } from '../client/logClient.ts';
 import { withRetry } from '../client/retry.ts';
 import type { PersonalKeySource } from '../codec/codec.ts';
 import { keyBytes, unwrapKey, wrapKey } from '../codec/personalData.ts';
-import type { EncodedEvent, StoredEvent } from '../stored/storedEvent.ts';
+import type { StoredEvent } from '../stored/storedEvent.ts';
 import { KeyProblem, type KeyRing, keyOnRing, keyVariables } from './keyRing.ts';
 
 /** Bounded: a key that falls out is read again from its stream. */
@@ -96,8 +97,8 @@ export const readWrappedKey = async (
       last = { wrapped, revision: event.revision };
     }
   } catch (error) {
-    if (error instanceof StreamDeletedError) return { wrapped: undefined, revision: undefined };
-    if (!(error instanceof StreamNotFoundError)) throw error;
+    if (error instanceof StreamDeleted) return { wrapped: undefined, revision: undefined };
+    if (!(error instanceof StreamNotFound)) throw error;
   }
   return last;
 };
@@ -138,7 +139,7 @@ const eraseKey = async (client: KeyClient, personId: string): Promise<void> => {
       return;
     } catch (error) {
       // Somebody laid the key under another master key at that moment, or erased it too.
-      const isRace = error instanceof WrongExpectedVersionError;
+      const isRace = error instanceof WrongExpectedRevision;
       if (!isRace || attempt >= eraseAttemptsMax) throw error;
     }
   }
@@ -157,7 +158,7 @@ const createKey = async (
     await withRetry(() => client.append(keyStream(personId), streamNew, [event]));
     return key;
   } catch (error) {
-    if (error instanceof WrongExpectedVersionError) return 'there already';
+    if (error instanceof WrongExpectedRevision) return 'there already';
     throw error;
   }
 };

@@ -1,4 +1,4 @@
-import { WrongExpectedVersionError } from '@eventstore/db-client';
+import { WrongExpectedRevision } from '@ovation/event-store-client/errors/storeErrors';
 import type { LogClient } from '../client/logClient.ts';
 import { withRetry } from '../client/retry.ts';
 import { wrapKey } from '../codec/personalData.ts';
@@ -58,14 +58,14 @@ const forEachAtOnce = async <T>(
 
 /** Whose keys the log last saw under another master key than the current one. */
 const scan = async (
-  { follow }: Pick<LogClient, 'follow'>,
+  { subscribe }: Pick<LogClient, 'subscribe'>,
   currentId: string,
   signal: AbortSignal,
 ) => {
   const others = new Set<string>();
   let made = 0;
   const options = { after: positionStart, types: ['PersonalKey'], signal };
-  for await (const { events, live } of catchUp(follow, keyCodec, options)) {
+  for await (const { events, live } of catchUp(subscribe, keyCodec, options)) {
     for (const { type, data } of events) {
       const { personId, masterKeyId } = data as WrappedKey;
       if (type === 'PersonalKeyCreated') made += 1;
@@ -80,7 +80,7 @@ const scan = async (
 
 /** Reads and rewrites the streams of persons' keys. */
 export const rewrapping = (
-  client: Pick<LogClient, 'append' | 'follow' | 'read'>,
+  client: Pick<LogClient, 'append' | 'subscribe' | 'read'>,
   masterKeys: KeyRing,
 ): Rewrapping => {
   const current = masterKeys.current.id;
@@ -113,7 +113,7 @@ export const rewrapping = (
       await client.append(keyStream(personId), found.revision, [event]);
       return true;
     } catch (error) {
-      if (error instanceof WrongExpectedVersionError) return false;
+      if (error instanceof WrongExpectedRevision) return false;
       throw error;
     }
   };

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import { gatherNews } from '../client/news.ts';
+import { gatherChanges } from '@ovation/event-store-client/types/changes';
 import type { AnyRecordedEvent, NewEvent } from '../codec/codec.ts';
 import type { CatchUpOptions, EventBatch } from '../following/catchUp.ts';
 import { type EventLog, revisionNone } from '../log.ts';
@@ -134,10 +134,10 @@ export const memoryLog = (): MemoryLog => {
   const news: MemoryLog['news'] = async (after, countMax) => {
     await setImmediate();
     const begin = Number(after / positionStep) + (after < 0n ? 0 : 1);
-    const gathered = gatherNews(after);
+    const gathered = gatherChanges(after);
     for (const { stream, revision, position } of all.slice(begin, begin + countMax))
       gathered.take(stream, revision, position);
-    return gathered.news(begin + countMax >= all.length);
+    return gathered.changes(begin + countMax >= all.length);
   };
 
   return {

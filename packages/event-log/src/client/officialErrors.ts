@@ -1,0 +1,81 @@
+import {
+  AccessDeniedError,
+  CancelledError,
+  DeadlineExceededError,
+  MaxAppendSizeExceededError,
+  NotLeaderError,
+  StreamDeletedError,
+  StreamNotFoundError,
+  TimeoutError,
+  UnavailableError,
+  WrongExpectedVersionError,
+} from '@eventstore/db-client';
+import {
+  AccessDenied,
+  AppendTooLarge,
+  CallCancelled,
+  CommitTimeout,
+  DeadlineExceeded,
+  NoLeader,
+  NotLeader,
+  type StoreError,
+  StoreUnavailable,
+  StreamDeleted,
+  StreamNotFound,
+  WrongExpectedRevision,
+} from '@ovation/event-store-client/errors/storeErrors';
+
+const grpcUnavailable = 14;
+
+/**
+ * What a cluster says while it has no leader: the client when it finds none, members inside their
+ * answers to appends, which the client does not recognize.
+ */
+const leaderless =
+  /^(Failed to discover after|Could not recognize (Server Is (Not Ready|Busy)|No leader info))/;
+
+const ofClass = (error: Error): StoreError | undefined => {
+  const { message } = error;
+  if (error instanceof StreamNotFoundError) return new StreamNotFound(error.streamName ?? '');
+  if (error instanceof StreamDeletedError) return new StreamDeleted(error.streamName ?? '');
+  if (error instanceof WrongExpectedVersionError)
+    return new WrongExpectedRevision(error.streamName, error.code);
+  if (error instanceof AccessDeniedError) return new AccessDenied(message, error.code);
+  if (error instanceof MaxAppendSizeExceededError) return new AppendTooLarge(error.maxAppendSize);
+  if (error instanceof UnavailableError) return new StoreUnavailable(message, error.code);
+  if (error instanceof CancelledError) return new CallCancelled(message, error.code);
+  if (error instanceof TimeoutError) return new CommitTimeout(message, error.code);
+  // Without a code it is the store's own: the members were not agreed in time.
+  if (error instanceof DeadlineExceededError)
+    return error.code === undefined
+      ? new CommitTimeout(message)
+      : new DeadlineExceeded(message, error.code);
+  if (!(error instanceof NotLeaderError)) return undefined;
+  const { address: host, port } = error.leader;
+  return new NotLeader(message, { host, port }, error.code);
+};
+
+const translated = (error: Error): Error => {
+  const known = ofClass(error);
+  if (known) return known;
+  if (leaderless.test(error.message)) return new NoLeader(error.message);
+  const isAway = 'code' in error && error.code === grpcUnavailable;
+  return isAway ? new StoreUnavailable(error.message, grpcUnavailable) : error;
+};
+
+/** An error of the official client as our own client would throw it; others stay as they are. */
+export const storeErrorOf = (error: unknown): unknown => {
+  if (!(error instanceof Error)) return error;
+  const own = translated(error);
+  if (own !== error) own.cause = error;
+  return own;
+};
+
+/** Makes a call of the official client; what it throws is ours. */
+export const translating = async <T>(call: () => Promise<T>): Promise<T> => {
+  try {
+    return await call();
+  } catch (error) {
+    throw storeErrorOf(error);
+  }
+};

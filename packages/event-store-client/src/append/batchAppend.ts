@@ -1,0 +1,110 @@
+import { randomUUID } from 'node:crypto';
+import { batchAppendPath } from '@ovation/grpc-wire/appendOneByOne';
+import type { Channel } from '../connection/channel.ts';
+import { keepCall } from '../connection/keptCall.ts';
+import { deadlineExceeded, unavailable } from '../errors/callErrors.ts';
+import { AppendTooLarge } from '../errors/storeErrors.ts';
+import type { Appended } from '../types/storeClient.ts';
+import {
+  type AppendAnswer,
+  decodeAnswer,
+  type EventBytes,
+  encodeAppend,
+} from './batchAppendMessages.ts';
+import { type Pending, pendingAppends } from './pendingAppends.ts';
+import { errorOfRefusal } from './refusal.ts';
+
+export interface AppendWriter {
+  /** Rejects as unavailable where the outcome is not known: the same again is then recognised by its ids. */
+  append(stream: string, expected: number, events: readonly EventBytes[]): Promise<Appended>;
+  close(): void;
+}
+
+/** Whoever does not lead refuses, and says who does. */
+const headers = { 'requires-leader': 'true' } as const;
+/** What EventStoreDB takes at once: of the events' data, whatever is written beside it. */
+const appendDataBytesMax = 1_024 * 1_024;
+
+const dataBytesOf = (events: readonly EventBytes[]): number =>
+  events.reduce((bytes, { data }) => bytes + data.length, 0);
+
+/** Correlation ids count up behind a beginning of this writer's own. */
+const correlations = () => {
+  const beginning = randomUUID().slice(0, 24);
+  let count = 0;
+  return {
+    next: (): { readonly number: number; readonly id: string } => {
+      count += 1;
+      return { number: count, id: beginning + count.toString(16).padStart(12, '0') };
+    },
+    numberOf: (id: string): number => Number.parseInt(id.slice(24), 16),
+  };
+};
+
+/** Appends over one call that stays open; what one turn of the event loop asks for leaves in one write. */
+export const openAppendWriter = (channel: Channel, deadlineMs: number): AppendWriter => {
+  const correlation = correlations();
+  let isScheduled = false;
+  const pending = pendingAppends((late) =>
+    late.reject(deadlineExceeded(`no answer to an append to ${late.stream} in ${deadlineMs} ms`)),
+  );
+  const rejectAll = (appends: readonly Pending[], error: Error): void => {
+    for (const { reject } of appends) reject(error);
+  };
+
+  const settle = (answer: AppendAnswer): void => {
+    // One whose time was over has been answered already.
+    const append = pending.answered(correlation.numberOf(answer.correlationId));
+    if (!append) return;
+    const { refusal, revision, position } = answer;
+    if (refusal) append.reject(errorOfRefusal(refusal, append.stream));
+    else
+      append.resolve({ revision, position: position === undefined ? position : BigInt(position) });
+    // Others may have waited for its place.
+    schedule();
+  };
+  const flush = (): void => {
+    isScheduled = false;
+    if (!pending.isAnyToSend() || !call.isReady()) return;
+    const frames = pending.send();
+    call.write(frames.length === 1 && frames[0] ? frames[0] : Buffer.concat(frames));
+  };
+  const schedule = (): void => {
+    if (isScheduled) return;
+    isScheduled = true;
+    setImmediate(flush);
+  };
+  const call = keepCall(channel, batchAppendPath, headers, {
+    message: (bytes) => settle(decodeAnswer(bytes)),
+    ready: flush,
+    refused: (error) => rejectAll(pending.takeWaiting(), error),
+    broken: (error) => {
+      rejectAll(pending.takeSent(), error);
+      schedule();
+    },
+  });
+
+  return {
+    append: (stream, expected, events) =>
+      new Promise((resolve, reject) => {
+        if (dataBytesOf(events) > appendDataBytesMax) {
+          reject(new AppendTooLarge(appendDataBytesMax));
+          return;
+        }
+        const { number, id } = correlation.next();
+        const deadlineAt = performance.now() + deadlineMs;
+        const frame = encodeAppend({ correlationId: id, stream, expected, deadlineMs, events });
+        const append: Pending = { number, stream, frame, deadlineAt, resolve, reject };
+        if (pending.add(append)) schedule();
+        else reject(unavailable('too many appends wait for the store'));
+      }),
+    close: () => {
+      call.close();
+      pending.close();
+      rejectAll(
+        [...pending.takeSent(), ...pending.takeWaiting()],
+        unavailable('the log is closed'),
+      );
+    },
+  };
+};

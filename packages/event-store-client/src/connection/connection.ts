@@ -1,0 +1,123 @@
+import { type ClientHttp2Session, connect as connectHttp2 } from 'node:http2';
+import { unavailable } from '../errors/callErrors.ts';
+import { type CallHeaders, type CallListener, type GrpcCall, openCall } from './grpcCall.ts';
+import type { Endpoint, WireSettings } from './settings.ts';
+
+/** A connection to one member of the store. */
+export interface Connection {
+  readonly endpoint: Endpoint;
+  /** True while calls can be begun on it. */
+  isOpen(): boolean;
+  call(path: string, headers: CallHeaders, listener: CallListener): GrpcCall;
+  /** True once its other end has not answered a ping: it may be connected to again, and hang still. */
+  isSilent(): boolean;
+  /** Resolves once it is no more, whoever ended it. */
+  readonly gone: Promise<void>;
+  /** Begins no more calls, and closes once those that run have ended. */
+  retire(): void;
+  /** Breaks off whatever runs. */
+  destroy(): void;
+}
+
+const connectMsMax = 5_000;
+/** What may be on its way to us: of one call, and of all of them. */
+const callWindowBytes = 1_024 * 1_024;
+const connectionWindowBytes = 8 * 1_024 * 1_024;
+/** Node ends connections that hold more; an append of one MiB and what waits behind it is less. */
+const sessionMegabytesMax = 64;
+
+const optionsOf = ({ tls }: WireSettings) => ({
+  settings: { enablePush: false, initialWindowSize: callWindowBytes },
+  maxSessionMemory: sessionMegabytesMax,
+  ...(tls && {
+    rejectUnauthorized: tls.isVerified,
+    secureContext: tls.context,
+  }),
+});
+
+/** Ends the connection when the other end has stopped to answer; nobody would notice otherwise. */
+const keepAlive = (
+  session: ClientHttp2Session,
+  settings: WireSettings['keepAlive'],
+  onSilence: () => void,
+): void => {
+  if (!settings) return;
+  let late: NodeJS.Timeout | undefined;
+  const ask = (): void => {
+    if (session.destroyed || late) return;
+    late = setTimeout(() => {
+      onSilence();
+      session.destroy(new Error('no answer to a ping'));
+    }, settings.timeoutMs);
+    late.unref();
+    session.ping(() => {
+      clearTimeout(late);
+      late = undefined;
+    });
+  };
+  const every = setInterval(ask, settings.intervalMs);
+  every.unref();
+  session.once('close', () => {
+    clearInterval(every);
+    clearTimeout(late);
+  });
+};
+
+const opened = (session: ClientHttp2Session, { host, port }: Endpoint, msMax: number) =>
+  new Promise<void>((resolve, reject) => {
+    const fail = (reason: string): void => {
+      clearTimeout(late);
+      session.destroy();
+      reject(unavailable(`no connection to ${host}:${port}: ${reason}`));
+    };
+    const late = setTimeout(() => fail(`nothing within ${msMax} ms`), msMax);
+    session.once('error', (error) => fail(error.message));
+    session.once('close', () => fail('it was closed'));
+    session.once('connect', () => {
+      clearTimeout(late);
+      session.removeAllListeners('close');
+      resolve();
+    });
+  });
+
+/** Connects to a member of the store; rejects as unavailable when it does not answer. */
+export const connect = async (
+  endpoint: Endpoint,
+  settings: WireSettings,
+  msMax = connectMsMax,
+): Promise<Connection> => {
+  const scheme = settings.tls ? 'https' : 'http';
+  const authority = `${scheme}://${endpoint.host}:${endpoint.port}`;
+  const session = connectHttp2(authority, optionsOf(settings));
+  // Each call hears of it by itself.
+  session.on('error', () => undefined);
+  await opened(session, endpoint, msMax);
+  session.setLocalWindowSize(connectionWindowBytes);
+  let isSilent = false;
+  keepAlive(session, settings.keepAlive, () => {
+    isSilent = true;
+  });
+  const { authorization, connectionName } = settings;
+  const standing: CallHeaders = {
+    ...(authorization !== undefined && { authorization }),
+    ...(connectionName !== undefined && { 'connection-name': connectionName }),
+  };
+  let isRetired = false;
+  session.once('goaway', () => {
+    isRetired = true;
+  });
+  const gone = new Promise<void>((resolve) => session.once('close', resolve));
+  return {
+    endpoint,
+    gone,
+    isSilent: () => isSilent,
+    isOpen: () => !isRetired && !session.closed && !session.destroyed,
+    call: (path, headers, listener) =>
+      openCall(session, path, { ...standing, ...headers }, listener),
+    retire: () => {
+      isRetired = true;
+      session.close();
+    },
+    destroy: () => session.destroy(),
+  };
+};

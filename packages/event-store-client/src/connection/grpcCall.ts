@@ -1,0 +1,98 @@
+import { type ClientHttp2Session, constants, type IncomingHttpHeaders } from 'node:http2';
+import { createFrameReader } from '@ovation/grpc-wire/frames';
+import { errorOfEnd, unavailable } from '../errors/callErrors.ts';
+
+/** Events of 16 MB exist in stores that were written by other means than gRPC. */
+const messageBytesMax = 17 * 1_024 * 1_024;
+
+/** Who hears what becomes of a call; each of them for the last time before `ended`. */
+export interface CallListener {
+  message(bytes: Buffer): void;
+  /** More may be written. */
+  drained?(): void;
+  /** Once, whatever happened; not after `cancel`. */
+  ended(error: Error | undefined): void;
+}
+
+/** One call: messages go out and come in, in frames of gRPC. */
+export interface GrpcCall {
+  /** Frames that follow each other; false when to wait for `drained`. */
+  write(frames: Buffer): boolean;
+  /** All that is asked has been said. */
+  end(frames?: Buffer): void;
+  /** Nobody wants to know any more. */
+  cancel(): void;
+  /** Nothing more comes until `resume`, but for what has come already: the other end waits as well. */
+  pause(): void;
+  resume(): void;
+}
+
+export type CallHeaders = Readonly<Record<string, string>>;
+
+const headersOf = (path: string, headers: CallHeaders) => ({
+  ':method': 'POST',
+  ':path': path,
+  'content-type': 'application/grpc',
+  te: 'trailers',
+  ...headers,
+});
+
+const begin = (session: ClientHttp2Session, path: string, headers: CallHeaders) => {
+  try {
+    return session.request(headersOf(path, headers), { endStream: false });
+  } catch (error) {
+    // The connection has ended since somebody looked at it.
+    throw unavailable((error as Error).message);
+  }
+};
+
+/** Begins a call on a connection; throws as unavailable when that has just ended. */
+export const openCall = (
+  session: ClientHttp2Session,
+  path: string,
+  headers: CallHeaders,
+  listener: CallListener,
+): GrpcCall => {
+  const stream = begin(session, path, headers);
+  const reader = createFrameReader(messageBytesMax);
+  let response: IncomingHttpHeaders | undefined;
+  let trailers: IncomingHttpHeaders | undefined;
+  let isOver = false;
+  const end = (error: Error | undefined): void => {
+    if (isOver) return;
+    isOver = true;
+    listener.ended(error);
+  };
+  const cancel = (): void => {
+    isOver = true;
+    stream.close(constants.NGHTTP2_CANCEL);
+  };
+  const give = (message: Buffer): void => {
+    if (!isOver) listener.message(message);
+  };
+  stream.on('response', (given) => {
+    response = given;
+  });
+  stream.on('trailers', (given) => {
+    trailers = given;
+  });
+  stream.on('data', (bytes: Buffer) => {
+    try {
+      reader.take(bytes, give);
+    } catch (error) {
+      // What cannot be read can neither be read further: the call has no use any more.
+      end(error as Error);
+      cancel();
+    }
+  });
+  stream.on('drain', () => listener.drained?.());
+  stream.on('error', (error) => end(unavailable(error.message)));
+  stream.on('close', () => end(errorOfEnd(response, trailers)));
+  return {
+    write: (frames) => stream.write(frames),
+    end: (frames) => void (frames ? stream.end(frames) : stream.end()),
+    cancel,
+    pause: () => void stream.pause(),
+    resume: () => void stream.resume(),
+  };
+};

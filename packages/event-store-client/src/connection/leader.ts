@@ -1,0 +1,81 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { NoLeader } from '../errors/storeErrors.ts';
+import { type Connection, connect } from './connection.ts';
+import { type Member, membersIn, vnodeState } from './gossip.ts';
+import type { Endpoint, WireSettings } from './settings.ts';
+import { unaryCall } from './unaryCall.ts';
+
+const readGossip = '/event_store.client.gossip.Gossip/Read';
+/** Who can be used, the best first: whoever does not lead says who does, or still answers reads. */
+const useful: readonly number[] = [
+  vnodeState.leader,
+  vnodeState.follower,
+  vnodeState.readOnlyReplica,
+  vnodeState.preReadOnlyReplica,
+  vnodeState.readOnlyLeaderless,
+];
+
+/** The member to be used of those that one of them knows; undefined when there is none. */
+export const bestMember = (members: readonly Member[]): Endpoint | undefined =>
+  members
+    .filter(({ isAlive, state }) => isAlive && useful.includes(state))
+    .toSorted((one, other) => useful.indexOf(one.state) - useful.indexOf(other.state))
+    .find(({ endpoint }) => endpoint)?.endpoint;
+
+const askMember = async (
+  endpoint: Endpoint,
+  settings: WireSettings,
+): Promise<Endpoint | undefined> => {
+  const { timeoutMs } = settings.discovery;
+  let connection: Connection | undefined;
+  try {
+    connection = await connect(endpoint, settings, timeoutMs);
+    const nothing = new Uint8Array();
+    return bestMember(membersIn(await unaryCall(connection, readGossip, nothing, timeoutMs)));
+  } catch {
+    // One that does not answer is no reason to stop looking: another may.
+    return undefined;
+  } finally {
+    connection?.destroy();
+  }
+};
+
+const isSame = (one: Endpoint, other: Endpoint | undefined): boolean =>
+  one.host === other?.host && one.port === other.port;
+
+/** In another order each time, so that not everybody asks the same; who has failed is asked last. */
+const inTurn = (
+  endpoints: readonly Endpoint[],
+  failed: Endpoint | undefined,
+  random: () => number,
+): readonly Endpoint[] =>
+  endpoints
+    .map((endpoint) => ({ endpoint, at: isSame(endpoint, failed) ? 1 : random() }))
+    .toSorted((one, other) => one.at - other.at)
+    .map(({ endpoint }) => endpoint);
+
+/** Members of which something is known already. */
+export interface Suspects {
+  /** It is asked last. */
+  readonly failed?: Endpoint | undefined;
+  /** It hangs: whoever says that it leads may not have noticed, and is asked again. */
+  readonly silent?: Endpoint | undefined;
+}
+
+/** Asks the members of a cluster, one after another, who leads. Rejects when none of them knows. */
+export const findLeader = async (
+  settings: WireSettings,
+  { failed, silent }: Suspects,
+  random: () => number = Math.random,
+): Promise<Endpoint> => {
+  const { attemptsMax, pauseMs } = settings.discovery;
+  for (let attempt = 1; attempt <= attemptsMax; attempt++) {
+    for (const endpoint of inTurn(settings.endpoints, failed, random)) {
+      const found = await askMember(endpoint, settings);
+      const isHanging = found !== undefined && isSame(found, silent) && attempt < attemptsMax;
+      if (found && !isHanging) return found;
+    }
+    await delay(pauseMs);
+  }
+  throw new NoLeader(`Failed to discover after ${attemptsMax} attempts.`);
+};

@@ -1,0 +1,38 @@
+import { frameHeadBytes, joinFrames } from '@ovation/grpc-wire/frames';
+import { deadlineExceeded, unavailable } from '../errors/callErrors.ts';
+import type { Connection } from './connection.ts';
+
+/** One message as gRPC sends it. */
+export const framed = (message: Uint8Array): Buffer =>
+  joinFrames([message], frameHeadBytes + message.length);
+
+/** Asks once, and answers with the one message that comes back. */
+export const unaryCall = (
+  connection: Connection,
+  path: string,
+  request: Uint8Array,
+  msMax: number,
+): Promise<Buffer> =>
+  new Promise((resolve, reject) => {
+    let answer: Buffer | undefined;
+    const call = connection.call(
+      path,
+      {},
+      {
+        message: (bytes) => {
+          answer ??= bytes;
+        },
+        ended: (error) => {
+          clearTimeout(late);
+          if (error) reject(error);
+          else if (answer) resolve(answer);
+          else reject(unavailable(`no answer to ${path}`));
+        },
+      },
+    );
+    const late = setTimeout(() => {
+      call.cancel();
+      reject(deadlineExceeded(`no answer to ${path} within ${msMax} ms`));
+    }, msMax);
+    call.end(framed(request));
+  });

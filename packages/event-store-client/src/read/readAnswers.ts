@@ -1,0 +1,154 @@
+import {
+  type Cursor,
+  cursorOver,
+  enter,
+  readText,
+  readVarint,
+  skipField,
+} from '@ovation/grpc-wire/protobuf';
+import { readStreamName } from '@ovation/grpc-wire/readStreamName';
+import { readUuid } from '@ovation/grpc-wire/readUuid';
+import type { StoredEvent } from '../types/events.ts';
+
+/** What a `ReadResp` tells that somebody here wants to know. */
+export type ReadAnswer =
+  | { readonly kind: 'event'; readonly event: StoredEvent }
+  | { readonly kind: 'checkpoint'; readonly at: bigint }
+  | { readonly kind: 'caughtUp' }
+  | { readonly kind: 'notFound' };
+
+/** Where an event lies, without what it says. */
+export interface Place {
+  readonly stream: string;
+  readonly revision: number;
+  readonly position: bigint;
+}
+
+/** Times of writing come in steps of 100 ns, with more digits than a number holds. */
+const digitsBelowMs = 4;
+
+/** What of the store's own entries beside an event we read. */
+interface Entries {
+  type: string;
+  created: string;
+}
+
+const readEntry = (cursor: Cursor, entries: Entries): void => {
+  const entry = enter(cursor);
+  let key = '';
+  while (entry.at < entry.end) {
+    const tag = readVarint(entry);
+    if (tag === 0x0a) key = readText(entry);
+    else if (tag === 0x12 && key === 'type') entries.type = readText(entry);
+    else if (tag === 0x12 && key === 'created') entries.created = readText(entry);
+    else skipField(entry, tag & 7);
+  }
+};
+
+/** What is no JSON is nobody's event, and is passed by as the text that it is. */
+const jsonOf = (text: string): unknown => {
+  if (text === '') return undefined;
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+};
+
+const readRecord = (cursor: Cursor): StoredEvent => {
+  let id = '';
+  let stream = '';
+  let revision = 0;
+  let position = 0;
+  const entries: Entries = { type: '', created: '' };
+  let metadata = '';
+  let data = '';
+  while (cursor.at < cursor.end) {
+    const tag = readVarint(cursor);
+    if (tag === 0x0a) id = readUuid(cursor);
+    else if (tag === 0x12) stream = readStreamName(cursor);
+    else if (tag === 0x18) revision = readVarint(cursor);
+    else if (tag === 0x28) position = readVarint(cursor);
+    else if (tag === 0x32) readEntry(cursor, entries);
+    else if (tag === 0x3a) metadata = readText(cursor);
+    else if (tag === 0x42) data = readText(cursor);
+    else skipField(cursor, tag & 7);
+  }
+  return {
+    id,
+    stream,
+    revision,
+    position: BigInt(position),
+    recordedAt: new Date(Number(entries.created.slice(0, -digitsBelowMs))),
+    type: entries.type,
+    data: jsonOf(data),
+    metadata: jsonOf(metadata),
+  };
+};
+
+const readCommit = (cursor: Cursor): bigint => {
+  let commit = 0;
+  while (cursor.at < cursor.end) {
+    const tag = readVarint(cursor);
+    if (tag === 0x08) commit = readVarint(cursor);
+    else skipField(cursor, tag & 7);
+  }
+  return BigInt(commit);
+};
+
+/** Reads the event of a `ReadEvent` message by a reader of its own; undefined for a link to nothing. */
+const readEvent = <T>(event: Cursor, read: (record: Cursor) => T): T | undefined => {
+  let found: T | undefined;
+  while (event.at < event.end) {
+    const tag = readVarint(event);
+    if (tag === 0x0a) found = read(enter(event));
+    else skipField(event, tag & 7);
+  }
+  return found;
+};
+
+/** Whether a `ReadResp` tells of an event: it has one field, and no other begins like this. */
+export const isEventAnswer = (message: Buffer): boolean => message[0] === 0x0a;
+
+/** Reads a `ReadResp`; undefined for what nobody here wants to know. Throws `MalformedMessage`. */
+export const decodeReadAnswer = (message: Buffer): ReadAnswer | undefined => {
+  const cursor = cursorOver(message);
+  let answer: ReadAnswer | undefined;
+  while (cursor.at < cursor.end) {
+    const tag = readVarint(cursor);
+    if (tag === 0x0a) {
+      const event = readEvent(enter(cursor), readRecord);
+      answer = event && { kind: 'event', event };
+    } else if (tag === 0x1a) answer = { kind: 'checkpoint', at: readCommit(enter(cursor)) };
+    else if (tag === 0x22) answer = { kind: 'notFound' };
+    else if (tag === 0x42) answer = { kind: 'caughtUp' };
+    if (tag !== 0x0a && tag !== 0x1a) skipField(cursor, tag & 7);
+  }
+  return answer;
+};
+
+const readPlace = (record: Cursor): Place => {
+  let stream = '';
+  let revision = 0;
+  let position = 0;
+  while (record.at < record.end) {
+    const tag = readVarint(record);
+    if (tag === 0x12) stream = readStreamName(record);
+    else if (tag === 0x18) revision = readVarint(record);
+    else if (tag === 0x28) position = readVarint(record);
+    else skipField(record, tag & 7);
+  }
+  return { stream, revision, position: BigInt(position) };
+};
+
+/** Reads where the event of a `ReadResp` lies, and opens nothing of it; undefined for all else. */
+export const decodePlace = (message: Buffer): Place | undefined => {
+  const cursor = cursorOver(message);
+  let place: Place | undefined;
+  while (cursor.at < cursor.end) {
+    const tag = readVarint(cursor);
+    if (tag === 0x0a) place = readEvent(enter(cursor), readPlace);
+    else skipField(cursor, tag & 7);
+  }
+  return place;
+};

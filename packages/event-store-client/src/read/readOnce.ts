@@ -1,0 +1,74 @@
+import type { Channel } from '../connection/channel.ts';
+import type { GrpcCall } from '../connection/grpcCall.ts';
+import { deadlineExceeded } from '../errors/callErrors.ts';
+
+export const readPath = '/event_store.client.streams.Streams/Read';
+/**
+ * A member that lags behind the leader would answer what was: a state in memory is proven by such reads,
+ * and would be taken for the newest until its stream changes again.
+ */
+const headers = { 'requires-leader': 'true' } as const;
+/** Messages that wait before the store is told to wait as well. */
+const waitingMax = 1_000;
+
+/**
+ * The answers of one read, as many at a time as have come. Whoever leaves early ends the call; a store
+ * that is silent for as long as a call may take is not waited for.
+ */
+export async function* readOnce(
+  channel: Channel,
+  request: Buffer,
+  silenceMsMax: number,
+): AsyncGenerator<readonly Buffer[]> {
+  const connection = await channel.connection();
+  let waiting: Buffer[] = [];
+  let end: { readonly error: Error | undefined } | undefined;
+  let wake: (() => void) | undefined;
+  let call: GrpcCall | undefined;
+  let isPaused = false;
+  const arrived = (): Promise<void> =>
+    new Promise((resolve, reject) => {
+      const late = setTimeout(
+        () => reject(deadlineExceeded(`no answer to a read in ${silenceMsMax} ms`)),
+        silenceMsMax,
+      );
+      wake = () => {
+        clearTimeout(late);
+        resolve();
+      };
+    });
+  try {
+    call = connection.call(readPath, headers, {
+      message: (bytes) => {
+        waiting.push(bytes);
+        if (waiting.length >= waitingMax && !isPaused) {
+          isPaused = true;
+          call?.pause();
+        }
+        wake?.();
+      },
+      ended: (error) => {
+        end = { error };
+        if (error) channel.failed(connection, error);
+        wake?.();
+      },
+    });
+    call.end(request);
+    while (true) {
+      if (waiting.length === 0 && !end) await arrived();
+      const messages = waiting;
+      waiting = [];
+      if (messages.length > 0) yield messages;
+      else if (end) {
+        if (end.error) throw end.error;
+        return;
+      }
+      if (isPaused) {
+        isPaused = false;
+        call.resume();
+      }
+    }
+  } finally {
+    if (!end) call?.cancel();
+  }
+}

@@ -1,0 +1,14 @@
+import { isUnavailable } from '../errors/storeErrors.ts';
+
+const attemptsMax = 200;
+
+/** Calls until a store that was away is back: the client itself waits between two tries. */
+export const withRetry = async <T>(call: () => Promise<T>): Promise<T> => {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await call();
+    } catch (error) {
+      if (attempt === attemptsMax || !isUnavailable(error)) throw error;
+    }
+  }
+};
