@@ -29,6 +29,16 @@ describe('the length of functions', () => {
     expect(longIn(text, 'mf-wallet/src/Sheet.tsx')).toEqual([['Sheet', 83]]);
   });
 
+  it('takes a literal for one line where it holds nothing but data', () => {
+    const data = `const words = {\n${"a: ['b', 1],\n".repeat(80)}};\n`;
+    expect(longIn(`function send() {\n${data}${lines(functionLinesMax - 3)}}`)).toEqual([]);
+    expect(longIn(`function send() {\n${data}${lines(functionLinesMax - 2)}}`)).toEqual([
+      ['send', 71],
+    ]);
+    const code = `const words = {\n${'a: () => 1,\n'.repeat(80)}};\n`;
+    expect(longIn(`function send() {\n${code}}`)).toEqual([['send', 84]]);
+  });
+
   it('counts what is inside with what is around it', () => {
     const text = `const outer = () => {\nconst inner = () => {\n${lines(80)}};\n};`;
     expect(longIn(text)).toEqual([

@@ -1,6 +1,6 @@
 import ts from 'typescript';
 
-/** More lines than a reader holds at a glance. */
+/** More lines than a reader holds at a glance; a literal that only holds data is taken in as one. */
 export const functionLinesMax = 70;
 
 export type LongFunction = { file: string; name: string; line: number; lines: number };
@@ -20,7 +20,17 @@ const nameOf = (node: ts.Node): string => {
   return ts.isSourceFile(parent) ? 'default' : nameOf(parent);
 };
 
-/** The functions of these sources that are longer than a function may be, with all inside them. */
+const isLiteral = (node: ts.Node): boolean =>
+  ts.isObjectLiteralExpression(node) || ts.isArrayLiteralExpression(node);
+
+/** Lists and tables are not read line by line, what they are made by is. */
+const isData = (node: ts.Node): boolean => {
+  const holdsCode = (inner: ts.Node): boolean =>
+    ts.isFunctionLike(inner) || (ts.forEachChild(inner, holdsCode) ?? false);
+  return isLiteral(node) && !holdsCode(node);
+};
+
+/** The functions of these sources that are longer than a function may be, with all inside them but data. */
 export const findLongFunctions = (texts: ReadonlyMap<string, string>): LongFunction[] =>
   [...texts].flatMap(([file, text]) => {
     const kind = file.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS;
@@ -28,10 +38,19 @@ export const findLongFunctions = (texts: ReadonlyMap<string, string>): LongFunct
     const found: LongFunction[] = [];
     const lineOf = (position: number): number =>
       source.getLineAndCharacterOfPosition(position).line;
+    const linesMore = (node: ts.Node): number => lineOf(node.end) - lineOf(node.getStart(source));
+    const linesOfData = (node: ts.Node): number => {
+      if (isData(node)) return linesMore(node);
+      let lines = 0;
+      ts.forEachChild(node, (inner) => {
+        lines += linesOfData(inner);
+      });
+      return lines;
+    };
     const visit = (node: ts.Node): void => {
       if (hasBody(node)) {
         const line = lineOf(node.getStart(source));
-        const lines = lineOf(node.end) - line + 1;
+        const lines = linesMore(node) + 1 - linesOfData(node);
         if (lines > functionLinesMax)
           found.push({ file, name: nameOf(node), line: line + 1, lines });
       }
