@@ -25,8 +25,15 @@ const lockOf = (version: string) =>
   });
 
 const commands = [
-  ...['start', 'test', 'dev', 'bench'],
-  ...['ledger', 'projections', 'keys', 'store', 'conformance'],
+  'start',
+  'test',
+  'dev',
+  'bench',
+  'ledger',
+  'projections',
+  'keys',
+  'store',
+  'conformance',
 ];
 
 /** Stands in for npm: writes what an installation leaves, or fails as asked. */

@@ -7,10 +7,29 @@ export type BrowserRead = { file: string; line: number; what: string };
 
 /** What a server has not, or has of its own. */
 const browserGlobals: ReadonlySet<string> = new Set([
-  ...['window', 'document', 'navigator', 'location', 'history', 'screen', 'visualViewport'],
-  ...['localStorage', 'sessionStorage', 'indexedDB', 'caches', 'matchMedia', 'getComputedStyle'],
-  ...['innerWidth', 'innerHeight', 'outerWidth', 'outerHeight', 'devicePixelRatio'],
-  ...['scrollX', 'scrollY', 'addEventListener', 'requestAnimationFrame', 'requestIdleCallback'],
+  'window',
+  'document',
+  'navigator',
+  'location',
+  'history',
+  'screen',
+  'visualViewport',
+  'localStorage',
+  'sessionStorage',
+  'indexedDB',
+  'caches',
+  'matchMedia',
+  'getComputedStyle',
+  'innerWidth',
+  'innerHeight',
+  'outerWidth',
+  'outerHeight',
+  'devicePixelRatio',
+  'scrollX',
+  'scrollY',
+  'addEventListener',
+  'requestAnimationFrame',
+  'requestIdleCallback',
 ]);
 
 /** These call what they are given at once, while the component renders. */

@@ -9,10 +9,34 @@ export type Impurity = { file: string; line: number; what: string };
  * neither `process` nor what the next version of Node brings has to be named.
  */
 const pureGlobals: ReadonlySet<string> = new Set([
-  ...['undefined', 'NaN', 'Infinity', 'Object', 'Array', 'Map', 'Set', 'WeakMap', 'Symbol'],
-  ...['Number', 'String', 'Boolean', 'BigInt', 'JSON', 'RegExp', 'Buffer', 'Uint8Array'],
-  ...['Error', 'TypeError', 'RangeError', 'URL', 'URLSearchParams', 'encodeURIComponent'],
-  ...['decodeURIComponent', 'structuredClone', 'arguments', 'ArrayBuffer', 'DataView'],
+  'undefined',
+  'NaN',
+  'Infinity',
+  'Object',
+  'Array',
+  'Map',
+  'Set',
+  'WeakMap',
+  'Symbol',
+  'Number',
+  'String',
+  'Boolean',
+  'BigInt',
+  'JSON',
+  'RegExp',
+  'Buffer',
+  'Uint8Array',
+  'Error',
+  'TypeError',
+  'RangeError',
+  'URL',
+  'URLSearchParams',
+  'encodeURIComponent',
+  'decodeURIComponent',
+  'structuredClone',
+  'arguments',
+  'ArrayBuffer',
+  'DataView',
 ]);
 
 /** Of these only some members are pure, or all but some. */

@@ -37,12 +37,18 @@ const keys = memoryKeys();
 const checked = eventCodec(streams, keys);
 const trusted = eventCodec(streams, keys, { checks: false });
 const eventOf = (type: string, data: object): NewEvent => ({
-  ...{ id: '01890a5d-ac96-774b-bcce-b302099a8057', type, data, metadata: noteMetadata },
+  id: '01890a5d-ac96-774b-bcce-b302099a8057',
+  type,
+  data,
+  metadata: noteMetadata,
 });
 /** As the store gives it back: nothing but JSON. */
 const stored = ({ data, metadata, ...event }: EncodedEvent): StoredEvent => ({
   ...event,
-  ...{ stream: 'any-1', revision: 0, position: 0n, recordedAt: new Date(0) },
+  stream: 'any-1',
+  revision: 0,
+  position: 0n,
+  recordedAt: new Date(0),
   ...JSON.parse(JSON.stringify({ data, metadata })),
 });
 const personalOf = (type: string): readonly string[] =>

@@ -46,7 +46,9 @@ export const settleStreams = async (
     const wanted = [
       ...lastOnly.map((stream) => ({ stream, name: '$maxCount', metadata: { maxCount: 1 } })),
       ...[...erasures].map(([stream, truncateBefore]) => ({
-        ...{ stream, name: '$tb', metadata: { truncateBefore } },
+        stream,
+        name: '$tb',
+        metadata: { truncateBefore },
       })),
     ].filter(({ stream, name }) => known.get(stream)?.[name] === undefined);
     for (const { stream, metadata } of wanted)

@@ -112,14 +112,17 @@ describe('our own client', () => {
     const stream = newStream();
     await client.append(stream, -1, [eventOf(1)]);
     await expect(client.append(stream, -1, [eventOf(1)])).rejects.toMatchObject({
-      ...{ constructor: WrongExpectedRevision, stream },
+      constructor: WrongExpectedRevision,
+      stream,
     });
     await expect(client.append(stream, 4, [eventOf(1)])).rejects.toMatchObject({
-      ...{ constructor: WrongExpectedRevision, stream },
+      constructor: WrongExpectedRevision,
+      stream,
     });
     const nowhere = newStream();
     await expect(readAll(client, nowhere)).rejects.toMatchObject({
-      ...{ constructor: StreamNotFound, stream: nowhere },
+      constructor: StreamNotFound,
+      stream: nowhere,
     });
     await store.client.tombstoneStream(stream);
     const deleted = { constructor: StreamDeleted, stream };

@@ -49,11 +49,14 @@ export const benchChat = async (
   const rival = await startBaseline('socketIo');
   const shared = { rate, seconds };
   const own: Crowd = {
-    ...{ ...shared, url, gatewaySecret: stack.env.GATEWAY_SECRET },
+    ...shared,
+    url,
+    gatewaySecret: stack.env.GATEWAY_SECRET,
     members: talks.map(({ token, id }) => ({ token, path: `/api/messages/conversations/${id}` })),
   };
   const bare: Crowd = {
-    ...{ ...shared, url: rival.url },
+    ...shared,
+    url: rival.url,
     members: talks.map(({ token }) => ({ token, path: '/say' })),
   };
   const results: Record<'own' | 'bare', CrowdResult[]> = { own: [], bare: [] };

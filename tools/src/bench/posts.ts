@@ -16,8 +16,14 @@ const addPoll = async (log: EventLog, performerId: string, at: string): Promise<
 const addLike = async (log: EventLog, feedId: string, ownerId: string, at: string) => {
   const personId = newId();
   const added = {
-    ...{ personId, action: 'like', objectType: 'feed', objectId: feedId, ownerId },
-    ...{ under: null, times: 1, addedAt: at },
+    personId,
+    action: 'like',
+    objectType: 'feed',
+    objectId: feedId,
+    ownerId,
+    under: null,
+    times: 1,
+    addedAt: at,
   };
   const stream = `reaction-${personId}-like-feed-${feedId}`;
   await append(log, stream, event('ReactionAdded', added, at));
@@ -26,8 +32,16 @@ const addLike = async (log: EventLog, feedId: string, ownerId: string, at: strin
 const addComment = async (log: EventLog, feedId: string, ownerId: string, at: string) => {
   const commentId = newId();
   const written = {
-    ...{ commentId, authorId: newId(), objectType: 'feed', objectId: feedId, ownerId },
-    ...{ parentId: null, parentAuthorId: null, content: 'Lovely.', mentions: [], isHeld: false },
+    commentId,
+    authorId: newId(),
+    objectType: 'feed',
+    objectId: feedId,
+    ownerId,
+    parentId: null,
+    parentAuthorId: null,
+    content: 'Lovely.',
+    mentions: [],
+    isHeld: false,
     writtenAt: at,
   };
   await append(log, `comment-${commentId}`, event('CommentWritten', written, at));

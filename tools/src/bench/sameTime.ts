@@ -100,8 +100,10 @@ const compare = async (stranger: Caller, tell: (line: string) => void): Promise<
     const { known, unknown } = await measure(ask, tries);
     const z = rankDifference(known, unknown);
     const figures = [
-      ...[quantile(known, 0.5), quantile(unknown, 0.5)],
-      ...[quantile(known, 0.95), quantile(unknown, 0.95)],
+      quantile(known, 0.5),
+      quantile(unknown, 0.5),
+      quantile(known, 0.95),
+      quantile(unknown, 0.95),
     ].map((ms) => ms.toFixed(2));
     tell(columns(`  ${name}`, [...figures, z.toFixed(2)]));
     if (Math.abs(z) > zMax) tell(`    they can be told apart (${alphaText})`);

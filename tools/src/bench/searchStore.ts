@@ -89,7 +89,9 @@ const commit = async (
   }
   const upTo = batch.at(-1)?.position ?? 0n;
   const works = [...states].map(([partition, state]) => ({
-    ...{ state, upTo, pushAfter: undefined },
+    state,
+    upTo,
+    pushAfter: undefined,
     steps: byPartition.get(partition) ?? [],
   }));
   await Promise.all(works.map((work) => commitTogether(pools, [work])));

@@ -49,8 +49,10 @@ export const writeCreators = (count: number) => {
   ): void => {
     const id = newId();
     const metadata = {
-      ...{ actor: { kind: 'system', id: 'bench' } as const, at },
-      ...{ causationId: id, correlationId: id },
+      actor: { kind: 'system', id: 'bench' } as const,
+      at,
+      causationId: id,
+      correlationId: id,
     };
     const position = BigInt(events.length + 1);
     const event = { id, type: definition.type, stream: 'bench', revision: 0, position, metadata };
@@ -66,28 +68,49 @@ export const writeCreators = (count: number) => {
     creators.push({ id, name });
     const role = 'performer' as const;
     add(AccountRegistered, {
-      ...{ accountId: id, role, username, name, email: '', passwordHash: '', registeredAt: at },
+      accountId: id,
+      role,
+      username,
+      name,
+      email: '',
+      passwordHash: '',
+      registeredAt: at,
     });
     add(PerformerRegistered, {
-      ...{ performerId: id, country: often(countries), registeredAt: at, currency: 'USD' },
-      ...{ documentVerificationId: id, idVerificationId: id, isFreeSubscription: number % 5 === 0 },
-      ...{ monthlyPrice: random.between(199, 4_999), yearlyPrice: 0 },
+      performerId: id,
+      country: often(countries),
+      registeredAt: at,
+      currency: 'USD',
+      documentVerificationId: id,
+      idVerificationId: id,
+      isFreeSubscription: number % 5 === 0,
+      monthlyPrice: random.between(199, 4_999),
+      yearlyPrice: 0,
     });
     add(PerformerPublishingAllowed, { performerId: id, allowedAt: at });
     add(PictureChanged, {
-      ...{ accountId: id, role, picture: 'avatar', fileId: number % 4 ? id : null, changedAt: at },
+      accountId: id,
+      role,
+      picture: 'avatar',
+      fileId: number % 4 ? id : null,
+      changedAt: at,
     });
     const bio = Array.from({ length: random.between(8, 25) }, () => random.pick(bioWords)).join(
       ' ',
     );
     add(PerformerProfileChanged, {
-      ...{ performerId: id, bio, gender: often(genders), welcomeMessage: '', changedAt: at },
+      performerId: id,
+      bio,
+      gender: often(genders),
+      welcomeMessage: '',
+      changedAt: at,
       country: often(countries),
     });
     const spoken = [...new Set([often(languages), often(languages)])];
     const categories = [...new Set([often(categoriesDefault), random.pick(categoriesDefault)])];
     add(PerformerDetailsChanged, {
-      ...{ performerId: id, changedAt: at },
+      performerId: id,
+      changedAt: at,
       details: { ...noPerformerDetails, languages: spoken, categories },
     });
   }

@@ -16,9 +16,14 @@ const frequentWords = `pottery glazes kiln studio photos daily private videos tr
   .split(/\s+/)
   .filter(Boolean);
 const unspacedTexts = [
-  ...['今日は東京タワーで写真を撮りました', '新しい陶器を焼きました', '京都の桜がきれいです'],
-  ...['我今天在北京吃烤鸭', '上海的夜景真漂亮', '新的陶瓷作品完成了'],
-  ...['วันนี้ไปเที่ยวเชียงใหม่', 'ถ่ายรูปที่ทะเลกระบี่'],
+  '今日は東京タワーで写真を撮りました',
+  '新しい陶器を焼きました',
+  '京都の桜がきれいです',
+  '我今天在北京吃烤鸭',
+  '上海的夜景真漂亮',
+  '新的陶瓷作品完成了',
+  'วันนี้ไปเที่ยวเชียงใหม่',
+  'ถ่ายรูปที่ทะเลกระบี่',
 ];
 const syllables = `ma ri lu na so fi ka ta el ia an ge jo no ra vi co sa be le mi ro da ne ti ha
   li or en al is ba du we ki pe yu xi ze go`.split(/\s+/);
@@ -72,8 +77,10 @@ const recorder = (): Event => {
     position++;
     const id = idOf(9, Number(position));
     const metadata = {
-      ...{ actor: { kind: 'system', id: 'bench' } as const, at },
-      ...{ causationId: id, correlationId: id },
+      actor: { kind: 'system', id: 'bench' } as const,
+      at,
+      causationId: id,
+      correlationId: id,
     };
     const event = { id, type: definition.type, stream: 'bench', revision: 0, position, metadata };
     return { ...event, data } as unknown as AnyRecordedEvent;
@@ -105,7 +112,11 @@ export const writePosts = (count: number, creators: readonly BenchCreator[]) => 
       const performerId = random.pick(creators).id;
       const content = {
         ...({ feedId, performerId, version: 1, type: 'text', text, tags: ownTags } as const),
-        ...{ fileIds: [], pollIds: [], categoryIds, thumbnailId: null, teaserId: null },
+        fileIds: [],
+        pollIds: [],
+        categoryIds,
+        thumbnailId: null,
+        teaserId: null,
         ...({ commenters: 'everyone', audience: isOpen ? 'everyone' : 'subscribers' } as const),
         ...({
           isSale: false,
@@ -114,7 +125,9 @@ export const writePosts = (count: number, creators: readonly BenchCreator[]) => 
           showExcerpt: true,
           status: 'active',
         } as const),
-        ...{ scheduledAt: null, expiresAt: null, createdAt: at },
+        scheduledAt: null,
+        expiresAt: null,
+        createdAt: at,
       };
       batch.push(event(FeedCreated, content, at));
       batch.push(event(FeedPublished, { feedId, performerId, publishedAt: at }, at));

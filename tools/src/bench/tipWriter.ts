@@ -18,14 +18,23 @@ const tip = (fanId: string, performerId: string, more: object): NewEvent => {
     id,
     type: 'TipSent',
     data: {
-      ...{ tipId: newId(), fanId, performerId, tokens: tipTokens, commission },
+      tipId: newId(),
+      fanId,
+      performerId,
+      tokens: tipTokens,
+      commission,
       // What the wallet held before is of no matter here: the fans of a bench have more than enough.
-      ...{ commissionBasisPoints, balanceAfter: 0, legs, sentAt: at },
+      commissionBasisPoints,
+      balanceAfter: 0,
+      legs,
+      sentAt: at,
       ...more,
     },
     metadata: {
-      ...{ actor: { kind: 'system', id: 'bench' } as const, at },
-      ...{ causationId: id, correlationId: id },
+      actor: { kind: 'system', id: 'bench' } as const,
+      at,
+      causationId: id,
+      correlationId: id,
     },
   };
 };

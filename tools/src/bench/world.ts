@@ -44,7 +44,10 @@ const addCreator = async (log: EventLog, at: string): Promise<string> => {
   const documents = { documentVerificationId: newId(), idVerificationId: newId() };
   const prices = { monthlyPrice: 999, yearlyPrice: 9_999, currency: 'USD' };
   const registered = {
-    ...{ performerId, country: 'ES', isFreeSubscription: true, registeredAt: at },
+    performerId,
+    country: 'ES',
+    isFreeSubscription: true,
+    registeredAt: at,
     ...documents,
     ...prices,
   };

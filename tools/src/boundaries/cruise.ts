@@ -133,10 +133,15 @@ export const cruise = async (baseDir: string): Promise<CruiseResult> => {
     const ran = await runProgram(
       process.execPath,
       [
-        ...['--preserve-symlinks', '--preserve-symlinks-main'],
+        '--preserve-symlinks',
+        '--preserve-symlinks-main',
         join(dir, 'node_modules/dependency-cruiser/bin/dependency-cruise.mjs'),
-        ...['--config', join(repositoryDir, '.dependency-cruiser.cjs')],
-        ...['--output-type', 'json', '--output-to', resultFile],
+        '--config',
+        join(repositoryDir, '.dependency-cruiser.cjs'),
+        '--output-type',
+        'json',
+        '--output-to',
+        resultFile,
         ...sourceRootsOf(baseDir),
       ],
       { cwd: baseDir, timeoutMs: cruiseTimeoutMs },

@@ -115,10 +115,21 @@ describe('what the log holds', () => {
   });
 
   it.each([
-    ...['TipSent', 'ItemBought', 'EarningsAccrued', 'WalletToppedUp'],
-    ...['TransactionCreated', 'TransactionSucceeded', 'SubscriptionActivated'],
-    ...['SubscriptionCredited', 'FeedCreated', 'FeedPublished', 'FileUploaded', 'FileProcessed'],
-    ...['CardAdded', 'MessageSent', 'SubscriptionPlanChanged'],
+    'TipSent',
+    'ItemBought',
+    'EarningsAccrued',
+    'WalletToppedUp',
+    'TransactionCreated',
+    'TransactionSucceeded',
+    'SubscriptionActivated',
+    'SubscriptionCredited',
+    'FeedCreated',
+    'FeedPublished',
+    'FileUploaded',
+    'FileProcessed',
+    'CardAdded',
+    'MessageSent',
+    'SubscriptionPlanChanged',
   ])('is not right when a %s is missing, or came twice', (type) => {
     expect(differencesInLog(deeds, without(type), crew)).not.toEqual([]);
     expect(differencesInLog(deeds, twice(type), crew)).not.toEqual([]);

@@ -86,7 +86,8 @@ it('an archive whose worker dies in the middle is begun again by another, and is
   const files = join(stack.paths.dataDir, 'files');
   const star = await openPeople(origin).newPerformer();
   const [document] = readdirSync(join(files, 'documents', 'content'), {
-    ...{ recursive: true, withFileTypes: true },
+    recursive: true,
+    withFileTypes: true,
   }).filter((entry) => entry.isFile());
   const held = holdUp(join(document?.parentPath ?? '', document?.name ?? ''));
   await star.api.dataExport.askDataExport();
@@ -104,7 +105,10 @@ it('an archive whose worker dies in the middle is begun again by another, and is
   }, recovery);
 
   expect(await toldOf(star.id)).toEqual([
-    ...['DataExportAsked', 'DataExportTaken', 'DataExportTaken', 'DataExportReady'],
+    'DataExportAsked',
+    'DataExportTaken',
+    'DataExportTaken',
+    'DataExportReady',
   ]);
   const { url } = (await star.api.dataExport.linkDataExport()).data;
   const headers = { authorization: `Bearer ${star.token}` };

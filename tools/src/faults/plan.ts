@@ -13,7 +13,8 @@ export const halvesOf = (names: CopyNames): string[][] =>
 const partsOf = (redis: RedisKind): readonly string[] => [
   'store',
   ...(redis === 'cluster' ? redisNodeNames : ['redis']),
-  ...['nats', 'stripe'],
+  'nats',
+  'stripe',
   ...Object.values(copyNamesOf(twoOfEach)).flat(),
 ];
 const parts = [...new Set([...partsOf('server'), ...redisNodeNames])];

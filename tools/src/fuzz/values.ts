@@ -20,16 +20,21 @@ const textLengthMax = 400;
 const longText = 'ab'.repeat(12_000);
 const oddNumbers = [-1, 0, 1, 0.1, 1e21, -1e308, 2 ** 53 + 1, Number.MAX_SAFE_INTEGER];
 const oddTexts = [
-  ...['', ' ', '\u0000', '\u202Eevil', '\u200B', '<script>alert(1)</script>', '<0>x</0>', '{x}'],
-  ...[
-    '../../etc/passwd',
-    "'; DROP TABLE fans; --",
-    '%00',
-    '\ud800',
-    'null',
-    '__proto__',
-    '[erased]',
-  ],
+  '',
+  ' ',
+  '\u0000',
+  '\u202Eevil',
+  '\u200B',
+  '<script>alert(1)</script>',
+  '<0>x</0>',
+  '{x}',
+  '../../etc/passwd',
+  "'; DROP TABLE fans; --",
+  '%00',
+  '\ud800',
+  'null',
+  '__proto__',
+  '[erased]',
   longText,
 ];
 

@@ -40,8 +40,15 @@ describe('the text and links of a mail', () => {
 
 describe('the folder of mails', () => {
   const message = (id: string, to: string): StoredMessage => ({
-    ...{ id, from: 'a@ovation.test', to: [to], subject: id, text: '', links: [] },
-    ...{ html: '', messageId: '', replyTo: [] },
+    id,
+    from: 'a@ovation.test',
+    to: [to],
+    subject: id,
+    text: '',
+    links: [],
+    html: '',
+    messageId: '',
+    replyTo: [],
     receivedAt: '2026-01-01T00:00:00.000Z',
   });
 

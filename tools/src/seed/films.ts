@@ -62,6 +62,9 @@ export const filmOf = (ffmpeg: string, picture: Uint8Array, root: number): Promi
 /** A few plucked notes, again and again: an M4A of twenty-four seconds. */
 export const melodyOf = (ffmpeg: string, root: number): Promise<Uint8Array> =>
   made(ffmpeg, 'melody.m4a', [
-    ...['-f', 'lavfi', '-i', `aevalsrc='${melody(root)}':d=${melodySeconds}`],
+    '-f',
+    'lavfi',
+    '-i',
+    `aevalsrc='${melody(root)}':d=${melodySeconds}`,
     ...aac,
   ]);

@@ -176,7 +176,9 @@ export const openPlanClient = ({
     const fileId = await uploadPlaying(api, await playingOf(ffmpeg, action, seed));
     await api.feeds.createFeed({
       body: {
-        ...{ type: kind === 'film' ? 'video' : 'audio', text, fileIds: [fileId] },
+        type: kind === 'film' ? 'video' : 'audio',
+        text,
+        fileIds: [fileId],
         // A locked video shows its silent beginning.
         ...(kind === 'film' && { teaserId: fileId }),
         ...(isForEveryone && { audience: 'everyone' }),

@@ -28,7 +28,12 @@ export const copyNamesOf = (copies: Copies = {}): CopyNames => ({
 
 /** Whatever a stack may need a port for, but the one that browsers see. */
 export const portNamesOf = (names: CopyNames, redis: RedisKind = 'server'): string[] => [
-  ...['store', 'nats', 'mailbox', 'smtp', 'stripe', 'identity'],
+  'store',
+  'nats',
+  'mailbox',
+  'smtp',
+  'stripe',
+  'identity',
   ...(redis === 'server' ? ['redis'] : redisClusterPortNames),
   ...names.api,
   // One alone has the port that browsers see.

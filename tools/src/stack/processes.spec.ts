@@ -47,16 +47,14 @@ const wavesOf = (publicOrigin?: string, copies?: Copies) => {
   const addresses = addressesOf(inputs);
   const env = sharedEnvironment({ addresses, secrets, external }, '/dir/data');
   return stackProcesses({
-    ...{
-      programs: productPrograms,
-      copyNames,
-      redisKind,
-      ports,
-      addresses,
-      secrets,
-      external,
-      env,
-    },
+    programs: productPrograms,
+    copyNames,
+    redisKind,
+    ports,
+    addresses,
+    secrets,
+    external,
+    env,
     dataDir: '/dir/data',
     storeAccess: storeAccessFiles('/dir'),
     redis: { kind: 'url', url: 'redis://elsewhere' },
@@ -87,8 +85,12 @@ describe('what the processes know', () => {
   const { stripeSecretKey, stripePublishableKey, stripeWebhookSecret } = secrets;
   const ofStripe = [stripeSecretKey, stripePublishableKey, stripeWebhookSecret];
   const ofBackend = [
-    ...[secrets.redisPassword, secrets.masterKey, secrets.passwordPepper, secrets.urlSigningKey],
-    ...[secrets.fingerprintKey, ...ofStripe],
+    secrets.redisPassword,
+    secrets.masterKey,
+    secrets.passwordPepper,
+    secrets.urlSigningKey,
+    secrets.fingerprintKey,
+    ...ofStripe,
   ];
   it.each([
     ['store', []],
@@ -98,16 +100,21 @@ describe('what the processes know', () => {
     [
       'api-1',
       [
-        ...[...ofBackend, secrets.natsApiPassword, secrets.storeApiPassword],
-        ...[secrets.identitySandboxSecret, secrets.gatewaySecret],
+        ...ofBackend,
+        secrets.natsApiPassword,
+        secrets.storeApiPassword,
+        secrets.identitySandboxSecret,
+        secrets.gatewaySecret,
       ],
     ],
     ['worker', [...ofBackend, secrets.natsWorkerPassword, secrets.storeWorkerPassword]],
     [
       'projections',
       [
-        ...[secrets.redisPassword, secrets.masterKey],
-        ...[secrets.natsProjectionsPassword, secrets.storeProjectionsPassword],
+        secrets.redisPassword,
+        secrets.masterKey,
+        secrets.natsProjectionsPassword,
+        secrets.storeProjectionsPassword,
       ],
     ],
     ['gateway', [secrets.gatewaySecret]],
@@ -124,11 +131,21 @@ describe('several copies of a part', () => {
 
   it('are numbered, and one alone is not, but for the api', () => {
     expect(application.map(({ name }) => name)).toEqual([
-      ...['api-1', 'api-2', 'worker-1', 'worker-2'],
-      ...['projections-1', 'projections-2', 'projections-3', 'gateway-1', 'gateway-2'],
+      'api-1',
+      'api-2',
+      'worker-1',
+      'worker-2',
+      'projections-1',
+      'projections-2',
+      'projections-3',
+      'gateway-1',
+      'gateway-2',
     ]);
     expect(wavesOf().application.map(({ name }) => name)).toEqual([
-      ...['api-1', 'worker', 'projections', 'gateway'],
+      'api-1',
+      'worker',
+      'projections',
+      'gateway',
     ]);
   });
 

@@ -79,9 +79,18 @@ const browserOrigins = (publicOrigin: string, gatewayPort: number): string[] => 
 ];
 
 const ofBackend = [
-  ...['REDIS_URL', 'SMTP_URL', 'FINGERPRINT_KEY', 'MASTER_KEY', 'MASTER_KEY_PREVIOUS'],
-  ...['PASSWORD_PEPPER', 'PASSWORD_PEPPER_PREVIOUS', 'URL_SIGNING_KEY', 'URL_SIGNING_KEY_PREVIOUS'],
-  ...['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'],
+  'REDIS_URL',
+  'SMTP_URL',
+  'FINGERPRINT_KEY',
+  'MASTER_KEY',
+  'MASTER_KEY_PREVIOUS',
+  'PASSWORD_PEPPER',
+  'PASSWORD_PEPPER_PREVIOUS',
+  'URL_SIGNING_KEY',
+  'URL_SIGNING_KEY_PREVIOUS',
+  'STRIPE_SECRET_KEY',
+  'STRIPE_PUBLISHABLE_KEY',
+  'STRIPE_WEBHOOK_SECRET',
 ];
 
 /** The secrets that each program has a use for, beside its own credentials. */
@@ -140,9 +149,16 @@ export const stackProcesses = (inputs: ProcessInputs): Waves => {
   const infrastructure: ChildSpec[] = [];
   if (storeAccess) {
     const args = [
-      ...['--dir', join(dataDir, 'store'), '--port', String(port('store'))],
-      ...['--tls-cert', storeAccess.certificateFile, '--tls-key', storeAccess.keyFile],
-      ...['--access', storeAccess.accessFile],
+      '--dir',
+      join(dataDir, 'store'),
+      '--port',
+      String(port('store')),
+      '--tls-cert',
+      storeAccess.certificateFile,
+      '--tls-key',
+      storeAccess.keyFile,
+      '--access',
+      storeAccess.accessFile,
     ];
     infrastructure.push(node('store', 'store', [...args, '--exit-with-parent'], {}));
   }
@@ -172,13 +188,18 @@ export const stackProcesses = (inputs: ProcessInputs): Waves => {
   if (addresses.stripeSandboxUrl !== undefined) {
     const places = ['--dir', join(dataDir, 'stripe'), '--port', String(port('stripe'))];
     const keys = [
-      ...['--webhook-url', `http://127.0.0.1:${port('gateway')}${stripeWebhookPath}`],
-      ...['--webhook-events', webhookEvents.join(',')],
+      '--webhook-url',
+      `http://127.0.0.1:${port('gateway')}${stripeWebhookPath}`,
+      '--webhook-events',
+      webhookEvents.join(','),
       // Once a day, as Stripe does by itself.
-      ...['--payout-every-ms', String(payoutEveryMs)],
+      '--payout-every-ms',
+      String(payoutEveryMs),
       // Confirmation pages are shown to browsers, which know only the gateway.
-      ...['--public-url', `${addresses.origin}/stripe-sandbox`],
-      ...['--browser-origin', browserOrigins(addresses.origin, port('gateway')).join(',')],
+      '--public-url',
+      `${addresses.origin}/stripe-sandbox`,
+      '--browser-origin',
+      browserOrigins(addresses.origin, port('gateway')).join(','),
     ];
     const args = [...places, ...keys, '--exit-with-parent'];
     // Not as arguments, which every user of the machine can read.

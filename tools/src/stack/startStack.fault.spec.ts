@@ -73,8 +73,17 @@ describe('a stack', () => {
   }, async () => {
     const first = await start({ copies: { api: 2 } });
     expect(first.names).toEqual([
-      ...['store', 'redis', 'nats', 'mailbox', 'stripe', 'identity'],
-      ...['api-1', 'api-2', 'worker', 'projections', 'gateway'],
+      'store',
+      'redis',
+      'nats',
+      'mailbox',
+      'stripe',
+      'identity',
+      'api-1',
+      'api-2',
+      'worker',
+      'projections',
+      'gateway',
     ]);
     const redis = createClient({ url: first.addresses.redisUrl });
     await redis.connect();

@@ -71,8 +71,15 @@ describe('npm start', () => {
       JSON.parse(readFileSync(join(stackPaths(dir).pidsDir, `${name}.json`), 'utf8')),
     );
   const names = [
-    ...['store', 'redis', 'nats', 'mailbox', 'stripe'],
-    ...['api-1', 'worker', 'projections', 'gateway'],
+    'store',
+    'redis',
+    'nats',
+    'mailbox',
+    'stripe',
+    'api-1',
+    'worker',
+    'projections',
+    'gateway',
   ];
 
   it('can be stopped while it starts; then runs everything, refuses a second one, and stops all of it', async () => {

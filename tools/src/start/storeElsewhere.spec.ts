@@ -32,7 +32,8 @@ const startStore = async () => {
   const append = (stream: string) =>
     store.appendToStream(stream, {
       ...({ id: newId(), type: 'Tried', contentType: 'application/json' } as const),
-      ...{ data: {}, metadata: {} },
+      data: {},
+      metadata: {},
     });
   return { url, hosts: `127.0.0.1:${node.port}`, append, stop };
 };

@@ -55,9 +55,14 @@ export const startNatsCluster = async (): Promise<NatsCluster> => {
     writeFileSync(file, configurationOf(name, ports, dataDir));
     return new SupervisedChild(
       {
-        ...{ name, command: program.path, args: ['-c', file], env: program.env, cwd: dataDir },
+        name,
+        command: program.path,
+        args: ['-c', file],
+        env: program.env,
+        cwd: dataDir,
         readiness: { kind: 'probe', isReady: () => isNatsReady(ports[name] ?? 0) },
-        ...{ readyTimeoutMs, stopTimeoutMs },
+        readyTimeoutMs,
+        stopTimeoutMs,
       },
       { logsDir: paths.logsDir, pidsDir: paths.pidsDir, report: () => undefined },
     );

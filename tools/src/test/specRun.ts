@@ -77,7 +77,9 @@ const withOutside = (report: Report, { chosen, errors }: RanReport): Report => {
   const missing = chosen
     .filter((name) => !began.has(name))
     .map((name) => ({
-      ...{ name, status: unended, assertionResults: [] },
+      name,
+      status: unended,
+      assertionResults: [],
       message: whatBroke('never began', name),
     }));
   return { ...report, testResults: [...others, ...missing] };

@@ -71,8 +71,12 @@ const runSpecs = async (
   const ranReport = `${report}.ran.json`;
   const { exitCode, output } = await runTool(
     [
-      ...[toolProgram('vitest/vitest.mjs'), 'run', '--passWithNoTests'],
-      ...['--reporter=default', '--reporter=json', `--outputFile.json=${report}.json`],
+      toolProgram('vitest/vitest.mjs'),
+      'run',
+      '--passWithNoTests',
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${report}.json`,
       `--reporter=${ranReporter}`,
       ...args,
     ],

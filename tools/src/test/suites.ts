@@ -56,8 +56,12 @@ export const runSuites = async (
   const startedAt = Date.now();
   const { exitCode, output } = await runTool(
     [
-      ...[toolProgram('lerna/dist/cli.js'), 'run', `suite:${stage}`],
-      ...['--no-bail', `--concurrency=${suitesAtATime}`, '--loglevel=warn'],
+      toolProgram('lerna/dist/cli.js'),
+      'run',
+      `suite:${stage}`,
+      '--no-bail',
+      `--concurrency=${suitesAtATime}`,
+      '--loglevel=warn',
       ...names.map((name) => `--scope=@ovation/${name}`),
       ...(isAll ? ['--skip-nx-cache'] : []),
     ],

@@ -12,7 +12,8 @@ const { EVENT_LOG_CLIENT: logClient } = process.env;
  * log's client that the run names (`EVENT_LOG_CLIENT=official npm test -- fault`).
  */
 const testEnvironment = {
-  ...{ CHECK_ANSWERS: '1', RATE_LIMIT_FACTOR: '0' },
+  CHECK_ANSWERS: '1',
+  RATE_LIMIT_FACTOR: '0',
   ...(logClient && { EVENT_LOG_CLIENT: logClient }),
 };
 

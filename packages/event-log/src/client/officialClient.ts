@@ -15,7 +15,9 @@ const utf8 = new TextEncoder();
  */
 const eventDataOf = ({ id, type, data, metadata }: EncodedEvent): EventData =>
   jsonEvent({
-    ...{ id, type, data: data as Record<string, unknown> },
+    id,
+    type,
+    data: data as Record<string, unknown>,
     metadata: utf8.encode(JSON.stringify(metadata)),
   });
 

@@ -2,8 +2,24 @@ import type { z } from 'zod';
 
 /** Kinds of schema that let through what they take, as it is. */
 const plainKinds: ReadonlySet<string> = new Set([
-  ...['string', 'number', 'int', 'boolean', 'bigint', 'null', 'undefined', 'unknown', 'any'],
-  ...['literal', 'enum', 'object', 'array', 'tuple', 'record', 'union', 'optional', 'nullable'],
+  'string',
+  'number',
+  'int',
+  'boolean',
+  'bigint',
+  'null',
+  'undefined',
+  'unknown',
+  'any',
+  'literal',
+  'enum',
+  'object',
+  'array',
+  'tuple',
+  'record',
+  'union',
+  'optional',
+  'nullable',
 ]);
 
 /** Of zod's definitions what tells whether they change anything. */
@@ -39,8 +55,13 @@ const isStrict = ({ type, catchall }: Definition): boolean =>
 const partsOf = (definition: Definition): readonly z.core.$ZodType[] =>
   [
     ...Object.values(definition.shape ?? {}),
-    ...[definition.innerType, definition.element, definition.keyType, definition.valueType],
-    ...[definition.rest, ...(definition.options ?? []), ...(definition.items ?? [])],
+    definition.innerType,
+    definition.element,
+    definition.keyType,
+    definition.valueType,
+    definition.rest,
+    ...(definition.options ?? []),
+    ...(definition.items ?? []),
   ].filter((part) => part !== undefined && part !== null);
 
 /**

@@ -20,7 +20,12 @@ const recorded = async (
 ): Promise<StoredEvent> => {
   const { id, type, data, metadata } = await codec.encode(event);
   return {
-    ...{ id, type, stream: 'note-1', revision: 3, position: 70n, recordedAt: new Date(0) },
+    id,
+    type,
+    stream: 'note-1',
+    revision: 3,
+    position: 70n,
+    recordedAt: new Date(0),
     ...JSON.parse(JSON.stringify({ data, metadata })),
   };
 };
@@ -31,7 +36,10 @@ describe('the codec', () => {
     const event = noteRead(5);
     expect(codec.decode(await recorded(codec, event))).toEqual({
       ...event,
-      ...{ stream: 'note-1', revision: 3, position: 70n, recordedAt: new Date(0) },
+      stream: 'note-1',
+      revision: 3,
+      position: 70n,
+      recordedAt: new Date(0),
     });
   });
 
@@ -104,14 +112,22 @@ describe('the codec', () => {
     const keys = keysOf();
     const codec = eventCodec([defineStream('form', [Filled])], keys);
     const data = {
-      ...{ who: 'nora', name: 'Nora', tongues: ['es'], birth: '1990-01-01' },
-      ...{ colour: 'red', heightCm: 170 },
+      who: 'nora',
+      name: 'Nora',
+      tongues: ['es'],
+      birth: '1990-01-01',
+      colour: 'red',
+      heightCm: 170,
     };
     const stored = await recorded(codec, { ...noteRead(1), type: 'FormFilled', data });
     await keys.erase('nora');
     const shown = await codec.decode(stored);
     expect(shown?.data).toEqual({
-      ...{ who: 'nora', name: erasedText, tongues: [], birth: null, heightCm: 0 },
+      who: 'nora',
+      name: erasedText,
+      tongues: [],
+      birth: null,
+      heightCm: 0,
     });
   });
 

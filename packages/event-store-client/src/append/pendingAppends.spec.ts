@@ -13,7 +13,9 @@ describe('appends that wait and are on their way', () => {
     return pendingAppends(({ number }) => late.push(number));
   };
   const appendOf = (number: number, bytes = 10): Pending => ({
-    ...{ number, stream: 'tip-1', frame: Buffer.alloc(bytes) },
+    number,
+    stream: 'tip-1',
+    frame: Buffer.alloc(bytes),
     deadlineAt: performance.now() + deadlineMs,
     resolve: () => undefined,
     reject: () => undefined,

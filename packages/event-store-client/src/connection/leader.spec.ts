@@ -41,8 +41,10 @@ const openCluster = (...ports: readonly number[]): StoreClient => {
   return client;
 };
 const event = {
-  ...{ id: '01890a5d-ac96-774b-bcce-b302099a8057', type: 'Tried' },
-  ...{ data: {}, metadata: {} },
+  id: '01890a5d-ac96-774b-bcce-b302099a8057',
+  type: 'Tried',
+  data: {},
+  metadata: {},
 };
 const append = (client: StoreClient) => withRetry(() => client.append('tried', -1, [event]));
 
@@ -56,7 +58,9 @@ const holdsAny = async (url: string): Promise<boolean> => {
 
 describe('the member to be used', () => {
   const member = (state: number, port: number, isAlive = true): Member => ({
-    ...{ state, isAlive, endpoint: { host: 'a', port } },
+    state,
+    isAlive,
+    endpoint: { host: 'a', port },
   });
   const [follower, leader, replica, cloning] = [6, 8, 14, 5];
 

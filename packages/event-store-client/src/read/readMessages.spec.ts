@@ -124,7 +124,8 @@ describe('what a read answers', () => {
     checkpoint.setCommitPosition('9007199254740991');
     const reached = bytesOf((it) => it.setCheckpoint(checkpoint));
     expect(decodeReadAnswer(reached)).toEqual({
-      ...{ kind: 'checkpoint', at: 9_007_199_254_740_991n },
+      kind: 'checkpoint',
+      at: 9_007_199_254_740_991n,
     });
     const caughtUp = bytesOf((it) => it.setCaughtUp(new streams.ReadResp.CaughtUp()));
     expect(decodeReadAnswer(caughtUp)).toEqual({ kind: 'caughtUp' });

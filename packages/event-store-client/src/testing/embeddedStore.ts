@@ -23,8 +23,12 @@ export const openEmbeddedStore = async (now = Date.now): Promise<EmbeddedStore> 
   const folder = mkdtempSync(join(tmpdir(), 'ovation-spec-event-log-'));
   const start = (port: number): Promise<StoreNode> =>
     startNode({
-      ...{ folder, host: '127.0.0.1', port, now },
-      ...{ onUnexpected: fail, onFailed: fail },
+      folder,
+      host: '127.0.0.1',
+      port,
+      now,
+      onUnexpected: fail,
+      onFailed: fail,
     });
   let node = await start(0);
   const { port } = node;

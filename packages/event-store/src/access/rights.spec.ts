@@ -156,7 +156,10 @@ describe('a plain user', () => {
         type: 'update-default-acl',
         data: {
           $userStreamAcl: {
-            ...{ $r: ['ovation'], $w: ['ovation'], $mr: ['ovation'], $mw: ['ovation'] },
+            $r: ['ovation'],
+            $w: ['ovation'],
+            $mr: ['ovation'],
+            $mw: ['ovation'],
             $d: deleting,
           },
           $systemStreamAcl: { $r: '$admins', $w: '$admins', $d: '$admins' },

@@ -193,8 +193,11 @@ describe('an export and its import', () => {
     await target.client().appendToStream(`${stream}-1`, numbered(1));
     const lines = Array.from({ length: 9 }, (_, at) =>
       JSON.stringify({
-        ...{ stream: `${stream}-${at % 3}`, revision: String(Math.floor(at / 3)) },
-        ...{ id: randomUUID(), type: 'Counted', json: { number: at } },
+        stream: `${stream}-${at % 3}`,
+        revision: String(Math.floor(at / 3)),
+        id: randomUUID(),
+        type: 'Counted',
+        json: { number: at },
       }),
     );
     const refused = await refusal(importText(lines.join('\n')));
@@ -205,7 +208,10 @@ describe('an export and its import', () => {
   it('do not mix with what the target has of its own', async () => {
     const line = (number: number) =>
       JSON.stringify({
-        ...{ stream: 'taken', revision: '0', id: randomUUID(), type: 'Counted' },
+        stream: 'taken',
+        revision: '0',
+        id: randomUUID(),
+        type: 'Counted',
         json: { number },
       });
     await importText(line(1));
@@ -224,9 +230,12 @@ describe('an export and its import', () => {
     const line = { stream: 'timed', revision: '0', type: 'Made', json: { number: 1 } };
     await writeFile(file, `${JSON.stringify({ ...line, id: randomUUID() })}\n`);
     const node = await startNode({
-      ...{ folder: join(path, 'to'), host: '127.0.0.1', port: 0 },
+      folder: join(path, 'to'),
+      host: '127.0.0.1',
+      port: 0,
       now: () => Date.now() + byMs,
-      ...{ onUnexpected: fail, onFailed: fail },
+      onUnexpected: fail,
+      onFailed: fail,
     });
     onTestFinished(() => node.stop());
     const transfer = { dir: undefined, url: node.connectionString, file };

@@ -17,9 +17,12 @@ const program = fileURLToPath(new URL('../../dist/main.js', import.meta.url));
 
 /** The arguments that every start needs. */
 export const argumentsFor = (directory: string): string[] => [
-  ...['--dir', directory],
-  ...['--secret-key', secretKey],
-  ...['--publishable-key', publishableKey],
+  '--dir',
+  directory,
+  '--secret-key',
+  secretKey,
+  '--publishable-key',
+  publishableKey,
 ];
 
 /** Runs the compiled program to its end. */

@@ -139,7 +139,10 @@ export const measureScroll = (
     const rest = await scrollUntil(page, posts);
     const end = await heldBy(devTools);
     return {
-      ...{ posts: rest.posts, warmPosts: first.posts, warm, end },
+      posts: rest.posts,
+      warmPosts: first.posts,
+      warm,
+      end,
       frames: first.frames + rest.frames,
       longFrames: [...first.longFrames, ...rest.longFrames],
     };

@@ -1,11 +1,19 @@
 /** One colour everywhere, to see what decoding makes of it. */
 export const painted = [
-  ...['-f', 'lavfi', '-i', 'color=c=0xc04040:size=64x48:rate=10:duration=1'],
+  '-f',
+  'lavfi',
+  '-i',
+  'color=c=0xc04040:size=64x48:rate=10:duration=1',
 ] as const;
 
 /** How files say what their numbers mean; all of them show the same colour. */
 export const tagged = (space: string, transfer: string, primaries: string): readonly string[] => [
-  ...['-colorspace', space, '-color_trc', transfer, '-color_primaries', primaries],
+  '-colorspace',
+  space,
+  '-color_trc',
+  transfer,
+  '-color_primaries',
+  primaries,
 ];
 export const converted = (
   matrix: string,

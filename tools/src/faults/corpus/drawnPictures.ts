@@ -15,7 +15,8 @@ const draw = async (format: string, options: readonly string[]): Promise<Buffer>
   const found = findProgram(imageMagick, machine, binaryCacheDir);
   if (found?.kind !== 'executable') throw new Error('npm test installs ImageMagick');
   const { stdout } = await run(found.path, [...options, `${format}:-`], {
-    ...{ encoding: 'buffer', env: { PATH, ...found.env } },
+    encoding: 'buffer',
+    env: { PATH, ...found.env },
   });
   return stdout;
 };
@@ -39,23 +40,37 @@ const png = ['image/png', 'png'] as const;
 
 export const drawnPictures: readonly Case[] = [
   drawn('JPEG of four inks, without a profile', jpeg, [
-    ...[...painted, '-colorspace', 'CMYK', '-quality', '95'],
+    ...painted,
+    '-colorspace',
+    'CMYK',
+    '-quality',
+    '95',
   ]),
   drawn('JPEG, progressive, of a colour for two lines', jpeg, [
-    ...[...cornered, '-interlace', 'JPEG', '-sampling-factor', '1x2', '-quality', '92'],
+    ...cornered,
+    '-interlace',
+    'JPEG',
+    '-sampling-factor',
+    '1x2',
+    '-quality',
+    '92',
   ]),
   drawn('JPEG of a colour for four points in a row', jpeg, [
-    ...[...cornered, '-sampling-factor', '4x1', '-quality', '92'],
+    ...cornered,
+    '-sampling-factor',
+    '4x1',
+    '-quality',
+    '92',
   ]),
   drawn(
     'PNG of 16 bits with transparency',
     ['image/png', 'png64'],
-    [...[...painted, '-alpha', 'set', '-depth', '16']],
+    [...painted, '-alpha', 'set', '-depth', '16'],
   ),
   drawn(
     'PNG of a palette, interlaced',
     ['image/png', 'png8'],
-    [...[...cornered, '-interlace', 'PNG', '-colors', '4']],
+    [...cornered, '-interlace', 'PNG', '-colors', '4'],
     { ...shown, corner: sea },
   ),
   drawn('PNG of one bit', png, [...size, 'xc:white', '-monochrome', '-depth', '1'], {
@@ -64,22 +79,32 @@ export const drawnPictures: readonly Case[] = [
   }),
   drawn('PNG that says it is a JPEG', ['image/jpeg', 'png'], painted),
   drawn('TIFF of three pages that says it is a JPEG', ['image/jpeg', 'tiff'], moved, {
-    ...{ ...shown, leftOut: ['other-picture'] },
+    ...shown,
+    leftOut: ['other-picture'],
   }),
   drawn(
     'TIFF that was turned, as cameras write it',
     ['image/jpeg', 'tiff'],
-    [...[...cornered, '-orient', 'RightTop']],
-    { ...{ width: 48, height: 64, colour: brick, corner: brick } },
+    [...cornered, '-orient', 'RightTop'],
+    {
+      width: 48,
+      height: 64,
+      colour: brick,
+      corner: brick,
+    },
   ),
   drawn(
     'GIF that moves in parts of itself',
     ['image/gif', 'gif'],
-    [...['-delay', '20', '-dispose', 'Background', ...moved, '-layers', 'OptimizeFrame']],
-    { ...{ ...shown, pages: 3 } },
+    ['-delay', '20', '-dispose', 'Background', ...moved, '-layers', 'OptimizeFrame'],
+    {
+      ...shown,
+      pages: 3,
+    },
   ),
   drawn('WebP that moves', ['image/webp', 'webp'], ['-delay', '20', ...moved, '-loop', '2'], {
-    ...{ ...shown, pages: 3 },
+    ...shown,
+    pages: 3,
   }),
   drawn('MNG, which nobody shares', ['image/png', 'mng'], moved, { fault: 'unreadable' }),
   drawn('BMP that says it is a PNG', ['image/png', 'bmp'], painted, { fault: 'unreadable' }),

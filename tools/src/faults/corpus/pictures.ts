@@ -12,7 +12,8 @@ const cornered = (): Sharp =>
   plain().composite([
     {
       input: { create: { width: 16, height: 12, channels: 3, background: colourOf(sea) } },
-      ...{ left: 0, top: 0 },
+      left: 0,
+      top: 0,
     },
   ]);
 
@@ -32,16 +33,25 @@ const turned = [1, 2, 3, 4, 5, 6, 7, 8].map((orientation) =>
     () => cornered().withMetadata({ orientation }).jpeg({ quality: 95 }).toBuffer(),
     {
       ...(orientation > 4 ? { width: 48, height: 64 } : { width: 64, height: 48 }),
-      ...{ colour: brick, corner: orientation === 1 || orientation === 5 ? sea : brick },
+      colour: brick,
+      corner: orientation === 1 || orientation === 5 ? sea : brick,
     },
   ),
 );
 
 const moving = (name: string, options: readonly string[]): Promise<Buffer> =>
   recordClip(name, [
-    ...['-f', 'lavfi', '-i', 'color=c=0xc04040:size=64x48:rate=5:duration=1'],
-    ...['-f', 'lavfi', '-i', 'color=c=0x4040c0:size=8x8:rate=5:duration=1'],
-    ...['-filter_complex', 'overlay=x=n*4:y=0', ...options],
+    '-f',
+    'lavfi',
+    '-i',
+    'color=c=0xc04040:size=64x48:rate=5:duration=1',
+    '-f',
+    'lavfi',
+    '-i',
+    'color=c=0x4040c0:size=8x8:rate=5:duration=1',
+    '-filter_complex',
+    'overlay=x=n*4:y=0',
+    ...options,
   ]);
 
 /** At once, however large it becomes. */
@@ -52,7 +62,10 @@ const most = (bytes: Buffer): Buffer => bytes.subarray(0, Math.floor(bytes.lengt
 const noisy = (): Sharp =>
   sharp({
     create: {
-      ...{ width: 320, height: 240, channels: 3, background: colourOf(brick) },
+      width: 320,
+      height: 240,
+      channels: 3,
+      background: colourOf(brick),
       noise: { type: 'gaussian', mean: 128, sigma: 40 },
     },
   });
@@ -62,14 +75,18 @@ export const pictures: readonly Case[] = [
   picture('JPEG, progressive', 'jpeg', () => plain().jpeg({ progressive: true }).toBuffer()),
   picture('JPEG, four inks', 'jpeg', () => plain().toColourspace('cmyk').jpeg().toBuffer()),
   picture('JPEG, grey', 'jpeg', () => plain().greyscale().jpeg().toBuffer(), {
-    ...{ width: 64, height: 48, colour: [110, 110, 110] },
+    width: 64,
+    height: 48,
+    colour: [110, 110, 110],
   }),
   picture('JPEG, Display P3', 'jpeg', () => plain().withIccProfile('p3').jpeg().toBuffer()),
   picture('JPEG with a film behind it', 'jpeg', async () =>
     Buffer.concat([await plain().jpeg().toBuffer(), await moving('a.mp4', [])]),
   ),
   picture('JPEG that breaks off', 'jpeg', async () => half(await noisy().jpeg().toBuffer()), {
-    ...{ width: 320, height: 240, leftOut: ['end'] },
+    width: 320,
+    height: 240,
+    leftOut: ['end'],
   }),
   picture(
     'JPEG of a head alone',
@@ -99,7 +116,9 @@ export const pictures: readonly Case[] = [
     ] as const satisfies readonly (readonly [string, string, (noise: Sharp) => Sharp])[]
   ).map(([name, mimeType, as]) =>
     picture(`${name} that breaks off`, mimeType, async () => most(await as(noisy()).toBuffer()), {
-      ...{ width: 320, height: 240, leftOut: ['end'] },
+      width: 320,
+      height: 240,
+      leftOut: ['end'],
     }),
   ),
   ...(
@@ -113,11 +132,16 @@ export const pictures: readonly Case[] = [
       `${name} that breaks off while it moves`,
       mimeType,
       async () => most(await recordClip(file, [...movingPicture('160x120', 1, 5), ...options])),
-      { ...{ width: 160, height: 120, leftOut: ['end'] } },
+      {
+        width: 160,
+        height: 120,
+        leftOut: ['end'],
+      },
     ),
   ),
   picture('APNG that moves', 'apng', () => moving('a.apng', ['-f', 'apng']), {
-    ...{ ...shown, pages: 5 },
+    ...shown,
+    pages: 5,
   }),
   picture('GIF', 'gif', () => plain().gif().toBuffer()),
   picture('GIF that moves', 'gif', () => moving('a.gif', []), { ...shown, pages: 5 }),
@@ -139,16 +163,23 @@ export const pictures: readonly Case[] = [
   ).map(([name, transfer]) =>
     picture(`AVIF, ${name}`, 'avif', () =>
       recordClip('a.avif', [
-        ...[...painted, '-frames:v', '1', ...converted('bt2020nc', transfer, 'bt2020')],
+        ...painted,
+        '-frames:v',
+        '1',
+        ...converted('bt2020nc', transfer, 'bt2020'),
         ...avifCoding,
       ]),
     ),
   ),
   picture('strip, tall', 'png', () => plain(20, 2_000).png().toBuffer(), {
-    ...{ width: 20, height: 2_000, colour: brick },
+    width: 20,
+    height: 2_000,
+    colour: brick,
   }),
   picture('strip, wide', 'png', () => plain(2_000, 20).png().toBuffer(), {
-    ...{ width: 2_000, height: 20, colour: brick },
+    width: 2_000,
+    height: 20,
+    colour: brick,
   }),
   picture('nothing', 'jpeg', async () => Buffer.alloc(0), { fault: 'unreadable' }),
   picture('text', 'jpeg', async () => Buffer.from('a picture'.repeat(200)), {

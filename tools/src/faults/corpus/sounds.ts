@@ -15,8 +15,12 @@ const wav = ['a.wav', 'audio/wav'] as const;
 const aiff = ['a.aiff', 'audio/aiff'] as const;
 /** Up and down between the ends of what is written: as loud as sound can be, and louder. */
 const square = (top: number): readonly string[] => [
-  ...['-f', 'lavfi', '-i', `aevalsrc=${top}*sgn(sin(2*PI*3000*t)):d=2:s=44100`],
-  ...['-map', '1'],
+  '-f',
+  'lavfi',
+  '-i',
+  `aevalsrc=${top}*sgn(sin(2*PI*3000*t)):d=2:s=44100`,
+  '-map',
+  '1',
 ];
 const text = Buffer.from('a song '.repeat(300));
 
@@ -30,8 +34,18 @@ export const sounds: readonly Case[] = [
     'MP3 with a cover',
     mp3,
     [
-      ...['-f', 'lavfi', '-i', 'color=c=red:size=64x64:rate=1:duration=1'],
-      ...['-map', '0', '-map', '1', '-c:v', 'mjpeg', '-disposition:v', 'attached_pic'],
+      '-f',
+      'lavfi',
+      '-i',
+      'color=c=red:size=64x64:rate=1:duration=1',
+      '-map',
+      '0',
+      '-map',
+      '1',
+      '-c:v',
+      'mjpeg',
+      '-disposition:v',
+      'attached_pic',
     ],
     { ...heard, leftOut: ['cover'] },
   ),
@@ -54,7 +68,7 @@ export const sounds: readonly Case[] = [
   sound(
     'the sound of a video',
     ['a.mp4', 'video/mp4'],
-    [...movingPicture('64x48', 2), ...quickly, ...['-c:a', 'aac']],
+    [...movingPicture('64x48', 2), ...quickly, '-c:a', 'aac'],
     { ...heard, leftOut: ['picture'] },
   ),
   sound('WMA, which we do not decode', ['a.mkv', 'video/matroska'], ['-c:a', 'wmav2'], {
@@ -64,18 +78,27 @@ export const sounds: readonly Case[] = [
     ...sound('AAC that breaks off', m4a, [], { hasSound: true, leftOut: ['end'] }),
     bytes: async () => {
       const whole = await recordClip('a.m4a', [
-        ...[...tone(4), '-c:a', 'aac', '-movflags', '+faststart'],
+        ...tone(4),
+        '-c:a',
+        'aac',
+        '-movflags',
+        '+faststart',
       ]);
       return whole.subarray(0, whole.length / 2);
     },
   },
   {
     ...sound('AAC with zeros where its second half should be', m4a, [], {
-      ...{ hasSound: true, leftOut: ['end'] },
+      hasSound: true,
+      leftOut: ['end'],
     }),
     bytes: async () => {
       const whole = await recordClip('a.m4a', [
-        ...[...tone(4), '-c:a', 'aac', '-movflags', '+faststart'],
+        ...tone(4),
+        '-c:a',
+        'aac',
+        '-movflags',
+        '+faststart',
       ]);
       return whole.fill(0, Math.floor(whole.length / 2));
     },

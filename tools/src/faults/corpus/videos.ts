@@ -57,7 +57,9 @@ const codecs: readonly Case[] = [
   video('ProRes', 'a.mov', inCodec('prores_ks')),
   video('Theora', 'a.ogv', inCodec('libtheora')),
   video('H.263', 'a.3gp', [...movingPicture('176x144', 1), '-c:v', 'h263'], {
-    ...{ width: 176, height: 144, seconds: 1 },
+    width: 176,
+    height: 144,
+    seconds: 1,
   }),
   video('FFV1, which nobody shares', 'a.mkv', inCodec('ffv1'), { fault: 'unsupported' }),
 ];
@@ -68,11 +70,15 @@ const shapes: readonly Case[] = [
     'a.mkv',
     [...movingPicture('65x49', 1), ...quickly.slice(0, 4), '-pix_fmt', 'yuv444p'],
     {
-      ...{ width: 65, height: 49, seconds: 1 },
+      width: 65,
+      height: 49,
+      seconds: 1,
     },
   ),
   video('pixels wider than high', 'a.mp4', [...picture, '-vf', 'setsar=3/2', ...quickly], {
-    ...{ width: 96, height: 48, seconds: 1 },
+    width: 96,
+    height: 48,
+    seconds: 1,
   }),
   video(
     'pixels far wider than high',
@@ -81,7 +87,9 @@ const shapes: readonly Case[] = [
     { width: 8_192, height: 12, seconds: 1 },
   ),
   video('pixels far higher than wide', 'a.mp4', [...picture, '-vf', 'setsar=1/50', ...quickly], {
-    ...{ width: 2, height: 48, seconds: 1 },
+    width: 2,
+    height: 48,
+    seconds: 1,
   }),
   video('lines of two instants', 'a.mp4', [
     ...picture,
@@ -149,9 +157,20 @@ const tracks: readonly Case[] = [
     'a picture that is not the one to be played',
     'a.mp4',
     [
-      ...['-f', 'lavfi', '-i', `color=c=0x4040c0:size=${size}:rate=10:duration=1`, ...painted],
-      ...['-map', '0', '-map', '1', ...quickly],
-      ...['-disposition:v:0', '0', '-disposition:v:1', 'default'],
+      '-f',
+      'lavfi',
+      '-i',
+      `color=c=0x4040c0:size=${size}:rate=10:duration=1`,
+      ...painted,
+      '-map',
+      '0',
+      '-map',
+      '1',
+      ...quickly,
+      '-disposition:v:0',
+      '0',
+      '-disposition:v:1',
+      'default',
     ],
     { ...shown, colour: brick, leftOut: ['other-picture'] },
   ),
@@ -170,12 +189,15 @@ const tracks: readonly Case[] = [
 
 const tenBits = quickly.slice(0, 4);
 const inTenBits = (...colours: Parameters<typeof converted>): readonly string[] => [
-  ...[...converted(...colours), ...tenBits],
+  ...converted(...colours),
+  ...tenBits,
 ];
 /** Grey of a signal as bright as this, of ten bits, as the standards of broadcasters name it. */
 const signal = (level: number, transfer: string): readonly string[] => [
-  ...['-vf', `format=yuv420p10le,geq=lum=${64 + Math.round(level * 876)}:cb=512:cr=512`],
-  ...[...tenBits, ...tagged('bt2020nc', transfer, 'bt2020')],
+  '-vf',
+  `format=yuv420p10le,geq=lum=${64 + Math.round(level * 876)}:cb=512:cr=512`,
+  ...tenBits,
+  ...tagged('bt2020nc', transfer, 'bt2020'),
 ];
 const coloured = { ...shown, colour: brick } as const;
 
@@ -254,8 +276,12 @@ const cut = (name: string, seconds: number, cutOff: (whole: Buffer) => Buffer): 
   bytes: async () =>
     cutOff(
       await recordClip('a.mp4', [
-        ...[...movingPicture(size, seconds), ...tone(seconds), ...quickly, ...aac],
-        ...['-movflags', '+faststart'],
+        ...movingPicture(size, seconds),
+        ...tone(seconds),
+        ...quickly,
+        ...aac,
+        '-movflags',
+        '+faststart',
       ]),
     ),
 });

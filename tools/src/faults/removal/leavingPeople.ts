@@ -82,8 +82,12 @@ export const leavingFan = async (
   const username = planting.word('username');
   await fan.api.auth.updateUser({
     body: {
-      ...{ username, name: planting.word('name'), bio: planting.word('bio') },
-      ...{ currentPassword: first.password, birthDate: '1990-03-07', country: 'PT' },
+      username,
+      name: planting.word('name'),
+      bio: planting.word('bio'),
+      currentPassword: first.password,
+      birthDate: '1990-03-07',
+      country: 'PT',
     },
   });
   const waits = `${planting.word('address that waits')}@${domain}`;
@@ -91,7 +95,8 @@ export const leavingFan = async (
   await stranger.auth.forgotPassword({ body: { email: first.email } });
   await stranger.contact.writeToOperator({
     body: {
-      ...{ name: planting.word('name in a message to the operator'), email: first.email },
+      name: planting.word('name in a message to the operator'),
+      email: first.email,
       message: planting.word('message to the operator'),
     },
   });
@@ -125,10 +130,15 @@ const tellBank = async ({ id, api: own, planting }: Leaving): Promise<void> => {
   await own.banking.updateBankingSettings({
     params,
     body: {
-      ...{ firstName: word('first name'), lastName: word('last name'), bankName: word('name') },
-      ...{ bankAccount: ibanOf(digitsOf(planting, 'bank account', 18)) },
-      ...{ bankRouting: digitsOf(planting, 'bank routing', 12), address: word('address') },
-      ...{ city: word('city'), state: word('state'), country: 'DE' },
+      firstName: word('first name'),
+      lastName: word('last name'),
+      bankName: word('name'),
+      bankAccount: ibanOf(digitsOf(planting, 'bank account', 18)),
+      bankRouting: digitsOf(planting, 'bank routing', 12),
+      address: word('address'),
+      city: word('city'),
+      state: word('state'),
+      country: 'DE',
     },
   });
   await own.banking.updateGatewaySettings({
@@ -158,11 +168,18 @@ export const leavingCreator = async (
   await own.performers.updatePerformer({
     params: { id },
     body: {
-      ...{ username, name: planting.word('name'), bio: planting.word('bio') },
-      ...{ welcomeMessage: planting.word('welcome'), city: planting.word('city') },
-      ...{ state: planting.word('state'), socialLinks: [{ kind: 'instagram', url: link }] },
-      ...{ currentPassword: first.password, birthDate: '1990-03-07' },
-      ...{ monthlyPrice: 9.99, yearlyPrice: 99, isFreeSubscription: true },
+      username,
+      name: planting.word('name'),
+      bio: planting.word('bio'),
+      welcomeMessage: planting.word('welcome'),
+      city: planting.word('city'),
+      state: planting.word('state'),
+      socialLinks: [{ kind: 'instagram', url: link }],
+      currentPassword: first.password,
+      birthDate: '1990-03-07',
+      monthlyPrice: 9.99,
+      yearlyPrice: 99,
+      isFreeSubscription: true,
     },
   });
   await own.files.uploadPerformerAvatar({
@@ -225,13 +242,17 @@ export const dealWithEachOther = async (fan: Leaving, creator: Leaving): Promise
   });
   await fan.api.reports.fileReport({
     body: {
-      ...{ target: 'feed', targetId: post._id, category: 'spam' },
+      target: 'feed',
+      targetId: post._id,
+      category: 'spam',
       description: fan.planting.word('description of a report'),
     },
   });
   await creator.api.reports.fileReport({
     body: {
-      ...{ target: 'user', targetId: fan.id, category: 'harassment' },
+      target: 'user',
+      targetId: fan.id,
+      category: 'harassment',
       description: creator.planting.word('description of a report'),
     },
   });

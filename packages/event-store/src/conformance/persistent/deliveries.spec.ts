@@ -8,9 +8,20 @@ const { groupOn, info } = streamGroups(target);
 
 /** By the names of the client. */
 const measurements = [
-  ...['mean', 'median', 'fastest'],
-  ...['quintile 1', 'quintile 2', 'quintile 3', 'quintile 4', 'quintile 5'],
-  ...['90%', '95%', '99%', '99.5%', '99.9%', 'highest'],
+  'mean',
+  'median',
+  'fastest',
+  'quintile 1',
+  'quintile 2',
+  'quintile 3',
+  'quintile 4',
+  'quintile 5',
+  '90%',
+  '95%',
+  '99%',
+  '99.5%',
+  '99.9%',
+  'highest',
 ];
 
 describe('deliveries', () => {

@@ -55,8 +55,12 @@ describe('groups, as EventStoreDB 23.10.6 answered about them', { timeout }, asy
     await node.store.log.drained();
     const groups = await client.listAllPersistentSubscriptions();
     const counts = groups.map(({ stats, connections }) => [
-      ...[stats.totalItems, stats.outstandingMessagesCount, stats.readBufferCount],
-      ...[stats.retryBufferCount, stats.parkedMessageCount, connections.length],
+      stats.totalItems,
+      stats.outstandingMessagesCount,
+      stats.readBufferCount,
+      stats.retryBufferCount,
+      stats.parkedMessageCount,
+      connections.length,
       ...connections.map(({ inFlightMessages }) => inFlightMessages),
     ]);
     return [node.store.log.durableEnd(), ...counts.flat()].join(' ');

@@ -29,8 +29,10 @@ type Listed = { readonly eventSource: string; readonly groupName: string; readon
 
 const measuredOfGroup = ['averagePerSecond', 'countSinceLastMeasurement'];
 const measuredOfConnection = [
-  ...['averageItemsPerSecond', 'countSinceLastMeasurement'],
-  ...['from', 'connectionName'],
+  'averageItemsPerSecond',
+  'countSinceLastMeasurement',
+  'from',
+  'connectionName',
 ];
 const places = ['lastCheckpointedEventPosition', 'lastKnownEventPosition'];
 
