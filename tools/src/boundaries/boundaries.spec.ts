@@ -105,6 +105,10 @@ const plantedInSources: Readonly<Record<string, readonly string[]>> = {
     'packages/boundaries/longFunctions.json → short of backend/src/breaches/tooLong.ts, which has become short or is gone: strike it off',
     'packages/boundaries/longFunctions.json → gone of backend/src/breaches/isNotThere.ts, which has become short or is gone: strike it off',
   ],
+  'literals-are-not-packed': [
+    'backend/src/breaches/packsLiterals.ts:2 → ...{ }',
+    'backend/src/breaches/packsLiterals.ts:4 → ...[ ]',
+  ],
   'rendering-reads-no-browser': [
     'mf-wallet/src/readsBrowser.tsx:1 → localStorage',
     'mf-wallet/src/readsBrowser.tsx:5 → location',

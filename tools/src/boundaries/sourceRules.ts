@@ -9,6 +9,7 @@ import {
   staleNames,
   unlisted,
 } from '@ovation/boundaries/functionLengths';
+import { findPackedLiterals } from '@ovation/boundaries/packedLiterals';
 import { findImpurities, isPure } from '@ovation/boundaries/purity';
 import { readSources, sourceFiles } from '@ovation/boundaries/sources';
 import { findFixedTextSizes, isStyleSheet } from '@ovation/boundaries/textSizes';
@@ -96,6 +97,16 @@ export const sourceRules: readonly SourceRule[] = [
     name: 'functions-at-a-glance',
     comment: `A function has at most ${functionLinesMax} lines, but for those on ${longFunctionsFile}.`,
     find: longFunctions,
+  },
+  {
+    name: 'literals-are-not-packed',
+    comment:
+      'A literal is not spread into one of its kind: its entries stand there themselves, a line each where the formatter says so.',
+    find: (baseDir, files) =>
+      findPackedLiterals(readSources(baseDir, files)).map(({ file, line, what }) => ({
+        from: `${file}:${line}`,
+        to: what,
+      })),
   },
   {
     name: 'rendering-reads-no-browser',

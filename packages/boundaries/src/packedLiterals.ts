@@ -1,0 +1,28 @@
+import ts from 'typescript';
+
+/** A literal that is spread into one of its kind, where its entries could stand themselves. */
+export type PackedLiteral = { file: string; line: number; what: string };
+
+const isPacked = (node: ts.Node): node is ts.SpreadAssignment | ts.SpreadElement =>
+  (ts.isSpreadAssignment(node) && ts.isObjectLiteralExpression(node.expression)) ||
+  (ts.isSpreadElement(node) &&
+    ts.isArrayLiteralExpression(node.expression) &&
+    ts.isArrayLiteralExpression(node.parent));
+
+/** The literals of these sources that are packed: the formatter gives each entry a line, and these do not. */
+export const findPackedLiterals = (texts: ReadonlyMap<string, string>): PackedLiteral[] =>
+  [...texts].flatMap(([file, text]) => {
+    const kind = file.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS;
+    const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true, kind);
+    const found: PackedLiteral[] = [];
+    const visit = (node: ts.Node): void => {
+      if (isPacked(node)) {
+        const { line } = source.getLineAndCharacterOfPosition(node.getStart(source));
+        const what = ts.isSpreadAssignment(node) ? '...{ }' : '...[ ]';
+        found.push({ file, line: line + 1, what });
+      }
+      ts.forEachChild(node, visit);
+    };
+    visit(source);
+    return found;
+  });
