@@ -1,12 +1,11 @@
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { openEventStore } from '@ovation/event-log/client/officialStore';
-import { expect, it, onTestFinished, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import type { OpenSocket } from './testing/connectSocket.ts';
 import { openPeople, topUp, withCard } from './testing/people.ts';
 import { openSocket } from './testing/sockets.ts';
-import { specEnvironment, specStack, specStoreAdminUrl } from './testing/stack.ts';
+import { specEnvironment, specStack } from './testing/stack.ts';
 
 /**
  * The main job, as two people live it: register, pay, subscribe, read what was locked, tip, write.
@@ -122,9 +121,4 @@ it('runs from a locked post to an answered message, and the ledger agrees', asyn
     timeout: 20_000,
     interval: 200,
   });
-
-  // All of it followed from the log as it is read: the store shares nothing out among workers.
-  const store = openEventStore(specStoreAdminUrl());
-  onTestFinished(() => store.dispose());
-  expect(await store.listAllPersistentSubscriptions()).toEqual([]);
 });

@@ -6,13 +6,8 @@ export type Access = {
   mayWrite(caller: Caller, streamName: string): boolean;
   mayDelete(caller: Caller, streamName: string): boolean;
   mayReadAll(caller: Caller): boolean;
-  mayOperate(caller: Caller): boolean;
   /** Credentials were given and are wrong: nothing is answered to them, whatever is asked. */
   isMistaken(caller: Caller): boolean;
-  /** Whoever is somebody may look at persistent subscriptions. */
-  isKnown(caller: Caller): boolean;
-  /** The caller's login, for people to see. */
-  nameOf(caller: Caller): string;
 };
 
 export const openAccess: Access = {
@@ -20,8 +15,5 @@ export const openAccess: Access = {
   mayWrite: () => true,
   mayDelete: () => true,
   mayReadAll: () => true,
-  mayOperate: () => true,
   isMistaken: () => false,
-  isKnown: () => true,
-  nameOf: () => 'system',
 };

@@ -65,16 +65,11 @@ export const aclAccess = (
       (role) => role === everybody || role === user.login || user.groups.includes(role),
     );
   };
-  const isMember = (user: User | undefined, ...groups: string[]): boolean =>
-    user?.groups.some((group) => groups.includes(group)) ?? false;
   return {
     mayRead: (caller, streamName) => isAllowed(users.of(caller), '$r', streamName),
     mayWrite: (caller, streamName) => isAllowed(users.of(caller), '$w', streamName),
     mayDelete: (caller, streamName) => isAllowed(users.of(caller), '$d', streamName),
     mayReadAll: (caller) => isAllowed(users.of(caller), '$r', allStream),
-    mayOperate: (caller) => isMember(users.of(caller), adminsGroup, opsGroup),
     isMistaken: (caller) => users.isMistaken(caller),
-    isKnown: (caller) => users.of(caller) !== undefined,
-    nameOf: (caller) => users.of(caller)?.login ?? 'anonymous',
   };
 };

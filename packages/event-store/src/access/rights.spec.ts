@@ -1,9 +1,5 @@
 import { readFileSync } from 'node:fs';
-import {
-  type EventStoreDBClient,
-  jsonEvent,
-  persistentSubscriptionToStreamSettingsFromDefaults,
-} from '@eventstore/db-client';
+import { type EventStoreDBClient, jsonEvent } from '@eventstore/db-client';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { collect, numbered, refusal } from '../conformance/target.ts';
 import { useSecureNode } from '../testing/secureNode.ts';
@@ -38,8 +34,6 @@ const clientAs = (who: string): EventStoreDBClient => {
 
 const ours = 'au10711-a';
 const listed = 'au10711-acl';
-const group = 'group';
-const settings = persistentSubscriptionToStreamSettingsFromDefaults();
 const event = () => jsonEvent({ type: 'Tried', data: {} });
 
 const confirmed = (subscription: ReturnType<EventStoreDBClient['subscribeToAll']>) =>
@@ -71,12 +65,6 @@ const deeds: Readonly<Record<string, Deed>> = {
   },
   'sub stream': (client) => confirmed(client.subscribeToStream(ours) as never),
   'sub $all': (client) => confirmed(client.subscribeToAll()),
-  'create ps': (client, who) =>
-    done(client.createPersistentSubscriptionToStream(ours, `by-${who}`, settings)),
-  'ps info': async (client) =>
-    (await client.getPersistentSubscriptionToStreamInfo(ours, group)).status,
-  'ps list all': async (client) => (await client.listAllPersistentSubscriptions()).length > 0,
-  'ps delete none': (client) => client.deletePersistentSubscriptionToStream(ours, 'nope'),
 };
 
 const listedDeeds: Readonly<Record<string, Deed>> = {
@@ -105,7 +93,6 @@ const shownAs = (error: Error): { shown: object; wire: object | undefined } => {
 beforeAll(async () => {
   const admin = clientAs('admin');
   await admin.appendToStream(ours, numbered(2));
-  await admin.createPersistentSubscriptionToStream(ours, group, settings);
   await admin.appendToStream(listed, numbered(1));
   await admin.setStreamMetadata(listed, {
     acl: { deleteRoles: ['$admins'], metaWriteRoles: ['$admins'] },

@@ -1,10 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import {
-  AccessDeniedError,
-  type EventStoreDBClient,
-  persistentSubscriptionToStreamSettingsFromDefaults,
-} from '@eventstore/db-client';
+import { AccessDeniedError } from '@eventstore/db-client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { collect, numbered, refusal, unique } from '../conformance/target.ts';
 import { useSecureNode } from '../testing/secureNode.ts';
@@ -60,7 +56,6 @@ describe('a store with TLS', () => {
       () => collect(client.readStream(stream)),
       () => client.deleteStream(stream),
       () => collect(client.readAll()),
-      () => client.listAllPersistentSubscriptions(),
     ];
     for (const attempt of attempts)
       expect(await refusal(attempt())).toBeInstanceOf(AccessDeniedError);
@@ -80,39 +75,6 @@ describe('a store with TLS', () => {
     const system = unique('$system');
     await admin().appendToStream(system, numbered(1));
     expect(await refusal(collect(someone().readStream(system)))).toBeInstanceOf(AccessDeniedError);
-  });
-
-  it('lets admins and operators manage persistent subscriptions, everybody look', async () => {
-    const stream = unique('grouped');
-    const settings = persistentSubscriptionToStreamSettingsFromDefaults();
-    await ops().createPersistentSubscriptionToStream(stream, 'group', settings);
-    expect(await someone().listPersistentSubscriptionsToStream(stream)).toHaveLength(1);
-    const refused = [
-      () => someone().createPersistentSubscriptionToStream(stream, 'other', settings),
-      () => someone().updatePersistentSubscriptionToStream(stream, 'group', settings),
-      () => someone().replayParkedMessagesToStream(stream, 'group'),
-      () => someone().deletePersistentSubscriptionToStream(stream, 'group'),
-      () => someone().restartPersistentSubscriptionSubsystem(),
-    ];
-    for (const attempt of refused)
-      expect(await refusal(attempt())).toBeInstanceOf(AccessDeniedError);
-  });
-
-  it('lets a group be consumed by who may read its stream', async () => {
-    const stream = unique('consumed');
-    await admin().setStreamMetadata(stream, { acl: { readRoles: ['someone'] } });
-    await admin().appendToStream(stream, numbered(1));
-    const settings = persistentSubscriptionToStreamSettingsFromDefaults({ startFrom: 'start' });
-    await ops().createPersistentSubscriptionToStream(stream, 'group', settings);
-    const ended = (client: EventStoreDBClient) =>
-      new Promise((resolve) => {
-        const subscription = client.subscribeToPersistentSubscriptionToStream(stream, 'group');
-        subscription.once('error', resolve).once('data', ({ event: got }) => {
-          void subscription.unsubscribe().then(() => resolve(got?.revision));
-        });
-      });
-    expect(await ended(ops())).toBeInstanceOf(AccessDeniedError);
-    expect(await ended(someone())).toBe(0n);
   });
 
   it('keeps to the access list of $all', async () => {

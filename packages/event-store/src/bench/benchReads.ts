@@ -1,11 +1,4 @@
-import { randomUUID } from 'node:crypto';
-import {
-  AccessDeniedError,
-  EventStoreDBClient,
-  persistentSubscriptionToAllSettingsFromDefaults,
-  START,
-  streamNameFilter,
-} from '@eventstore/db-client';
+import { EventStoreDBClient, streamNameFilter } from '@eventstore/db-client';
 import shared from '@eventstore/db-client/generated/shared_pb.js';
 import { StreamsService } from '@eventstore/db-client/generated/streams_grpc_pb.js';
 import streams from '@eventstore/db-client/generated/streams_pb.js';
@@ -70,41 +63,8 @@ const readRaw = (store: BenchedStore): Promise<number> =>
     call.stream.end(readAllRequest(Number.MAX_SAFE_INTEGER));
   });
 
-const competeFor = async (client: EventStoreDBClient, events: number): Promise<number> => {
-  const group = `bench-${randomUUID()}`;
-  const settings = persistentSubscriptionToAllSettingsFromDefaults({ startFrom: START });
-  await client.createPersistentSubscriptionToAll(group, settings);
-  const subscription = client.subscribeToPersistentSubscriptionToAll(group, { bufferSize: 100 });
-  let handled = 0;
-  await new Promise<void>((resolve, reject) => {
-    subscription.on('error', reject);
-    subscription.on('data', (resolved) => {
-      handled++;
-      void subscription.ack(resolved);
-      if (handled === events) resolve();
-    });
-  });
-  await subscription.unsubscribe();
-  await client.deletePersistentSubscriptionToAll(group);
-  return handled;
-};
-
-/** Making a group is for operators of a store; nobody else measures one. */
-const unlessDenied = async (work: Promise<unknown>, tell: (line: string) => void) => {
-  try {
-    await work;
-  } catch (error) {
-    if (!(error instanceof AccessDeniedError)) throw error;
-    tell('persistent subscription: not measured, this user may make none');
-  }
-};
-
-/** Reads, catch-up and competing consumers, over what the appends have written. */
-export const benchReads = async (
-  store: BenchedStore,
-  take: TakeRow,
-  tell: (line: string) => void,
-): Promise<void> => {
+/** Reads and catch-up, over what the appends have written. */
+export const benchReads = async (store: BenchedStore, take: TakeRow): Promise<void> => {
   const client = EventStoreDBClient.connectionString(store.url);
   const total = await benchDelivering(store, '$all read, one client process', take, async () => {
     let read = 0;
@@ -136,9 +96,5 @@ export const benchReads = async (
     await subscription.unsubscribe();
     return total;
   });
-  const competing = benchDelivering(store, 'persistent subscription, 100 in flight', take, () =>
-    competeFor(client, Math.min(total, 100_000)),
-  );
-  await unlessDenied(competing, tell);
   await client.dispose();
 };

@@ -23,9 +23,9 @@ export type StoreBenchOptions = {
 };
 
 const benchLoads = async (store: BenchedStore, options: StoreBenchOptions): Promise<void> => {
-  const { scale, onRow, tell } = options;
+  const { scale, onRow } = options;
   await benchAppends(store, scale, onRow);
-  await benchReads(store, onRow, tell);
+  await benchReads(store, onRow);
   await benchDelivery(store.url, scale, onRow);
 };
 

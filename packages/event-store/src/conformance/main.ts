@@ -28,7 +28,7 @@ const ran = spawnSync(
     'run',
     '--project',
     'unit',
-    // One case restarts all persistent subscriptions of the node, which the others would notice.
+    // A node that others use too is asked for one thing at a time.
     ...(url === undefined ? [] : ['--no-file-parallelism']),
     'packages/event-store/src/conformance',
   ],

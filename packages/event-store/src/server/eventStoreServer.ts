@@ -4,8 +4,6 @@ import { serveAppend } from '../calls/appendCall.ts';
 import { serveBatchAppend } from '../calls/batchAppendCall.ts';
 import { serveDelete, serveTombstone } from '../calls/deleteCalls.ts';
 import { faultOf, serveRead } from '../calls/readCall.ts';
-import { persistentHandlers } from '../persistent/persistentService.ts';
-import type { PersistentSubscriptions } from '../persistent/persistentSubscriptions.ts';
 import type { Caller, RpcCall } from '../rpc/rpcCall.ts';
 import { type RpcServer, type RpcServerOptions, startRpcServer } from '../rpc/rpcServer.ts';
 import type { RpcFault } from '../rpc/status.ts';
@@ -18,7 +16,6 @@ import { supportedMethods } from './serverFeatures.ts';
 
 export type ServerOptions = Omit<RpcServerOptions, 'handlers'> & {
   readonly store: Store;
-  readonly persistent: PersistentSubscriptions;
   readonly access: Access;
   readonly onUnexpected: (error: unknown) => void;
 };
@@ -82,12 +79,8 @@ const forTheRightful = (
 /** Starts to serve a store; resolves when the port is bound. The store stays open at a stop. */
 export const startServer = async (options: ServerOptions): Promise<RpcServer> => {
   let port = options.port;
-  const { persistent, access, onUnexpected } = options;
-  const handlers = new Map([
-    ...streamHandlers(options),
-    ...nodeHandlers(options, () => port),
-    ...persistentHandlers(persistent, access, onUnexpected, options.store.now),
-  ]);
+  const { access } = options;
+  const handlers = new Map([...streamHandlers(options), ...nodeHandlers(options, () => port)]);
   const server = await startRpcServer({ ...options, handlers: forTheRightful(access, handlers) });
   port = server.port;
   return server;

@@ -15,8 +15,6 @@ import { identifyFolder } from '../operations/folderFormat.ts';
 import { holdFolder } from '../operations/folderLock.ts';
 import { createStoreMetrics, type StoreMetrics } from '../operations/storeMetrics.ts';
 import { storeStats } from '../operations/storeStats.ts';
-import { openPersistentSubscriptions } from '../persistent/persistentSubscriptions.ts';
-import type { Repeat } from '../persistent/ticks.ts';
 import type { RpcServer } from '../rpc/rpcServer.ts';
 import { openStore, type Store } from '../streams/store.ts';
 import { startServer } from './eventStoreServer.ts';
@@ -38,8 +36,6 @@ export type NodeOptions = {
     readonly aclDefaults?: AclDefaults;
   };
   readonly now: () => number;
-  /** How persistent subscriptions do what they do every second; by timers without it. */
-  readonly repeat?: Repeat;
   /** Told in a line what was put right at the start. */
   readonly tell?: (line: string) => void;
   /** Something went wrong that callers were told of only in general. */
@@ -84,15 +80,9 @@ export const startNode = async (options: NodeOptions): Promise<StoreNode> => {
     const metrics = createStoreMetrics(() => (store ? storeStats(store, openCalls()) : {}));
     store = await openStore({ ...options, observer: metrics });
     const opened = store;
-    const persistent = await openPersistentSubscriptions(
-      opened,
-      options.onUnexpected,
-      options.repeat,
-    );
     const settings = users && (await openSettings(opened, options.onUnexpected));
     server = await startServer({
       store: opened,
-      persistent,
       access:
         users === undefined || settings === undefined
           ? openAccess
@@ -115,7 +105,6 @@ export const startNode = async (options: NodeOptions): Promise<StoreNode> => {
       stop: async () => {
         await commands.stop();
         settings?.close();
-        await persistent.stop();
         await stop(() => opened.log.drained());
         await opened.close();
         await release();

@@ -11,16 +11,6 @@ const supported: Record<string, Record<string, string[]>> = {
     delete: [],
     tombstone: [],
   },
-  'event_store.client.persistent_subscriptions.persistentsubscriptions': {
-    create: ['stream', 'all'],
-    update: ['stream', 'all'],
-    delete: ['stream', 'all'],
-    read: ['stream', 'all'],
-    getinfo: ['stream', 'all'],
-    replayparked: ['stream', 'all'],
-    list: ['stream', 'all'],
-    restartsubsystem: ['stream', 'all'],
-  },
   'event_store.client.gossip.gossip': { read: [] },
   'event_store.client.server_features.serverfeatures': { getsupportedmethods: [] },
 };

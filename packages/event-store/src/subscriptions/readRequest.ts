@@ -103,7 +103,7 @@ const printed = (message: FilterMessage): string => {
   return fields.length === 0 ? '{ }' : `{ ${fields.join(', ')} }`;
 };
 
-/** The filter of a read, a subscription or a persistent subscription to `$all`. */
+/** The filter of a read of or a subscription to `$all`. */
 export const filterOf = (message: FilterMessage | undefined): FilterRequest | undefined => {
   if (message === undefined) return undefined;
   const byStream = message.getStreamIdentifier();

@@ -3,10 +3,7 @@ import { mkdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { PassThrough, Readable } from 'node:stream';
-import {
-  binaryEvent,
-  persistentSubscriptionToAllSettingsFromDefaults,
-} from '@eventstore/db-client';
+import { binaryEvent } from '@eventstore/db-client';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import {
   collect,
@@ -132,8 +129,6 @@ describe('an export and its import', () => {
     for (const stream of own) await client.appendToStream(stream, numbered(1));
     await client.setStreamMetadata('$et-Tried', { maxCount: 9 });
     await client.setStreamMetadata('$all', { acl: { readRoles: ['ovation'] } });
-    const settings = persistentSubscriptionToAllSettingsFromDefaults();
-    await client.createPersistentSubscriptionToAll(unique('group'), settings);
     const streams = (await exportedLines())
       .trim()
       .split('\n')

@@ -1,10 +1,9 @@
 import { GossipService } from '@eventstore/db-client/generated/gossip_grpc_pb.js';
-import { PersistentSubscriptionsService } from '@eventstore/db-client/generated/persistent_grpc_pb.js';
 import { ServerFeaturesService } from '@eventstore/db-client/generated/serverfeatures_grpc_pb.js';
 import { StreamsService } from '@eventstore/db-client/generated/streams_grpc_pb.js';
 import streams from '@eventstore/db-client/generated/streams_pb.js';
 import { describe, expect, it } from 'vitest';
-import { featureMethods, gossipMethods, persistentMethods, streamMethods } from './methods.ts';
+import { featureMethods, gossipMethods, streamMethods } from './methods.ts';
 
 const pathsOf = (methods: object): [string, string][] =>
   Object.entries(methods)
@@ -14,7 +13,6 @@ const pathsOf = (methods: object): [string, string][] =>
 describe('the methods that the store serves', () => {
   it.each([
     ['of streams', streamMethods, StreamsService],
-    ['of persistent subscriptions', persistentMethods, PersistentSubscriptionsService],
     ['of gossip', gossipMethods, GossipService],
     ['of features', featureMethods, ServerFeaturesService],
   ])('%s are those of the generated definitions', (_, methods, generated) => {

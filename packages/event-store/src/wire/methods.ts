@@ -1,5 +1,4 @@
 import gossip from '@eventstore/db-client/generated/gossip_pb.js';
-import persistent from '@eventstore/db-client/generated/persistent_pb.js';
 import features from '@eventstore/db-client/generated/serverfeatures_pb.js';
 import shared from '@eventstore/db-client/generated/shared_pb.js';
 import streams from '@eventstore/db-client/generated/streams_pb.js';
@@ -23,7 +22,6 @@ const methodsOf =
   });
 
 const ofStreams = methodsOf('streams.Streams');
-const ofPersistent = methodsOf('persistent_subscriptions.PersistentSubscriptions');
 const ofGossip = methodsOf('gossip.Gossip');
 const ofFeatures = methodsOf('server_features.ServerFeatures');
 
@@ -37,21 +35,6 @@ export const streamMethods = {
   batchAppend: ofStreams('BatchAppend', streams.BatchAppendReq, streams.BatchAppendResp),
   delete: ofStreams('Delete', streams.DeleteReq, streams.DeleteResp),
   tombstone: ofStreams('Tombstone', streams.TombstoneReq, streams.TombstoneResp),
-};
-
-export const persistentMethods = {
-  create: ofPersistent('Create', persistent.CreateReq, persistent.CreateResp),
-  update: ofPersistent('Update', persistent.UpdateReq, persistent.UpdateResp),
-  delete: ofPersistent('Delete', persistent.DeleteReq, persistent.DeleteResp),
-  read: ofPersistent('Read', persistent.ReadReq, persistent.ReadResp),
-  getInfo: ofPersistent('GetInfo', persistent.GetInfoReq, persistent.GetInfoResp),
-  list: ofPersistent('List', persistent.ListReq, persistent.ListResp),
-  replayParked: ofPersistent(
-    'ReplayParked',
-    persistent.ReplayParkedReq,
-    persistent.ReplayParkedResp,
-  ),
-  restartSubsystem: ofPersistent('RestartSubsystem', shared.Empty, shared.Empty),
 };
 
 export const gossipMethods = { read: ofGossip('Read', shared.Empty, gossip.ClusterInfo) };

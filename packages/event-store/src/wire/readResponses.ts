@@ -35,14 +35,8 @@ const copyMessage = (target: Buffer, at: number, record: LogRecord): number => {
   return at + messageBytes(record);
 };
 
-/** Retries of a persistent subscription stand in field 5 of its `ReadEvent`. */
-const retryFieldSize = (retries: number): number => 1 + varintSize(retries);
-
-/**
- * Encodes a read answer around stored bytes. The catch-up and the persistent `ReadResp` agree in
- * the fields used here; only the latter bears a retry count.
- */
-export const eventResponse = (resolved: ResolvedRecord, retries?: number): Buffer => {
+/** Encodes a read answer around stored bytes. */
+export const eventResponse = (resolved: ResolvedRecord): Buffer => {
   const { event, link } = resolved;
   const { position } = originalOf(resolved);
   const eventBytes = event === undefined ? 0 : messageBytes(event);
@@ -51,8 +45,7 @@ export const eventResponse = (resolved: ResolvedRecord, retries?: number): Buffe
     (event === undefined ? 0 : fieldSize(eventBytes)) +
     (link === undefined ? 0 : fieldSize(linkBytes)) +
     1 +
-    varintSize(position) +
-    (retries === undefined ? 0 : retryFieldSize(retries));
+    varintSize(position);
   const target = Buffer.allocUnsafe(fieldSize(inner));
   let at = writeFieldHead(target, 0, 0x0a, inner);
   if (event !== undefined)
@@ -60,11 +53,7 @@ export const eventResponse = (resolved: ResolvedRecord, retries?: number): Buffe
   if (link !== undefined)
     at = copyMessage(target, writeFieldHead(target, at, 0x12, linkBytes), link);
   target[at] = 0x18;
-  at = writeVarint(target, at + 1, position);
-  if (retries !== undefined) {
-    target[at] = 0x28;
-    writeVarint(target, at + 1, retries);
-  }
+  writeVarint(target, at + 1, position);
   return target;
 };
 

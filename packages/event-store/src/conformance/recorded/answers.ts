@@ -1,4 +1,3 @@
-import type persistent from '@eventstore/db-client/generated/persistent_pb.js';
 import type streams from '@eventstore/db-client/generated/streams_pb.js';
 import type { WireEntry } from './wireRecorder.ts';
 
@@ -14,7 +13,7 @@ export class Position {
 export const positionOf = (commit: bigint | string, prepare: bigint | string): Position =>
   new Position(commit === prepare ? String(commit) : `${commit}/${prepare}`);
 
-type ReadMessage = streams.ReadResp.AsObject & persistent.ReadResp.AsObject;
+type ReadMessage = streams.ReadResp.AsObject;
 type RecordedMessage = streams.ReadResp.ReadEvent.RecordedEvent.AsObject;
 
 const textOf = (base64: string | Uint8Array): string => {
@@ -59,26 +58,24 @@ export type ReadAnswer = {
     readonly e: RecordedAnswer | undefined;
     readonly l: RecordedAnswer | undefined;
     readonly c: Position | 'none';
-    readonly count: number | undefined;
   };
-  readonly confirmation?: true | string;
+  readonly confirmation?: true;
   readonly checkpoint?: { readonly c: Position; readonly same: boolean };
   readonly notFound?: string;
   readonly caughtUp?: true;
   readonly fellBehind?: true;
 };
 
-/** An answer to a read or a subscription of either service. */
+/** An answer to a read or a subscription. */
 const readAnswer = (message: ReadMessage): ReadAnswer => {
   const { event, checkpoint, streamNotFound, lastAllStreamPosition } = message;
-  const { firstStreamPosition, lastStreamPosition, subscriptionConfirmation } = message;
+  const { firstStreamPosition, lastStreamPosition } = message;
   return {
     ...(event && {
       event: {
         e: recordedOf(event.event),
         l: recordedOf(event.link),
         c: event.noPosition ? 'none' : new Position(event.commitPosition),
-        count: event.retryCount,
       },
     }),
     ...(message.confirmation && { confirmation: true }),
@@ -94,7 +91,6 @@ const readAnswer = (message: ReadMessage): ReadAnswer => {
     ...(lastAllStreamPosition && { lastAll: new Position(lastAllStreamPosition.commitPosition) }),
     ...(message.caughtUp && { caughtUp: true }),
     ...(message.fellBehind && { fellBehind: true }),
-    ...(subscriptionConfirmation && { confirmation: subscriptionConfirmation.subscriptionId }),
   };
 };
 

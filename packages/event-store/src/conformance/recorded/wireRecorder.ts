@@ -1,5 +1,3 @@
-import { PersistentSubscriptionsClient } from '@eventstore/db-client/generated/persistent_grpc_pb.js';
-import persistent from '@eventstore/db-client/generated/persistent_pb.js';
 import { StreamsClient } from '@eventstore/db-client/generated/streams_grpc_pb.js';
 import streams from '@eventstore/db-client/generated/streams_pb.js';
 import type { StatusObject } from '@grpc/grpc-js';
@@ -73,14 +71,11 @@ const watchCalls = (calls: Record<string, Method>, name: string, original: Metho
 /** Watches what the official client gets on the wire; the result ends it. */
 export const watchWire = (): (() => void) => {
   const restore: (() => void)[] = [];
-  for (const messages of [streams, persistent])
-    for (const [name, message] of Object.entries(messages) as [string, unknown][])
-      if (name.endsWith('Resp')) restore.push(watchMessages(name, message as MessageClass));
-  for (const service of [StreamsClient, PersistentSubscriptionsClient]) {
-    const calls = service.prototype as unknown as Record<string, Method>;
-    for (const [name, method] of Object.entries(calls))
-      if (typeof method === 'function') restore.push(watchCalls(calls, name, method));
-  }
+  for (const [name, message] of Object.entries(streams) as [string, unknown][])
+    if (name.endsWith('Resp')) restore.push(watchMessages(name, message as MessageClass));
+  const calls = StreamsClient.prototype as unknown as Record<string, Method>;
+  for (const [name, method] of Object.entries(calls))
+    if (typeof method === 'function') restore.push(watchCalls(calls, name, method));
   return () => {
     recording = undefined;
     for (const undo of restore) undo();
