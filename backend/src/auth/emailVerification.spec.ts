@@ -8,7 +8,10 @@ import { codeOf, problemOf } from '../testing/refusals.ts';
 type World = Awaited<ReturnType<typeof openMailWorld>>;
 const password = digestOf('a password of theirs');
 const person = (username: string, email = `${username}@example.test`) => ({
-  ...{ email, username, name: username, password },
+  email,
+  username,
+  name: username,
+  password,
 });
 
 let world: World;

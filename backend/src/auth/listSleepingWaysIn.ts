@@ -22,11 +22,17 @@ export const listSleepingWaysIn =
     const ways: Omit<WayIn, 'isAsleep'>[] = [
       ...own('totp', totpAddedAt),
       ...passkeys.map(({ passkeyId, name, addedAt }) => ({
-        ...{ id: passkeyId, kind: 'passkey' as const, name, addedAt },
+        id: passkeyId,
+        kind: 'passkey' as const,
+        name,
+        addedAt,
       })),
       ...own('recoveryCodes', recoveryCodesMadeAt),
       ...(connected?.identities ?? []).map(({ provider, label, linkedAt }) => ({
-        ...{ id: provider, kind: provider, name: label, addedAt: linkedAt },
+        id: provider,
+        kind: provider,
+        name: label,
+        addedAt: linkedAt,
       })),
     ];
     const sleeping = ways.filter(({ addedAt }) => isAsleep(addedAt, asleep));

@@ -56,7 +56,12 @@ const openSignIn = async (
   const deps = {
     commands,
     signIn: createSignIn({
-      ...{ commands, newId, devices, passwordGuard, signInFailures, closedTo: async () => closed },
+      commands,
+      newId,
+      devices,
+      passwordGuard,
+      signInFailures,
+      closedTo: async () => closed,
       securityLog: { note: () => undefined },
       settings: async () => settingsDefault,
     }),

@@ -1,5 +1,9 @@
 import type { ContentHeld, ContentItem, ContentSource } from '../kernel/composition/content.ts';
-import type { Accounts } from './public.ts';
+import type { Account } from '../models/account.model.ts';
+
+interface AccountLookup {
+  readonly find: (accountId: string) => Promise<Account | undefined>;
+}
 
 /** Whoever can be reported, or kept, says nothing that could be quoted, and nobody comments on them. */
 export const personItem = (ownerId: string): ContentItem => ({
@@ -14,7 +18,7 @@ export const personItem = (ownerId: string): ContentItem => ({
 
 /** A person is looked at on their page. */
 export const heldOfPerson = async (
-  { find }: Pick<Accounts, 'find'>,
+  { find }: AccountLookup,
   id: string,
 ): Promise<ContentHeld | undefined> => {
   const account = await find(id);
@@ -22,7 +26,7 @@ export const heldOfPerson = async (
 };
 
 /** Fans, who can be reported and are no content to anybody else. */
-export const userContent = (accounts: Pick<Accounts, 'find'>): ContentSource => ({
+export const userContent = (accounts: AccountLookup): ContentSource => ({
   type: 'user',
   find: async (id) => {
     const account = await accounts.find(id);

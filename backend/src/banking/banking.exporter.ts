@@ -14,8 +14,14 @@ export const exportBanking = ({ commands }: Pick<Base, 'commands'>) =>
         about:
           'Your bank account and payment providers. Of numbers and keys we show the last digits.',
         fields: {
-          ...{ kind: 'Kind', holder: 'Holder', name: 'Bank or provider', number: 'Number' },
-          ...{ routing: 'Routing number', swift: 'SWIFT', address: 'Address', country: 'Country' },
+          kind: 'Kind',
+          holder: 'Holder',
+          name: 'Bank or provider',
+          number: 'Number',
+          routing: 'Routing number',
+          swift: 'SWIFT',
+          address: 'Address',
+          country: 'Country',
           updatedAt: 'Changed',
         },
         values: { bank: 'Bank account', provider: 'Payment provider' },
@@ -25,9 +31,15 @@ export const exportBanking = ({ commands }: Pick<Base, 'commands'>) =>
         about:
           'Tu cuenta bancaria y proveedores de pago. De números y claves mostramos las últimas cifras.',
         fields: {
-          ...{ kind: 'Tipo', holder: 'Titular', name: 'Banco o proveedor', number: 'Número' },
-          ...{ routing: 'Código de la oficina', swift: 'SWIFT', address: 'Dirección' },
-          ...{ country: 'País', updatedAt: 'Cambiado' },
+          kind: 'Tipo',
+          holder: 'Titular',
+          name: 'Banco o proveedor',
+          number: 'Número',
+          routing: 'Código de la oficina',
+          swift: 'SWIFT',
+          address: 'Dirección',
+          country: 'País',
+          updatedAt: 'Cambiado',
         },
         values: { bank: 'Cuenta bancaria', provider: 'Proveedor de pago' },
       },
@@ -41,10 +53,13 @@ export const exportBanking = ({ commands }: Pick<Base, 'commands'>) =>
           values: {
             kind: 'bank',
             holder: `${bank.firstName} ${bank.lastName}`.trim(),
-            ...{ name: bank.bankName, number: bank.bankAccount, routing: bank.bankRouting },
+            name: bank.bankName,
+            number: bank.bankAccount,
+            routing: bank.bankRouting,
             swift: bank.bankSwiftCode,
             address: [bank.address, bank.city, bank.state].filter(Boolean).join(', '),
-            ...{ country: bank.country, updatedAt: bank.updatedAt },
+            country: bank.country,
+            updatedAt: bank.updatedAt,
           },
         };
       }
@@ -54,8 +69,15 @@ export const exportBanking = ({ commands }: Pick<Base, 'commands'>) =>
           .join(', ');
         yield {
           values: {
-            ...{ kind: 'provider', holder: null, name: key, number, routing: null },
-            ...{ swift: null, address: null, country: null, updatedAt },
+            kind: 'provider',
+            holder: null,
+            name: key,
+            number,
+            routing: null,
+            swift: null,
+            address: null,
+            country: null,
+            updatedAt,
           },
         };
       }

@@ -20,8 +20,14 @@ describe('where a creator is paid to', () => {
     const star = await people.performer();
     expect(await seen(star)).toMatchObject({ bankAccount: '', country: null, updatedAt: null });
     const account = {
-      ...{ firstName: 'Luna', lastName: 'do Mar', bankName: 'Banco', bankSwiftCode: 'BBVAESMM' },
-      ...{ address: 'Calle 1', city: 'Tarifa', state: 'Cádiz', country: 'ES' },
+      firstName: 'Luna',
+      lastName: 'do Mar',
+      bankName: 'Banco',
+      bankSwiftCode: 'BBVAESMM',
+      address: 'Calle 1',
+      city: 'Tarifa',
+      state: 'Cádiz',
+      country: 'ES',
     };
     const numbers = { bankAccount: 'es91 2100 0418 4502 0005 1332', bankRouting: '021000021' };
     const { data } = await put(star, { ...account, ...numbers });

@@ -12,8 +12,12 @@ import { otherOf } from './otherOf.ts';
 
 /** Somebody of whom a creator knows no more than an id, or what stands beside a comment. */
 const nameless = ({ _id }: Pick<Participant, '_id'>): Participant => ({
-  ...{ _id, name: '', username: '', avatar: avatarPlaceholder },
-  ...{ isPerformer: false, isVerified: false },
+  _id,
+  name: '',
+  username: '',
+  avatar: avatarPlaceholder,
+  isPerformer: false,
+  isVerified: false,
 });
 
 /** Whom somebody has blocked, as far as the one who blocks may look at them: fans have no public page. */

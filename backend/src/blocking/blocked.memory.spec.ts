@@ -19,6 +19,7 @@ it('names a fan to a creator who blocks them as far as the two have met', async 
     (await star.api.blocking.blockUser({ body: { userId } })).data;
   expect(await block(stranger.id)).toMatchObject({ _id: stranger.id, name: '', username: '' });
   expect(await block(follower.id)).toMatchObject({
-    ...{ _id: follower.id, username: follower.username },
+    _id: follower.id,
+    username: follower.username,
   });
 });

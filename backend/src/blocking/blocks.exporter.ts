@@ -19,8 +19,11 @@ export const exportBlocks = ({
         about: 'Whom you keep away, and whose posts stay out of your lists.',
         fields: { kind: 'Kind', blocked: 'Blocked', scope: 'Where', blockedAt: 'Since' },
         values: {
-          ...{ person: 'Person', country: 'Country', muted: 'Muted creator' },
-          ...{ feeds: 'All lists', 'for-you': 'For you' },
+          person: 'Person',
+          country: 'Country',
+          muted: 'Muted creator',
+          feeds: 'All lists',
+          'for-you': 'For you',
         },
       },
       es: {
@@ -28,8 +31,11 @@ export const exportBlocks = ({
         about: 'A quién mantienes lejos y las publicaciones de quién no salen en tus listas.',
         fields: { kind: 'Tipo', blocked: 'Bloqueado', scope: 'Dónde', blockedAt: 'Desde' },
         values: {
-          ...{ person: 'Persona', country: 'País', muted: 'Creador silenciado' },
-          ...{ feeds: 'Todas las listas', 'for-you': 'Para ti' },
+          person: 'Persona',
+          country: 'País',
+          muted: 'Creador silenciado',
+          feeds: 'Todas las listas',
+          'for-you': 'Para ti',
         },
       },
     },

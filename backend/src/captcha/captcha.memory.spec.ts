@@ -75,7 +75,9 @@ describe('registering', () => {
     const { post } = await openCounting();
     const register = (at: number) =>
       post('/auth/users/register', {
-        ...{ name: `Person ${at}`, username: `person${at}`, email: `person${at}@ovation.test` },
+        name: `Person ${at}`,
+        username: `person${at}`,
+        email: `person${at}@ovation.test`,
         password: digestOf('evening-song-9'),
       });
     for (let at = 0; at < limits.registrationsFree.points; at++) {
@@ -109,7 +111,8 @@ describe('registering in a network of many failed tries', () => {
     const verified = await post('/re-captcha/verify', { token: await tick() });
     const { proof } = verified.body.data as { proof: string };
     const registered = await send('/auth/users/register', person, {
-      ...{ ...browser, [captchaProofHeader]: proof },
+      ...browser,
+      [captchaProofHeader]: proof,
     });
     expect(registered.status).toBe(201);
     const cookie = registered.headers

@@ -42,13 +42,24 @@ describe('a comment', () => {
     const post = await write(creator);
     const comment = await say(fan, post, '  Lovely  ');
     expect(comment).toMatchObject({
-      ...{ content: 'Lovely', objectType: 'feed', objectId: post, parentId: null },
-      ...{ createdBy: fan.id, author: { _id: fan.id, username: fan.username } },
-      ...{ isByOwner: false, totalReply: 0, totalLike: 0, isLiked: false, isHeld: false },
-      ...{ mayEdit: true, mayDelete: true, editedAt: null },
+      content: 'Lovely',
+      objectType: 'feed',
+      objectId: post,
+      parentId: null,
+      createdBy: fan.id,
+      author: { _id: fan.id, username: fan.username },
+      isByOwner: false,
+      totalReply: 0,
+      totalLike: 0,
+      isLiked: false,
+      isHeld: false,
+      mayEdit: true,
+      mayDelete: true,
+      editedAt: null,
     });
     expect(await list({ api: people.stranger }, post)).toMatchObject({
-      ...{ total: 1, data: [{ _id: comment._id, mayEdit: false, mayDelete: false }] },
+      total: 1,
+      data: [{ _id: comment._id, mayEdit: false, mayDelete: false }],
     });
     const params = { id: comment._id };
     const { data } = await fan.api.comments.editComment({ params, body: { content: 'Lovelier' } });
@@ -84,7 +95,9 @@ describe('a comment', () => {
     const body = new FormData();
     body.set('content', 'Lovelier');
     const answer = await fetch(`${origin}/api/comments/${comment._id}`, {
-      ...{ method: 'PUT', headers: { authorization: fan.token }, body },
+      method: 'PUT',
+      headers: { authorization: fan.token },
+      body,
     });
     expect(await answer.json()).toMatchObject({ data: { content: 'Lovelier' } });
   });
@@ -121,7 +134,8 @@ describe('replies', () => {
     expect(replies.data[0]).toMatchObject({ isByOwner: true });
     await fan.api.comments.removeComment({ params: { id: comment._id } });
     expect(await list(other, post)).toMatchObject({
-      ...{ total: 1, data: [{ content: '', author: null, isDeleted: true, totalReply: 2 }] },
+      total: 1,
+      data: [{ content: '', author: null, isDeleted: true, totalReply: 2 }],
     });
     const late = { body: { ...on(post), content: 'Late', parentId: comment._id } };
     expect(await codeOf(other.api.comments.createComment(late))).toBe('NOT_FOUND');
@@ -143,7 +157,8 @@ describe('who may', () => {
     const to = (post: string) =>
       codeOf(fan.api.comments.createComment({ body: { ...on(post), content: 'Lovely' } }));
     expect([await to(closed), await to(forSome)]).toEqual([
-      ...['COMMENTS_CLOSED', 'COMMENTS_FOR_SUBSCRIBERS'],
+      'COMMENTS_CLOSED',
+      'COMMENTS_FOR_SUBSCRIBERS',
     ]);
     expect((await say(creator, closed, 'Mine')).content).toBe('Mine');
   });
@@ -203,7 +218,9 @@ describe('the order', () => {
     await creator.api.reactions.addReaction({ body: { ...like, objectId: one._id } });
     expect(contentItemsOf(await list(fan, post))).toEqual(['three', 'two', 'one']);
     expect(contentItemsOf(await list(fan, post, { sort: 'createdAt' }))).toEqual([
-      ...['one', 'two', 'three'],
+      'one',
+      'two',
+      'three',
     ]);
     const best = await list(creator, post, { sort: 'best', limit: 2 });
     expect(best.data).toMatchObject([
@@ -252,7 +269,9 @@ describe('a creator’s inbox', () => {
         { _id: held._id, isHeld: true },
         { _id: open._id, isAnswered: false },
         {
-          ...{ _id: answered._id, isAnswered: true, objectId: post },
+          _id: answered._id,
+          isAnswered: true,
+          objectId: post,
           post: { text: expect.stringMatching(/./), thumbnail: null, totalFile: 0 },
         },
       ],

@@ -38,13 +38,15 @@ describe('deleting a comment', () => {
 
   it('tells whether others saw it', () => {
     remove([noraWrote({ isHeld: true })]).thenAppendsLike({
-      ...{ type: 'CommentDeleted', data: { wasShown: false } },
+      type: 'CommentDeleted',
+      data: { wasShown: false },
     });
   });
 
   it('tells whom it was said to, who were told of it', () => {
     remove([noraWrote({ mentions: [theo] })]).thenAppendsLike({
-      ...{ type: 'CommentDeleted', data: { mentions: [theo] } },
+      type: 'CommentDeleted',
+      data: { mentions: [theo] },
     });
   });
 

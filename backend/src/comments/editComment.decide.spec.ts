@@ -5,28 +5,25 @@ import { decideEditComment, type EditComment } from './editComment.decide.ts';
 import { commentModel } from './model.ts';
 
 const command: EditComment = {
-  ...{
-    personId: nora,
-    object: openPost,
-    content: 'Changed',
-    mentions: [],
-    linked: [],
-    filtered: [],
-    now,
-  },
+  personId: nora,
+  object: openPost,
+  content: 'Changed',
+  mentions: [],
+  linked: [],
+  filtered: [],
+  now,
 };
 const edit = (events = [noraWrote()], changes: Partial<EditComment> = {}) =>
   given(commentModel, events).when((state) => decideEditComment({ ...command, ...changes }, state));
 const edited = {
-  ...{
-    ...noras,
-    content: 'Changed',
-    mentions: [],
-    linked: [],
-    newMentions: [],
-    droppedMentions: [],
-  },
-  ...{ parentAuthorId: null, editedAt: now },
+  ...noras,
+  content: 'Changed',
+  mentions: [],
+  linked: [],
+  newMentions: [],
+  droppedMentions: [],
+  parentAuthorId: null,
+  editedAt: now,
 };
 
 it('is its author’s', () => {
@@ -38,10 +35,12 @@ it('is its author’s', () => {
 
 it('holds back what has a filtered word now, and lets go what has none any more', () => {
   edit([noraWrote()], { filtered: ['changed'] }).thenAppendsLike({
-    ...{ type: 'CommentEdited', data: { isHeld: true, wasShown: true } },
+    type: 'CommentEdited',
+    data: { isHeld: true, wasShown: true },
   });
   edit([noraWrote({ isHeld: true })]).thenAppendsLike({
-    ...{ type: 'CommentEdited', data: { isHeld: false, wasShown: false } },
+    type: 'CommentEdited',
+    data: { isHeld: false, wasShown: false },
   });
 });
 
@@ -51,17 +50,20 @@ it('tells apart whom it names anew: all where nobody has seen it before, and nob
   edit([named], both).thenAppendsLike({ type: 'CommentEdited', data: { newMentions: [nora] } });
   const wasHeld = noraWrote({ mentions: [theo], isHeld: true });
   edit([wasHeld], both).thenAppendsLike({
-    ...{ type: 'CommentEdited', data: { newMentions: [theo, nora] } },
+    type: 'CommentEdited',
+    data: { newMentions: [theo, nora] },
   });
   edit([named], { ...both, filtered: ['changed'] }).thenAppendsLike({
-    ...{ type: 'CommentEdited', data: { isHeld: true, newMentions: [] } },
+    type: 'CommentEdited',
+    data: { isHeld: true, newMentions: [] },
   });
 });
 
 it('tells whom it does not name any more where they could see it', () => {
   const named = noraWrote({ mentions: [theo, nora] });
   const dropped = (...droppedMentions: string[]) => ({
-    ...{ type: 'CommentEdited', data: { droppedMentions } },
+    type: 'CommentEdited',
+    data: { droppedMentions },
   });
   edit([named], { mentions: [nora] }).thenAppendsLike(dropped(theo));
   edit([named], { mentions: [nora], filtered: ['changed'] }).thenAppendsLike(dropped(theo, nora));

@@ -35,11 +35,15 @@ export const decideEditComment = (
   const before = wasShown ? comment.mentions : [];
   const data = {
     ...placeOf(comment),
-    ...{ content, mentions: [...mentions], linked: [...linked] },
+    content,
+    mentions: [...mentions],
+    linked: [...linked],
     newMentions: isHeld ? [] : mentions.filter((id) => !before.includes(id)),
     droppedMentions: before.filter((id) => isHeld || !mentions.includes(id)),
     parentAuthorId: comment.parentAuthorId,
-    ...{ isHeld, wasShown, editedAt: now },
+    isHeld,
+    wasShown,
+    editedAt: now,
   };
   return accepted([{ type: 'CommentEdited', data }]);
 };

@@ -5,16 +5,17 @@ import { commentModel } from './model.ts';
 import { decideWriteComment, type WriteComment } from './writeComment.decide.ts';
 
 const command: WriteComment = {
-  ...{ commentId: comment, authorId: nora, objectType: 'feed', objectId: post },
-  ...{
-    object: openPost,
-    parent: null,
-    content: 'Lovely',
-    mentions: [],
-    linked: [],
-    filtered: [],
-    now,
-  },
+  commentId: comment,
+  authorId: nora,
+  objectType: 'feed',
+  objectId: post,
+  object: openPost,
+  parent: null,
+  content: 'Lovely',
+  mentions: [],
+  linked: [],
+  filtered: [],
+  now,
 };
 const write = (changes: Partial<WriteComment> = {}) =>
   given(commentModel).when(() => decideWriteComment({ ...command, ...changes }));
@@ -49,14 +50,16 @@ describe('a reply', () => {
 
   it('stands under what it replies to, and names its author', () => {
     write({ ...reply, parent: noraComment }).thenAppendsLike({
-      ...{ type: 'CommentWritten', data: { parentId: comment, parentAuthorId: nora } },
+      type: 'CommentWritten',
+      data: { parentId: comment, parentAuthorId: nora },
     });
   });
 
   it('to a reply stands beside it', () => {
     const { state } = write({ ...reply, parent: noraComment });
     write({ commentId: idOf(7), parent: state }).thenAppendsLike({
-      ...{ type: 'CommentWritten', data: { parentId: comment, parentAuthorId: theo } },
+      type: 'CommentWritten',
+      data: { parentId: comment, parentAuthorId: theo },
     });
   });
 
@@ -74,6 +77,7 @@ it('is held back for a word that its owner filters, but for the owner’s own', 
   const filtered = ['LOVELY'];
   write({ filtered }).thenAppends([noraWrote({ isHeld: true })]);
   write({ filtered, authorId: luna }).thenAppendsLike({
-    ...{ type: 'CommentWritten', data: { isHeld: false } },
+    type: 'CommentWritten',
+    data: { isHeld: false },
   });
 });

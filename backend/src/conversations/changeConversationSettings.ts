@@ -20,7 +20,9 @@ export const changeConversationSettings =
     const outcome = await inConversation(
       { commands, readModels, visibility },
       {
-        ...{ conversationId: params.id, person: { actor, client }, context: command },
+        conversationId: params.id,
+        person: { actor, client },
+        context: command,
         decide: (conversation) =>
           decideConversationSettings(
             { personId: actor.id, changes: body, now: command.now },

@@ -16,8 +16,12 @@ const givenUp = {
 const ready = {
   type: 'DataExportReady',
   data: {
-    ...{ ...own, attempt: 1, hash: 'a'.repeat(64), sizeBytes: 9 },
-    ...{ readyAt: now, readyUntil: '2026-02-08T12:00:00.000Z' },
+    ...own,
+    attempt: 1,
+    hash: 'a'.repeat(64),
+    sizeBytes: 9,
+    readyAt: now,
+    readyUntil: '2026-02-08T12:00:00.000Z',
   },
 } as const;
 const ask = decideAskDataExport.bind(undefined, { ...own, role: 'user', now });

@@ -17,7 +17,10 @@ const lanes = 1;
 export const dataExport = defineCapability<DataExportNeeds, object>('dataExport', (needs) => ({
   area: () =>
     defineArea('dataExport', dataExportRoutes, needs, {
-      ...{ getDataExport, askDataExport, linkDataExport, cancelDataExport },
+      getDataExport,
+      askDataExport,
+      linkDataExport,
+      cancelDataExport,
     }),
   reactors: () => [queueDataExport(needs), mailReady(needs), removeArchive(needs)],
   timers: () => [expireDataExports(needs)],

@@ -52,7 +52,8 @@ const openOf = async (person: Person, country?: string): Promise<Opened> => {
   };
   const names = Object.keys(files);
   return {
-    ...{ names, text },
+    names,
+    text,
     records: (section) => JSON.parse(text(`data/${section}.json`)).records,
     all: names.map(text).join('\n'),
   };
@@ -117,9 +118,16 @@ describe('an archive of one’s data', () => {
     const fileIds = [photo._id];
     await star.api.feeds.createFeed({ body: { type: 'photo', text: 'A kiln', fileIds } });
     const bank = {
-      ...{ firstName: 'Luna', lastName: 'Reyes', bankName: 'Bank', bankRouting: '021000021' },
-      ...{ bankAccount: 'ES9121000418450200051332', bankSwiftCode: '', address: 'Street 1' },
-      ...{ city: 'Lisbon', state: '', country: 'PT' },
+      firstName: 'Luna',
+      lastName: 'Reyes',
+      bankName: 'Bank',
+      bankRouting: '021000021',
+      bankAccount: 'ES9121000418450200051332',
+      bankSwiftCode: '',
+      address: 'Street 1',
+      city: 'Lisbon',
+      state: '',
+      country: 'PT',
     };
     await star.api.banking.updateBankingSettings({ params: { id: star.id }, body: bank });
 
@@ -158,16 +166,28 @@ describe('an archive of one’s data', () => {
     const [archive, ofStar] = [await openOf(fan), await openOf(star)];
     const settings = archive.records('notification-settings');
     expect(settings).toContainEqual({
-      ...{ about: 'likes', isShown: false, isInDigest: false, isMailed: null },
+      about: 'likes',
+      isShown: false,
+      isInDigest: false,
+      isMailed: null,
     });
     expect(settings).toContainEqual({
-      ...{ about: 'newPosts', isShown: true, isInDigest: true, isMailed: null },
+      about: 'newPosts',
+      isShown: true,
+      isInDigest: true,
+      isMailed: null,
     });
     expect(settings).toContainEqual({
-      ...{ about: 'subscribers', isShown: true, isInDigest: false, isMailed: true },
+      about: 'subscribers',
+      isShown: true,
+      isInDigest: false,
+      isMailed: true,
     });
     expect(ofStar.records('notification-settings')).toContainEqual({
-      ...{ about: 'subscribers', isShown: true, isInDigest: false, isMailed: false },
+      about: 'subscribers',
+      isShown: true,
+      isInDigest: false,
+      isMailed: false,
     });
     expect(archive.records('conversations')).toEqual([
       expect.objectContaining({ with: `The star (@${star.username})`, isMuted: true }),
@@ -186,7 +206,8 @@ describe('an archive of one’s data', () => {
     const params = { id: star.id };
     const note = 'Too dark to read';
     await moderator.api.verification.refuseApplication({
-      ...{ params, body: { reason: 'unreadable', kinds: ['selfie'], note } },
+      params,
+      body: { reason: 'unreadable', kinds: ['selfie'], note },
     });
     await moderator.api.suspension.suspendAccount({ params, body: { reason: 'Sold a fake kiln' } });
     await moderator.api.suspension.reinstateAccount({ params });
@@ -201,7 +222,9 @@ describe('an archive of one’s data', () => {
     expect(history.at(-1)).toMatchObject({ what: 'reinstated' });
     expect(archive.records('reviews')).toContainEqual(
       expect.objectContaining({
-        ...{ what: 'refused', documents: ['selfie'], reason: 'unreadable' },
+        what: 'refused',
+        documents: ['selfie'],
+        reason: 'unreadable',
         note,
       }),
     );

@@ -6,7 +6,9 @@ export const toDataExportView = (known: DataExport): DataExportView | undefined 
   if (known.state === 'none') return undefined;
   const { exportId, askedAt, state } = known;
   return {
-    ...{ exportId, state, askedAt },
+    exportId,
+    state,
+    askedAt,
     percent: state === 'preparing' ? known.percent : state === 'ready' ? 100 : 0,
     readyUntil: state === 'ready' ? known.readyUntil : null,
     sizeBytes: state === 'ready' ? known.sizeBytes : null,

@@ -23,7 +23,9 @@ export const expireDataExports = (deps: Deps): Timer => ({
   run: async (signal) => {
     const { archives, clock, commands, readModels } = deps;
     const { ids } = await readModels.ids(dataExportsModel, everyDataExport, 'ready', {
-      ...{ offset: 0, limit: expiredInOneRoundMax, newestFirst: false },
+      offset: 0,
+      limit: expiredInOneRoundMax,
+      newestFirst: false,
       scores: { to: clock().getTime() },
     });
     for (const accountId of ids) {

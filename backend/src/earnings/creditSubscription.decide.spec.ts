@@ -14,14 +14,30 @@ const people = { fanId: idOf(2), performerId: idOf(3) };
 const creator = accounts.creator(people.performerId);
 const payment = { ...people, transactionId: idOf(1), currency: 'USD' as const };
 const period = {
-  ...{ ...payment, subscriptionId: idOf(4), subscriptionType: 'monthly' as const, price: 999 },
-  ...{ couponCode: null, provider: 'stripe', cardId: idOf(9), commission: 199 },
-  ...{ commissionBasisPoints: 2_000, legs: [], startedAt: now, periodStart: now },
-  ...{ periodEnd: '2026-02-01T00:00:00.000Z', paidAt: now },
+  ...payment,
+  subscriptionId: idOf(4),
+  subscriptionType: 'monthly' as const,
+  price: 999,
+  couponCode: null,
+  provider: 'stripe',
+  cardId: idOf(9),
+  commission: 199,
+  commissionBasisPoints: 2_000,
+  legs: [],
+  startedAt: now,
+  periodStart: now,
+  periodEnd: '2026-02-01T00:00:00.000Z',
+  paidAt: now,
 };
 const correction = (creatorShare: number, name = 'refund 1') => ({
-  ...{ ...payment, subscriptionId: idOf(4), cause: 'dispute' as const, correction: name },
-  ...{ amount: 999, creatorShare, provider: 'stripe', legs: [] },
+  ...payment,
+  subscriptionId: idOf(4),
+  cause: 'dispute' as const,
+  correction: name,
+  amount: 999,
+  creatorShare,
+  provider: 'stripe',
+  legs: [],
 });
 
 const credit = () => decideCreditSubscription(period);
@@ -38,7 +54,11 @@ describe("a creator's share of a paid period", () => {
         {
           type: 'SubscriptionCredited',
           data: {
-            ...{ ...payment, subscriptionType: 'monthly', amount: 999, commission: 199, net: 800 },
+            ...payment,
+            subscriptionType: 'monthly',
+            amount: 999,
+            commission: 199,
+            net: 800,
             creditedAt: now,
           },
         },
@@ -51,7 +71,11 @@ describe('a share that is given back', () => {
   const returned = (share: number, taken: number) => ({
     type: 'SubscriptionShareReturned' as const,
     data: {
-      ...{ ...payment, correction: 'refund 1', share, taken, returnedAt: now },
+      ...payment,
+      correction: 'refund 1',
+      share,
+      taken,
+      returnedAt: now,
       legs: [
         { account: creator, commodity: 'USD' as const, amount: -taken },
         { account: accounts.losses, commodity: 'USD' as const, amount: taken },
@@ -108,7 +132,10 @@ describe('a share that is given back', () => {
         {
           type: 'SubscriptionShareRestored',
           data: {
-            ...{ ...payment, correction: 'refund 1', amount: 500, restoredAt: now },
+            ...payment,
+            correction: 'refund 1',
+            amount: 500,
+            restoredAt: now,
             legs: [
               { account: accounts.losses, commodity: 'USD', amount: -500 },
               { account: creator, commodity: 'USD', amount: 500 },

@@ -20,12 +20,18 @@ export const exportEarnings = ({
         title: 'Earnings',
         about: 'Each tip, sale and subscription payment, with our commission and what is yours.',
         fields: {
-          ...{ type: 'What', fan: 'Fan', gross: 'Paid', commission: 'Commission', net: 'Net' },
-          ...{ unit: 'In', createdAt: 'When' },
+          type: 'What',
+          fan: 'Fan',
+          gross: 'Paid',
+          commission: 'Commission',
+          net: 'Net',
+          unit: 'In',
+          createdAt: 'When',
         },
         values: {
           ...wordsOfContent(contentTypesWith('earning'), 'en'),
-          ...{ tip: 'Tip', subscription: 'Subscription' },
+          tip: 'Tip',
+          subscription: 'Subscription',
           tokens: 'Tokens',
         },
       },
@@ -33,12 +39,19 @@ export const exportEarnings = ({
         title: 'Ingresos',
         about: 'Cada propina, venta y pago de suscripción, con nuestra comisión y lo que es tuyo.',
         fields: {
-          ...{ type: 'Qué', fan: 'Fan', gross: 'Pagado', commission: 'Comisión', net: 'Neto' },
-          ...{ unit: 'En', createdAt: 'Cuándo' },
+          type: 'Qué',
+          fan: 'Fan',
+          gross: 'Pagado',
+          commission: 'Comisión',
+          net: 'Neto',
+          unit: 'En',
+          createdAt: 'Cuándo',
         },
         values: {
           ...wordsOfContent(contentTypesWith('earning'), 'es'),
-          ...{ tip: 'Propina', subscription: 'Suscripción', tokens: 'Tokens' },
+          tip: 'Propina',
+          subscription: 'Suscripción',
+          tokens: 'Tokens',
         },
       },
     },
@@ -53,8 +66,13 @@ export const exportEarnings = ({
           const of = (value: number): number => (unit === 'tokens' ? value : toAmount(value));
           yield {
             values: {
-              ...{ type, fan: nameOf(fanId), gross: of(gross), commission: of(commission) },
-              ...{ net: of(net), unit: unit === 'tokens' ? unit : currency, createdAt },
+              type,
+              fan: nameOf(fanId),
+              gross: of(gross),
+              commission: of(commission),
+              net: of(net),
+              unit: unit === 'tokens' ? unit : currency,
+              createdAt,
             },
           };
         }

@@ -5,8 +5,13 @@ import { idOf } from '../testing/decider.ts';
 import { bestPostsOf, isWithin, netOfDays, periodBefore, sumOfDays, viewOfDay } from './period.ts';
 
 const dayOf = (day: string, more: Partial<EarningDay> = {}): EarningDay => ({
-  ...{ performerId: idOf(1), day, byType: {}, returned: 0, posts: {} },
-  ...{ subscriptionsBegun: 0, subscriptionsEnded: 0 },
+  performerId: idOf(1),
+  day,
+  byType: {},
+  returned: 0,
+  posts: {},
+  subscriptionsBegun: 0,
+  subscriptionsEnded: 0,
   ...more,
 });
 const sums = (net: number, total = 1) => ({ total, gross: net + 1, commission: 1, net });

@@ -258,8 +258,11 @@ describe('a passkey', () => {
     const listed = (await api.factors.listFactors()).data.passkeys;
     expect(listed).toEqual([
       {
-        ...{ _id: params.id, name: 'Desk', isSynced: false },
-        ...{ createdAt: expect.any(String), usedAt: expect.any(String) },
+        _id: params.id,
+        name: 'Desk',
+        isSynced: false,
+        createdAt: expect.any(String),
+        usedAt: expect.any(String),
       },
     ]);
     await api.factors.removePasskey({ params });

@@ -44,7 +44,8 @@ const openWorld = async () => {
     const response = await fetch(`${address}${path}`, {
       method: 'POST',
       headers: {
-        ...{ 'content-type': 'application/json', 'x-forwarded-for': from },
+        'content-type': 'application/json',
+        'x-forwarded-for': from,
         ...(isSignedIn && { authorization: `Bearer ${'t'.repeat(43)}` }),
       },
       body: JSON.stringify(body),
@@ -79,7 +80,11 @@ const openWorld = async () => {
   const challenge = async (isSignedIn: boolean): Promise<string> =>
     (await dataOf<{ challenge: string }>('/auth/passkey-challenges', {}, isSignedIn)).challenge;
   return {
-    ...{ id, app, post, ticket, challenge },
+    id,
+    app,
+    post,
+    ticket,
+    challenge,
     sign: async (isSignedIn = false) =>
       authenticator.sign({ origin, challenge: await challenge(isSignedIn) }),
     enter: async (shown: object, from?: string) =>

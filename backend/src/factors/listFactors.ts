@@ -17,8 +17,11 @@ export const listFactors =
           ? { left: found.recoveryCodesLeft, madeAt: recoveryCodesMadeAt }
           : null,
       passkeys: (found?.passkeys ?? []).map(({ passkeyId, name, isSynced, addedAt, usedAt }) => ({
-        ...{ _id: passkeyId, name, isSynced },
-        ...{ createdAt: addedAt, usedAt },
+        _id: passkeyId,
+        name,
+        isSynced,
+        createdAt: addedAt,
+        usedAt,
       })),
       isRequired: isStaffRole(actor.role),
     });

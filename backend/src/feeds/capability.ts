@@ -74,7 +74,8 @@ export const feeds = defineCapability<FeedNeeds, FeedsOffers>('feeds', (needs) =
     }),
   mount: (app, { identify }) =>
     needs.serveContents(app, {
-      ...{ identify, visibility: needs.visibility },
+      identify,
+      visibility: needs.visibility,
       isStillOpen: createOpenFiles(needs),
     }),
   erasers: () => [eraseFeeds(needs)],

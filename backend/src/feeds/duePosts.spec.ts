@@ -22,10 +22,23 @@ const openWorld = async (posts: readonly string[]) => {
   for (const [at, performerId] of posts.entries()) {
     const feedId = ids[at] ?? '';
     const body: FeedBody = {
-      ...{ type: 'text', text: 'Good morning', fileIds: [], thumbnailId: null, teaserId: null },
-      ...{ pollIds: [], categoryIds: [], tags: [], commenters: 'everyone', audience: null },
-      ...{ isSale: false, price: 0, isPinned: false, showExcerpt: null, status: 'active' },
-      ...{ scheduledAt: due, expiresAt: null },
+      type: 'text',
+      text: 'Good morning',
+      fileIds: [],
+      thumbnailId: null,
+      teaserId: null,
+      pollIds: [],
+      categoryIds: [],
+      tags: [],
+      commenters: 'everyone',
+      audience: null,
+      isSale: false,
+      price: 0,
+      isPinned: false,
+      showExcerpt: null,
+      status: 'active',
+      scheduledAt: due,
+      expiresAt: null,
     };
     const write = { feedId, performerId, body, now: written, own };
     await commands.handle(feedModel, feedId, contextOfWork('spec', new Date(written)), () =>

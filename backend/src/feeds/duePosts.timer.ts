@@ -82,7 +82,9 @@ export const publishDuePosts = duePosts<PublishDueDeps>({
     if (outcome.ok && outcome.events.length > 0) return true;
     if (account === undefined || account.suspension) return false;
     const delay = {
-      ...{ post: state, isVerified, now: context.now },
+      post: state,
+      isVerified,
+      now: context.now,
       hasFiles: namedFilesOf(state).every((id) => ownFiles.has(id)),
     };
     const told = await commands.handle(feedDelayModel, feedId, context, (known) =>

@@ -17,8 +17,18 @@ const editOf = ({ type, data }: FeedEvent): FeedEdit | undefined => {
   const { feedId, version, text, fileIds, thumbnailId, audience, isSale, price } = data;
   const { teaserId, pollIds, tags } = completeContent(data);
   return {
-    ...{ feedId, version, type: data.type, text, fileIds, thumbnailId, teaserId, pollIds, tags },
-    ...{ audience, isSale, price },
+    feedId,
+    version,
+    type: data.type,
+    text,
+    fileIds,
+    thumbnailId,
+    teaserId,
+    pollIds,
+    tags,
+    audience,
+    isSale,
+    price,
     writtenAt: 'createdAt' in data ? data.createdAt : data.updatedAt,
   };
 };

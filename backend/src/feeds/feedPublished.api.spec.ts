@@ -26,8 +26,12 @@ const socketOf = async (token: string, at: number) => {
 
 it('tells followers and subscribers of each post that is published, and nobody else', async () => {
   const [follower, subscriber, stranger, blocked, creator, other] = await Promise.all([
-    ...[people.fan(), people.fan(), people.fan(), people.fan()],
-    ...[people.performer(), people.performer()],
+    people.fan(),
+    people.fan(),
+    people.fan(),
+    people.fan(),
+    people.performer(),
+    people.performer(),
   ] as const);
   const employed = await Promise.all(
     staff.map(async (role) => [role, await employ(origin, role)] as const),
@@ -70,7 +74,9 @@ it('tells followers and subscribers of each post that is published, and nobody e
   await eventually(() => {
     for (const who of hearing) {
       const told = published.map((feedId) => ({
-        ...{ feedId, performerId: creator.id, publishedAt: expect.any(String) },
+        feedId,
+        performerId: creator.id,
+        publishedAt: expect.any(String),
       }));
       expect(heardBy(who)).toHaveLength(told.length);
       expect(heardBy(who)).toEqual(expect.arrayContaining(told));

@@ -129,9 +129,15 @@ const make = async (
   });
   const { data: post } = await creator.api.feeds.createFeed({
     body: {
-      ...{ ...media, text, pollIds: [poll._id], tags: [tag], audience },
-      ...{ isSale: audience === 'buyers', price: audience === 'buyers' ? 10 : 0 },
-      ...{ showExcerpt: false, ...timesOf(state, endsAt) },
+      ...media,
+      text,
+      pollIds: [poll._id],
+      tags: [tag],
+      audience,
+      isSale: audience === 'buyers',
+      price: audience === 'buyers' ? 10 : 0,
+      showExcerpt: false,
+      ...timesOf(state, endsAt),
       status: state === 'draft' || state === 'inactive' ? state : 'active',
     } as Parameters<typeof creator.api.feeds.createFeed>[0]['body'],
   });

@@ -32,7 +32,12 @@ const gather = async (
       settings(),
     ]);
   return {
-    ...{ feedId, performerId, body, now, mayPublish, minimumSaleTokens },
+    feedId,
+    performerId,
+    body,
+    now,
+    mayPublish,
+    minimumSaleTokens,
     own: { files: own, ownsPolls, areCategoriesOffered },
   };
 };

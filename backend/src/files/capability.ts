@@ -66,7 +66,11 @@ export const files = defineCapability<FilesNeeds, FilesOffers>('files', (needs) 
     },
     area: () =>
       defineArea('files', fileRoutes, deps, {
-        ...{ fileStatus, retryFile, describeFile, setCaptions, removeCaptions },
+        fileStatus,
+        retryFile,
+        describeFile,
+        setCaptions,
+        removeCaptions,
         uploadAvatar,
         uploadPerformerAvatar,
         uploadOwnAvatar,
@@ -79,7 +83,9 @@ export const files = defineCapability<FilesNeeds, FilesOffers>('files', (needs) 
       mountUploads(app, { ...deps, directory: unfinished, expireMs: unfinishedMsMax }, calls);
       mountDocuments(app, { ...deps, identify: calls.identify, documents });
       mountArchives(app, {
-        ...{ ...deps, identify: calls.identify, archiveStore },
+        ...deps,
+        identify: calls.identify,
+        archiveStore,
         keys: log.keys,
       });
     },

@@ -32,7 +32,9 @@ export const createContents = ({
     return bytes && Readable.from([bytes]);
   };
   const contentOf = (mimeType: string, hash: string, open: FileContent['open']): FileContent => ({
-    ...{ mimeType, hash, open },
+    mimeType,
+    hash,
+    open,
     extension: isFileFormat(mimeType) ? fileFormats[mimeType].extension : 'bin',
   });
   return {

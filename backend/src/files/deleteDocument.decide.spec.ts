@@ -9,8 +9,13 @@ const hash = 'ab'.repeat(32);
 const uploaded = (purpose: 'document' | 'avatar'): FileEvent => ({
   type: 'FileUploaded',
   data: {
-    ...{ fileId: idOf(1), ownerId: idOf(2), purpose, hash },
-    ...{ mimeType: 'image/png', sizeBytes: 1, uploadedAt: now },
+    fileId: idOf(1),
+    ownerId: idOf(2),
+    purpose,
+    hash,
+    mimeType: 'image/png',
+    sizeBytes: 1,
+    uploadedAt: now,
   },
 });
 const remove = (file: (typeof fileModel)['initial']) => decideDeleteDocument(now, file);

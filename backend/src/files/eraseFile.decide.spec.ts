@@ -10,17 +10,29 @@ const about = { fileId, ownerId };
 const uploaded = (purpose: 'avatar' | 'document') => ({
   type: 'FileUploaded' as const,
   data: {
-    ...{ ...about, purpose, mimeType: 'image/png', sizeBytes: 10, hash: hashOf(1) },
+    ...about,
+    purpose,
+    mimeType: 'image/png',
+    sizeBytes: 10,
+    hash: hashOf(1),
     uploadedAt: now,
   },
 });
 const variant = (name: string, at: number) => ({
-  ...{ name, width: 2, height: 1, sizeBytes: 5, hash: hashOf(at) },
+  name,
+  width: 2,
+  height: 1,
+  sizeBytes: 5,
+  hash: hashOf(at),
 });
 const processed = {
   type: 'FileProcessed' as const,
   data: {
-    ...{ ...about, purpose: 'avatar' as const, width: 2, height: 1, blurHash: 'a thumbhash' },
+    ...about,
+    purpose: 'avatar' as const,
+    width: 2,
+    height: 1,
+    blurHash: 'a thumbhash',
     variants: [variant('small', 2), variant('full', 3), variant('preview', 3)],
     processedAt: now,
   },

@@ -119,12 +119,19 @@ export const toTeaserView = (
   const { fileId, teaser } = file;
   if (!teaser) return undefined;
   const nothingElse = {
-    ...{ variants: [], renditions: [], storyboard: null },
-    ...{ captions: [], waveform: null, altText: null },
+    variants: [],
+    renditions: [],
+    storyboard: null,
+    captions: [],
+    waveform: null,
+    altText: null,
   };
   return {
     ...toFileView({ ...file, ...nothingElse }, (id, name) => sign(id, name)),
-    ...{ url: sign(fileId, teaserName), mimeType: 'video/mp4' },
-    ...{ size: teaser.sizeBytes, duration: seconds(teaser.durationMs), hasSound: false },
+    url: sign(fileId, teaserName),
+    mimeType: 'video/mp4',
+    size: teaser.sizeBytes,
+    duration: seconds(teaser.durationMs),
+    hasSound: false,
   };
 };

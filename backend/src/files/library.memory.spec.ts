@@ -48,7 +48,9 @@ describe('media for posts', () => {
     const { feeds } = star.api;
     const thumbnail = formWith('file', await pictureOf());
     expect((await feeds.uploadFeedThumbnail({ form: thumbnail })).data).toMatchObject({
-      ...{ type: 'feed-thumbnail', status: 'queued', url: null },
+      type: 'feed-thumbnail',
+      status: 'queued',
+      url: null,
     });
     const { data: sound } = await feeds.uploadFeedAudio({ form: formWith('file', soundOf()) });
     expect(sound).toMatchObject({ type: 'feed-audio', mimeType: 'audio/wav' });

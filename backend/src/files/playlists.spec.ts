@@ -4,8 +4,14 @@ import { masterPlaylist, mediaPlaylist } from './playlists.ts';
 
 const hash = 'ab'.repeat(32);
 const rendition = (name: string, more: Partial<Rendition> = {}): Rendition => ({
-  ...{ name, width: 640, height: 360, bitsPerSecond: 800_000, codecs: 'avc1.64001e,mp4a.40.2' },
-  ...{ hash, sizeBytes: 1_000, playlistHash: hash },
+  name,
+  width: 640,
+  height: 360,
+  bitsPerSecond: 800_000,
+  codecs: 'avc1.64001e,mp4a.40.2',
+  hash,
+  sizeBytes: 1_000,
+  playlistHash: hash,
   ...more,
 });
 

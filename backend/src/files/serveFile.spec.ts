@@ -54,16 +54,29 @@ const served = async (
   );
   if (!media || !playlist || !captions || !teaser || !sheet) throw new Error('nothing was put');
   const rendition: Rendition = {
-    ...{ name: '360p', width: 640, height: 360, bitsPerSecond: 800_000, codecs: 'avc1.64001e' },
-    ...{ ...media, playlistHash: playlist.hash },
+    name: '360p',
+    width: 640,
+    height: 360,
+    bitsPerSecond: 800_000,
+    codecs: 'avc1.64001e',
+    ...media,
+    playlistHash: playlist.hash,
   };
   const uploaded = { ...media, fileId: newId(), ownerId: newId(), mimeType: 'video/mp4' };
   const file: FileDocument = {
     ...newFile({ ...uploaded, purpose: 'feed-video', uploadedAt: clock.now.toISOString() }),
-    ...{ status: 'processing', durationMs: 4_000, renditions: [rendition], altText: 'A swim' },
-    ...{ captions: [{ language: 'es', ...captions }], teaser: { durationMs: 2_000, ...teaser } },
+    status: 'processing',
+    durationMs: 4_000,
+    renditions: [rendition],
+    altText: 'A swim',
+    captions: [{ language: 'es', ...captions }],
+    teaser: { durationMs: 2_000, ...teaser },
     storyboard: {
-      ...{ intervalMs: 1_500, stills: 3, columns: 3, width: 160, height: 90 },
+      intervalMs: 1_500,
+      stills: 3,
+      columns: 3,
+      width: 160,
+      height: 90,
       ...sheet,
     },
     ...more,
@@ -82,7 +95,12 @@ const served = async (
         : { ok: false, reason: 'unknown' },
     mountMore: (app, { identify }) =>
       mountFiles(app, {
-        ...{ readModels, fileStore, signedUrls, identify, watermarks, isStillOpen },
+        readModels,
+        fileStore,
+        signedUrls,
+        identify,
+        watermarks,
+        isStillOpen,
         visibility: { maySee: async (_, performerId) => !hidden.has(performerId) },
       }),
   });
@@ -203,8 +221,12 @@ describe('a video', () => {
   it('shows its stills to whom it is open', async () => {
     const { view, get } = await served();
     expect(view.storyboard).toEqual({
-      ...{ url: expect.any(String), interval: 1.5, stills: 3, columns: 3 },
-      ...{ width: 160, height: 90 },
+      url: expect.any(String),
+      interval: 1.5,
+      stills: 3,
+      columns: 3,
+      width: 160,
+      height: 90,
     });
     const url = view.storyboard?.url ?? '';
     const response = await get(url);

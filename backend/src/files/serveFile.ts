@@ -120,7 +120,12 @@ const linkOf = async (
   const own = new URLSearchParams(named).toString();
   const isOfOnlyOne = query.viewer === '';
   return {
-    ...{ fileId, name, goodForSeconds, viewer, query: own, isOfOnlyOne },
+    fileId,
+    name,
+    goodForSeconds,
+    viewer,
+    query: own,
+    isOfOnlyOne,
     shownIn: shownIn === '' ? undefined : shownIn,
   };
 };

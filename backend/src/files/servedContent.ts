@@ -26,7 +26,10 @@ export type ServedContent =
   | { readonly kind: 'playlist'; readonly rendition: Rendition };
 
 const bytes = (hash: string, mimeType: string): ServedContent => ({
-  ...{ kind: 'bytes', hash, mimeType, isPicture: false },
+  kind: 'bytes',
+  hash,
+  mimeType,
+  isPicture: false,
 });
 
 const picture = { kind: 'bytes', mimeType: 'image/webp', isPicture: true } as const;

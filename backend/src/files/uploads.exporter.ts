@@ -7,18 +7,25 @@ import { fileModel } from '../models/file.model.ts';
 import type { Contents } from './public.ts';
 
 const purposesInEnglish = {
-  ...{ 'feed-photo': 'Photo', 'feed-video': 'Video', 'feed-audio': 'Audio' },
-  ...{ 'feed-thumbnail': 'Thumbnail of a post', 'feed-teaser': 'Teaser of a post' },
-  ...{ 'welcome-video': 'Welcome video', avatar: 'Profile picture', cover: 'Cover' },
+  'feed-photo': 'Photo',
+  'feed-video': 'Video',
+  'feed-audio': 'Audio',
+  'feed-thumbnail': 'Thumbnail of a post',
+  'feed-teaser': 'Teaser of a post',
+  'welcome-video': 'Welcome video',
+  avatar: 'Profile picture',
+  cover: 'Cover',
   document: 'Document',
 } satisfies Record<FilePurpose, string>;
 const purposesInSpanish = {
-  ...{ 'feed-photo': 'Foto', 'feed-video': 'Vídeo', 'feed-audio': 'Audio' },
-  ...{
-    'feed-thumbnail': 'Miniatura de una publicación',
-    'feed-teaser': 'Avance de una publicación',
-  },
-  ...{ 'welcome-video': 'Vídeo de bienvenida', avatar: 'Foto de perfil', cover: 'Portada' },
+  'feed-photo': 'Foto',
+  'feed-video': 'Vídeo',
+  'feed-audio': 'Audio',
+  'feed-thumbnail': 'Miniatura de una publicación',
+  'feed-teaser': 'Avance de una publicación',
+  'welcome-video': 'Vídeo de bienvenida',
+  avatar: 'Foto de perfil',
+  cover: 'Portada',
   document: 'Documento',
 } satisfies Record<FilePurpose, string>;
 
@@ -37,7 +44,10 @@ export const exportUploads = ({
         about:
           'Every photo, video, audio and document of yours that we still have, with its captions, even if you replaced or never used it.',
         fields: {
-          ...{ fileId: 'ID', purpose: 'For', mimeType: 'Format', sizeBytes: 'Bytes' },
+          fileId: 'ID',
+          purpose: 'For',
+          mimeType: 'Format',
+          sizeBytes: 'Bytes',
           uploadedAt: 'Uploaded',
         },
         values: purposesInEnglish,
@@ -47,7 +57,10 @@ export const exportUploads = ({
         about:
           'Todas tus fotos, vídeos, audios y documentos que aún tenemos, con sus subtítulos, también los que cambiaste o no llegaste a usar.',
         fields: {
-          ...{ fileId: 'Identificador', purpose: 'Para', mimeType: 'Formato', sizeBytes: 'Bytes' },
+          fileId: 'Identificador',
+          purpose: 'Para',
+          mimeType: 'Formato',
+          sizeBytes: 'Bytes',
           uploadedAt: 'Subido',
         },
         values: purposesInSpanish,

@@ -26,7 +26,8 @@ describe('following', () => {
     const counted = { isFollowed: true, totalFollower: 1, isSubscribed: false };
     expect(await profileOf(fan, creator)).toMatchObject(counted);
     expect(await profileOf({ api: people.stranger }, creator)).toMatchObject({
-      ...{ isFollowed: false, totalFollower: 1 },
+      isFollowed: false,
+      totalFollower: 1,
     });
     expect((await creator.api.performers.ownPerformer()).data.totalFollower).toBe(1);
     const { data: following } = await fan.api.follows.listFollowing();
@@ -75,8 +76,12 @@ describe('following', () => {
     const { data } = await people.stranger.follows.listPublicFollowers({ query });
     expect(data.data).toEqual([
       {
-        ...{ _id: peer.id, username: peer.username, name: expect.any(String) },
-        ...{ avatar: expect.any(String), isPerformer: true, isVerified: expect.any(Boolean) },
+        _id: peer.id,
+        username: peer.username,
+        name: expect.any(String),
+        avatar: expect.any(String),
+        isPerformer: true,
+        isVerified: expect.any(Boolean),
       },
     ]);
     const named = (q: string) =>

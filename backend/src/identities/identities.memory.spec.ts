@@ -27,8 +27,12 @@ describe('signing in with Google', () => {
     const { end } = await viaGoogle(persona);
     const registration = registrationIn((await end()).data);
     expect(registration).toMatchObject({
-      ...{ provider: 'google', label: persona.email, email: persona.email, role: 'user' },
-      ...{ name: persona.name, username: `person${persona.subject}` },
+      provider: 'google',
+      label: persona.email,
+      email: persona.email,
+      role: 'user',
+      name: persona.name,
+      username: `person${persona.subject}`,
     });
     const { proof, name, username } = registration;
     const body = { proof, name, username, acceptedTerms };
@@ -81,7 +85,8 @@ describe('signing in with Google', () => {
     const fan = await people.fan();
     const { end } = await viaGoogle(newPersona({ email: fan.email }));
     expect(await problemOf(end())).toMatchObject({
-      ...{ status: 409, code: 'IDENTITY_EMAIL_TAKEN' },
+      status: 409,
+      code: 'IDENTITY_EMAIL_TAKEN',
       message: expect.stringContaining('connect Google'),
     });
   });
@@ -124,7 +129,8 @@ describe('signing in with Google', () => {
   it('takes no ID token that it cannot verify', async () => {
     const body = { idToken: 'a.b.c' };
     expect(await problemOf(stranger.identities.googleLogin({ body }))).toMatchObject({
-      ...{ status: 401, code: 'IDENTITY_REFUSED' },
+      status: 401,
+      code: 'IDENTITY_REFUSED',
     });
   });
 });
@@ -152,7 +158,8 @@ describe('signing in with Twitter', () => {
     const [mine, theirs] = [await viaTwitter(newPersona()), await viaTwitter(newPersona())];
     const body = { ...mine.body, [field]: theirs.body[field] };
     expect(await problemOf(stranger.identities.twitterCallback({ body }))).toMatchObject({
-      ...{ status: 401, code: 'IDENTITY_REFUSED' },
+      status: 401,
+      code: 'IDENTITY_REFUSED',
     });
   });
 
@@ -165,7 +172,8 @@ describe('signing in with Twitter', () => {
   it('sends nobody to another site', async () => {
     const body = { callbackUrl: 'https://evil.test/auth/twitter/callback' };
     expect(await problemOf(stranger.identities.twitterLogin({ body }))).toMatchObject({
-      ...{ status: 422, code: 'INVALID' },
+      status: 422,
+      code: 'INVALID',
     });
   });
 });
@@ -246,7 +254,8 @@ describe('connecting and disconnecting', () => {
   it('needs a confirmed address', async () => {
     const [fan, persona] = [await people.fan(), newPersona()];
     expect(await problemOf(link(fan, await proofOf(persona)))).toMatchObject({
-      ...{ status: 403, code: 'EMAIL_UNCONFIRMED' },
+      status: 403,
+      code: 'EMAIL_UNCONFIRMED',
     });
   });
 
@@ -256,7 +265,8 @@ describe('connecting and disconnecting', () => {
     for (const currentPassword of [undefined, digestOf('a guess')]) {
       const body = { proof, ...(currentPassword && { currentPassword }) };
       expect(await problemOf(fan.api.identities.linkIdentity({ body }))).toMatchObject({
-        ...{ status: 403, code: 'WRONG_PASSWORD' },
+        status: 403,
+        code: 'WRONG_PASSWORD',
       });
     }
     expect((await link(fan, proof)).data).toMatchObject({ provider: 'google', accountId: fan.id });
@@ -289,10 +299,12 @@ describe('connecting and disconnecting', () => {
     const [fan, other, persona] = [await confirmedFan(), await confirmedFan(), newPersona()];
     await link(fan, await proofOf(persona));
     expect(await problemOf(link(other, await proofOf(persona)))).toMatchObject({
-      ...{ status: 409, code: 'IDENTITY_TAKEN' },
+      status: 409,
+      code: 'IDENTITY_TAKEN',
     });
     expect(await problemOf(link(fan, await proofOf(newPersona())))).toMatchObject({
-      ...{ status: 409, code: 'IDENTITY_PROVIDER_TAKEN' },
+      status: 409,
+      code: 'IDENTITY_PROVIDER_TAKEN',
     });
   });
 
@@ -330,7 +342,8 @@ describe('connecting and disconnecting', () => {
   it('takes no proof that was not made here', async () => {
     const fan = await people.fan();
     expect(await problemOf(link(fan, 'a-proof-of-their-own'))).toMatchObject({
-      ...{ status: 422, code: 'IDENTITY_PROOF_EXPIRED' },
+      status: 422,
+      code: 'IDENTITY_PROOF_EXPIRED',
     });
     const body = { proof: 'another', name: 'A', username: newPersona().handle, acceptedTerms };
     expect(await problemOf(stranger.identities.registerIdentity({ body }))).toMatchObject({

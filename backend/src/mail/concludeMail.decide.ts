@@ -7,8 +7,15 @@ const hourMs = 60 * minuteMs;
 
 /** How long a mail waits after each failure; after the last of them it is given up, within a day. */
 export const retryPausesMs = [
-  ...[10_000, minuteMs, 5 * minuteMs, 15 * minuteMs, hourMs],
-  ...[2 * hourMs, 4 * hourMs, 6 * hourMs, 8 * hourMs],
+  10_000,
+  minuteMs,
+  5 * minuteMs,
+  15 * minuteMs,
+  hourMs,
+  2 * hourMs,
+  4 * hourMs,
+  6 * hourMs,
+  8 * hourMs,
 ] as const;
 
 /** What the mail server said. */

@@ -9,8 +9,13 @@ const now = '2026-02-01T12:00:00.000Z';
 const askedOf = (ownerId: string): MailEvent => ({
   type: 'MailAsked',
   data: {
-    ...{ mailId, ownerId, kind: 'contactMessage', to: 'operator', language: 'en' },
-    ...{ values: { from: 'Nora' }, askedAt: now },
+    mailId,
+    ownerId,
+    kind: 'contactMessage',
+    to: 'operator',
+    language: 'en',
+    values: { from: 'Nora' },
+    askedAt: now,
   },
 });
 const sent: MailEvent = { type: 'MailSent', data: { mailId, attempt: 1, sentAt: now } };

@@ -19,12 +19,24 @@ export interface Layout {
 /** The colours of the product (`ui-kit/theme/vars.css.ts`), which mails cannot import. */
 const colours = {
   light: {
-    ...{ page: '#F6F8F9', card: '#FFFFFF', text: '#19242A', faint: '#566771' },
-    ...{ line: '#E3E9EC', brand: '#0A7C96', onBrand: '#FFFFFF', link: '#08728A' },
+    page: '#F6F8F9',
+    card: '#FFFFFF',
+    text: '#19242A',
+    faint: '#566771',
+    line: '#E3E9EC',
+    brand: '#0A7C96',
+    onBrand: '#FFFFFF',
+    link: '#08728A',
   },
   dark: {
-    ...{ page: '#0B1114', card: '#11191D', text: '#E4EBEE', faint: '#AFBEC5' },
-    ...{ line: '#212D33', brand: '#2BC3DF', onBrand: '#06222A', link: '#5AD3EA' },
+    page: '#0B1114',
+    card: '#11191D',
+    text: '#E4EBEE',
+    faint: '#AFBEC5',
+    line: '#212D33',
+    brand: '#2BC3DF',
+    onBrand: '#06222A',
+    link: '#5AD3EA',
   },
 } as const;
 

@@ -27,11 +27,17 @@ export const exportMails = ({ commands, config, readModels, settings }: Deps) =>
         about:
           'What each said and which address it went to. Links aren’t in it, as some may still work. We keep the words of a mail as long as your account.',
         fields: {
-          ...{ subject: 'Subject', address: 'To', status: 'State', text: 'Text' },
+          subject: 'Subject',
+          address: 'To',
+          status: 'State',
+          text: 'Text',
           askedAt: 'When',
         },
         values: {
-          ...{ owed: 'Waiting', taken: 'Being sent', sent: 'Sent', 'given-up': 'Not sent' },
+          owed: 'Waiting',
+          taken: 'Being sent',
+          sent: 'Sent',
+          'given-up': 'Not sent',
         },
       },
       es: {
@@ -39,11 +45,17 @@ export const exportMails = ({ commands, config, readModels, settings }: Deps) =>
         about:
           'Qué decía cada uno y a qué dirección fue. Los enlaces no están, porque alguno puede seguir sirviendo. Guardamos las palabras de un correo mientras exista tu cuenta.',
         fields: {
-          ...{ subject: 'Asunto', address: 'Para', status: 'Estado', text: 'Texto' },
+          subject: 'Asunto',
+          address: 'Para',
+          status: 'Estado',
+          text: 'Texto',
           askedAt: 'Cuándo',
         },
         values: {
-          ...{ owed: 'En espera', taken: 'Enviándose', sent: 'Enviado', 'given-up': 'No enviado' },
+          owed: 'En espera',
+          taken: 'Enviándose',
+          sent: 'Enviado',
+          'given-up': 'No enviado',
         },
       },
     },

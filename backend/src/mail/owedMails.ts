@@ -9,7 +9,9 @@ export const owedMails = async (
   withinMs: number,
 ): Promise<readonly string[]> => {
   const { ids } = await readModels.ids(outboxModel, everyMail, 'owed', {
-    ...{ offset: 0, limit: atOnceMax, newestFirst: false },
+    offset: 0,
+    limit: atOnceMax,
+    newestFirst: false,
     scores: { to: clock().getTime() + withinMs },
   });
   return ids;

@@ -42,15 +42,34 @@ const values: Values = {
   renewsAt: '2026-12-25T14:05:00.000Z',
   effectiveAt: '2026-12-25T14:05:00.000Z',
   againAt: '2026-11-26T14:05:00.000Z',
-  ...{ newPosts: 2, newPostsBy: ' (Luna, Theo)', comments: 1, commentsBy: ' (Luna)' },
-  ...{ mentions: 0, mentionsBy: '', likes: 5, likesBy: '', followers: 0, followersBy: '' },
-  ...{ subscribers: 0, subscribersBy: '', tips: 0, tipsBy: '', sales: 0, salesBy: '' },
+  newPosts: 2,
+  newPostsBy: ' (Luna, Theo)',
+  comments: 1,
+  commentsBy: ' (Luna)',
+  mentions: 0,
+  mentionsBy: '',
+  likes: 5,
+  likesBy: '',
+  followers: 0,
+  followersBy: '',
+  subscribers: 0,
+  subscribersBy: '',
+  tips: 0,
+  tipsBy: '',
+  sales: 0,
+  salesBy: '',
 };
 const href = 'https://ovation.test/auth/reset#token=abc';
 const render = (kind: MailKind, more: Partial<Parameters<typeof renderMail>[0]> = {}) =>
   renderMail({
-    ...{ kind, language: 'en', values, siteName: 'Ovation', origin: 'https://ovation.test' },
-    ...{ href, isToMember: true, ...more },
+    kind,
+    language: 'en',
+    values,
+    siteName: 'Ovation',
+    origin: 'https://ovation.test',
+    href,
+    isToMember: true,
+    ...more,
   });
 const kinds = Object.keys(mailsInEnglish) as MailKind[];
 

@@ -102,7 +102,14 @@ export const renderMail = (mail: MailToRender): RenderedMail => {
     ...(unsubscribe ? [`${unsubscribe.label}:\n${unsubscribe.href}`] : []),
   ].join('\n\n');
   const html = layOut({
-    ...{ language, subject, siteName, origin, paragraphs, button, afterwards, footer },
+    language,
+    subject,
+    siteName,
+    origin,
+    paragraphs,
+    button,
+    afterwards,
+    footer,
     unsubscribe,
     preheader: say(words.preheader),
     linkInText: say(frame.linkInText),

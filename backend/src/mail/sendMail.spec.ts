@@ -55,15 +55,19 @@ beforeEach(() => {
         link: {
           path: '/auth/reset',
           token: {
-            ...{ purpose: 'reset', subject: accountId },
+            purpose: 'reset',
+            subject: accountId,
             expiresAt: '2026-02-01T10:30:00.000Z',
           },
         },
         usefulUntil: '2026-02-01T10:30:00.000Z',
       },
       {
-        ...{ now: now.toISOString(), actor: { kind: 'system', id: 'spec' } },
-        ...{ causationId: id, correlationId: id, trigger: { kind: 'work', name: 'spec' } },
+        now: now.toISOString(),
+        actor: { kind: 'system', id: 'spec' },
+        causationId: id,
+        correlationId: id,
+        trigger: { kind: 'work', name: 'spec' },
         ...context,
       },
     );
@@ -110,7 +114,8 @@ describe('a mail that is owed', () => {
     expect(sent[0]?.text).not.toContain('unsubscribe');
     const { mailId } = await createMailing(deps).ask(
       {
-        ...{ kind: 'firstSubscriber', values: { name: 'Nora' } },
+        kind: 'firstSubscriber',
+        values: { name: 'Nora' },
         to: { accountId, address: 'nora@ovation.test', language: 'en' },
       },
       contextOfWork('spec', now),
@@ -133,9 +138,18 @@ describe('a mail that is owed', () => {
     const named = { name: words, username: words, previousUsername: words, creator: 'Sunniva' };
     const counts = { newPosts: 1, comments: 1, mentions: 0, likes: 0, followers: 0 };
     const facts = {
-      ...{ role: 'user', untilAt: now.toISOString(), newPostsBy: ` (${words})` },
-      ...{ commentsBy: ` (${words})`, ...counts, subscribers: 0, tips: 0, sales: 0 },
-      ...{ browser: 'none', system: 'none', country: 'none', at: now.toISOString() },
+      role: 'user',
+      untilAt: now.toISOString(),
+      newPostsBy: ` (${words})`,
+      commentsBy: ` (${words})`,
+      ...counts,
+      subscribers: 0,
+      tips: 0,
+      sales: 0,
+      browser: 'none',
+      system: 'none',
+      country: 'none',
+      at: now.toISOString(),
     };
     const kinds = [
       ...(['welcome', 'addressInUse', 'emailChange', 'usernameChanged'] as const),

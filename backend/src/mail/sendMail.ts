@@ -41,14 +41,23 @@ const deliverMail = async (deps: SendMailDeps, deliver: Deliver, mail: Mail): Pr
   const unsubscribe = unsubscribeOf(deps, mail);
   const rendered = renderMail({
     unsubscribeHref: unsubscribe?.page,
-    ...{ kind, language, values, siteName, origin, isToMember, href: hrefOf(deps, mail) },
+    kind,
+    language,
+    values,
+    siteName,
+    origin,
+    isToMember,
+    href: hrefOf(deps, mail),
   });
   return deliver({
     // The same at each attempt: a mailbox that gets it twice can tell.
     messageId: `<${mailId}@${new URL(origin).hostname}>`,
     from: config.MAIL_FROM,
     to: address,
-    ...{ replyTo, language, unsubscribeUrl: unsubscribe?.oneClick, ...rendered },
+    replyTo,
+    language,
+    unsubscribeUrl: unsubscribe?.oneClick,
+    ...rendered,
   });
 };
 

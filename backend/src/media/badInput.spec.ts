@@ -109,8 +109,13 @@ describe('a video that is none', () => {
 
   it('is refused of one that broke off while its place was kept with zeros', async () => {
     const clip = await recordClip('a.mp4', [
-      ...[...movingPicture('160x120', 8), ...tone(8), ...quickly],
-      ...['-c:a', 'aac', '-movflags', '+faststart'],
+      ...movingPicture('160x120', 8),
+      ...tone(8),
+      ...quickly,
+      '-c:a',
+      'aac',
+      '-movflags',
+      '+faststart',
     ]);
     expect(await faultOf(clip.fill(0, Math.floor(clip.length / 2)), 'video/mp4')).toBe(
       'unreadable',
@@ -119,8 +124,10 @@ describe('a video that is none', () => {
 
   it('is refused of a short one of which much is missing', async () => {
     const clip = await recordClip('a.mp4', [
-      ...[...movingPicture('160x120', 2), ...quickly],
-      ...['-movflags', '+faststart'],
+      ...movingPicture('160x120', 2),
+      ...quickly,
+      '-movflags',
+      '+faststart',
     ]);
     expect(await faultOf(clip.subarray(0, clip.length * 0.6), 'video/mp4')).toBe('unreadable');
   });
@@ -128,7 +135,12 @@ describe('a video that is none', () => {
   it('is refused of three hours', async () => {
     const threeHours = await recordClip('a.mkv', [
       ...movingPicture('16x16', 3 * 3_600 + 1, 0.01),
-      ...['-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p'],
+      '-c:v',
+      'libx264',
+      '-preset',
+      'ultrafast',
+      '-pix_fmt',
+      'yuv420p',
     ]);
     expect(await faultOf(threeHours, 'video/matroska')).toBe('too-long');
   });
@@ -136,7 +148,14 @@ describe('a video that is none', () => {
   it('is refused of frames that are too large', async () => {
     const wide = await recordClip('a.mkv', [
       ...movingPicture('8192x4096', 1, 1),
-      ...['-frames:v', '1', '-c:v', 'mjpeg', '-q:v', '31', '-pix_fmt', 'yuvj420p'],
+      '-frames:v',
+      '1',
+      '-c:v',
+      'mjpeg',
+      '-q:v',
+      '31',
+      '-pix_fmt',
+      'yuvj420p',
     ]);
     expect(await faultOf(wide, 'video/matroska')).toBe('too-many-pixels');
   });

@@ -26,7 +26,9 @@ export const media = defineCapability<MediaNeeds, object>('media', (needs) => {
       const own = { workFolder, ffmpeg: openFfmpeg(config), worker: thisWorker(config) };
       const work = createMakeFile({ ...needs, ...own });
       return (['pictures', 'media'] as const).map((queue) => ({
-        ...{ queue, lanes: lanes[queue], work },
+        queue,
+        lanes: lanes[queue],
+        work,
         owed: (withinMs: number) => owedFiles(needs, queue, withinMs),
       }));
     },

@@ -19,8 +19,16 @@ afterEach(async () => {
 /** Half a second of white, as a recorder writes it that goes on where the telephone turns. */
 const held = (size: string): Promise<Buffer> =>
   recordClip('a.webm', [
-    ...['-f', 'lavfi', '-i', `color=c=white:size=${size}:rate=10:duration=0.5`],
-    ...['-c:v', 'libvpx', '-deadline', 'realtime', '-fflags', '+bitexact'],
+    '-f',
+    'lavfi',
+    '-i',
+    `color=c=white:size=${size}:rate=10:duration=0.5`,
+    '-c:v',
+    'libvpx',
+    '-deadline',
+    'realtime',
+    '-fflags',
+    '+bitexact',
   ]);
 
 const turning = async (): Promise<Buffer> => {

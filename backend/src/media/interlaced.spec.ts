@@ -19,13 +19,22 @@ afterEach(async () => {
 
 /** A bar that crosses the picture so fast that every other line has it elsewhere. */
 const crossing = [
-  ...['-f', 'lavfi', '-i', `color=c=black:size=${width}x${height}:rate=50:duration=0.4`],
-  ...['-f', 'lavfi', '-i', `color=c=white:size=60x${height}:rate=50:duration=0.4`],
+  '-f',
+  'lavfi',
+  '-i',
+  `color=c=black:size=${width}x${height}:rate=50:duration=0.4`,
+  '-f',
+  'lavfi',
+  '-i',
+  `color=c=white:size=60x${height}:rate=50:duration=0.4`,
 ] as const;
 const recorded = (filter: string, options: readonly string[]): Promise<Buffer> =>
   recordClip('a.mp4', [
-    ...[...crossing, '-filter_complex', `overlay=x=n*11:y=0,${filter}`],
-    ...[...quickly, ...options],
+    ...crossing,
+    '-filter_complex',
+    `overlay=x=n*11:y=0,${filter}`,
+    ...quickly,
+    ...options,
   ]);
 const interlaced = () =>
   recorded('interlace=lowpass=off', ['-flags', '+ilme+ildct', '-x264-params', 'tff=1']);
@@ -35,7 +44,14 @@ const combedShare = async (film: Buffer): Promise<number> => {
   const path = join(folder, 'film.mp4');
   await writeFile(path, film);
   const grey = await recordClip('a.gray', [
-    ...['-i', path, '-f', 'rawvideo', '-pix_fmt', 'gray', '-fps_mode', 'passthrough'],
+    '-i',
+    path,
+    '-f',
+    'rawvideo',
+    '-pix_fmt',
+    'gray',
+    '-fps_mode',
+    'passthrough',
   ]);
   const much = 60;
   let combed = 0;

@@ -17,12 +17,21 @@ const made = async (bytes: Buffer, mimeType: string) => {
 describe('an audio', () => {
   it('is played as loud as others, and drawn where it is loud', async () => {
     const quietThenLoud = await recordClip('a.mp3', [
-      ...['-f', 'lavfi', '-i', 'sine=frequency=440:duration=8'],
-      ...['-af', "volume='if(lt(t,4),0.1,0.5)':eval=frame", '-c:a', 'libmp3lame'],
+      '-f',
+      'lavfi',
+      '-i',
+      'sine=frequency=440:duration=8',
+      '-af',
+      "volume='if(lt(t,4),0.1,0.5)':eval=frame",
+      '-c:a',
+      'libmp3lame',
     ]);
     const { file, loudnessLufs } = await made(quietThenLoud, 'audio/mpeg');
     expect(file).toMatchObject({
-      ...{ status: 'finished', hasSound: true, width: null, variants: [] },
+      status: 'finished',
+      hasSound: true,
+      width: null,
+      variants: [],
       renditions: [{ name: 'audio', width: null, height: null, codecs: 'mp4a.40.2' }],
     });
     const bars = file?.waveform ?? [];
@@ -38,7 +47,12 @@ describe('an audio', () => {
 
   it('stays silent where it is silent', async () => {
     const silence = await recordClip('a.wav', [
-      ...['-f', 'lavfi', '-i', 'anullsrc=sample_rate=44100:channel_layout=mono', '-t', '1'],
+      '-f',
+      'lavfi',
+      '-i',
+      'anullsrc=sample_rate=44100:channel_layout=mono',
+      '-t',
+      '1',
     ]);
     const { file, loudnessLufs } = await made(silence, 'audio/wav');
     expect(file).toMatchObject({ status: 'finished', waveform: new Array(128).fill(0) });

@@ -81,7 +81,10 @@ const afterFault = async (
 const makeTaken = async (deps: MakingDeps, file: File, signal: AbortSignal): Promise<Worked> => {
   const say = sayOf(deps, file.fileId, file.attempts);
   const telling = {
-    ...{ say, signal, clock: deps.clock, lookEveryMs },
+    say,
+    signal,
+    clock: deps.clock,
+    lookEveryMs,
     aliveEveryMs: aliveEveryMs(workQueueOf(file.purpose) ?? 'media'),
   };
   try {

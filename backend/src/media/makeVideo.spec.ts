@@ -29,11 +29,16 @@ describe('a video', () => {
       ...movingPicture('641x361', 9, 10),
       ...tone(9),
       ...quickly.slice(0, 4),
-      ...['-pix_fmt', 'yuv444p'],
+      '-pix_fmt',
+      'yuv444p',
     ]);
     const video = await made(clip);
     expect(video).toMatchObject({
-      ...{ status: 'finished', width: 641, height: 361, hasSound: true, fault: null },
+      status: 'finished',
+      width: 641,
+      height: 361,
+      hasSound: true,
+      fault: null,
       teaser: { durationMs: 2_000 },
     });
     expect(video?.durationMs).toBeCloseTo(9_000, -2);
@@ -52,7 +57,11 @@ describe('a video', () => {
       expect(codecs).toMatch(/^avc1\.6400[0-9a-f]{2},mp4a\.40\.2$/);
     }
     expect(world.typesOf().filter((type) => type !== 'FileProgressed')).toEqual([
-      ...['FileUploaded', 'FileTaken', 'VideoPictured', 'RenditionMade', 'RenditionMade'],
+      'FileUploaded',
+      'FileTaken',
+      'VideoPictured',
+      'RenditionMade',
+      'RenditionMade',
       'VideoProcessed',
     ]);
   });
@@ -94,7 +103,14 @@ describe('a video', () => {
   it('is taken as a browser records it, which says nothing of its length', async () => {
     const clip = await recordClip('a.webm', [
       ...movingPicture('160x120', 2),
-      ...['-c:v', 'libvpx', '-deadline', 'realtime', '-f', 'webm', '-live', '1'],
+      '-c:v',
+      'libvpx',
+      '-deadline',
+      'realtime',
+      '-f',
+      'webm',
+      '-live',
+      '1',
     ]);
     const fileId = await world.upload(clip, 'feed-video', 'video/webm');
     await world.make(fileId);
@@ -115,7 +131,8 @@ describe('a video', () => {
   ])('has stills of all of it, for seeking: $stills', async ({ shown, colours, ...plan }) => {
     const [red = 0, blue = 0] = shown;
     const clip = await recordClip('a.mp4', [
-      ...['-filter_complex', `${plain('red', red)}[a];${plain('blue', blue)}[b];[a][b]concat`],
+      '-filter_complex',
+      `${plain('red', red)}[a];${plain('blue', blue)}[b];[a][b]concat`,
       ...quickly,
     ]);
     const storyboard = (await made(clip, 'welcome-video'))?.storyboard;
@@ -125,7 +142,9 @@ describe('a video', () => {
     const sheet = sharp(await world.store.read(storyboard?.hash ?? ''));
     const rows = Math.ceil(stills / columns);
     expect(await sheet.metadata()).toMatchObject({
-      ...{ format: 'webp', width: columns * 160, height: rows * 90 },
+      format: 'webp',
+      width: columns * 160,
+      height: rows * 90,
     });
     const colourOf = async (still: number): Promise<string> => {
       const left = (still % columns) * 160;

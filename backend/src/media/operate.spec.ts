@@ -9,8 +9,13 @@ import { replayMedia, showFailedMedia, showMediaStatus } from './operate.ts';
 
 const { fileId } = ownFile();
 const dead = {
-  ...{ fileId, purpose: 'feed-video', attempts: 5, askedAt: fileAt, dueAt: null },
-  ...{ error: 'the disk is full', givenUpAt: '2026-02-01T12:00:00.000Z' },
+  fileId,
+  purpose: 'feed-video',
+  attempts: 5,
+  askedAt: fileAt,
+  dueAt: null,
+  error: 'the disk is full',
+  givenUpAt: '2026-02-01T12:00:00.000Z',
 };
 
 /** What an operator has, where these files were given up. */

@@ -10,7 +10,9 @@ export const owedFiles = async (
   withinMs: number,
 ): Promise<readonly string[]> => {
   const { ids } = await readModels.ids(mediaWorkModel, everyFile, queue, {
-    ...{ offset: 0, limit: atOnceMax, newestFirst: false },
+    offset: 0,
+    limit: atOnceMax,
+    newestFirst: false,
     scores: { to: clock().getTime() + withinMs },
   });
   return ids;

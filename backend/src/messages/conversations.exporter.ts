@@ -14,7 +14,10 @@ export const exportConversations = (
         title: 'Conversations',
         about: 'Whom you write with, and which conversations you muted, pinned or archived.',
         fields: {
-          ...{ with: 'With', isMuted: 'Muted', isPinned: 'Pinned', isArchived: 'Archived' },
+          with: 'With',
+          isMuted: 'Muted',
+          isPinned: 'Pinned',
+          isArchived: 'Archived',
           createdAt: 'Since',
         },
       },
@@ -22,7 +25,10 @@ export const exportConversations = (
         title: 'Conversaciones',
         about: 'Con quién escribes y qué conversaciones has silenciado, fijado o archivado.',
         fields: {
-          ...{ with: 'Con', isMuted: 'Silenciada', isPinned: 'Fijada', isArchived: 'Archivada' },
+          with: 'Con',
+          isMuted: 'Silenciada',
+          isPinned: 'Fijada',
+          isArchived: 'Archivada',
           createdAt: 'Desde',
         },
       },

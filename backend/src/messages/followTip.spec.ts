@@ -19,8 +19,16 @@ const tip = (more: object) => {
   const event = recordedEvent(`wallet-${fanId}`, 0, 'TipSent');
   const { commission, legs } = chargePosting(fanId, performerId, 50, 2_000);
   const data = {
-    ...{ tipId: newId(), fanId, performerId, tokens: 50, commission, legs },
-    ...{ commissionBasisPoints: 2_000, balanceAfter: 0, sentAt: event.metadata.at, ...more },
+    tipId: newId(),
+    fanId,
+    performerId,
+    tokens: 50,
+    commission,
+    legs,
+    commissionBasisPoints: 2_000,
+    balanceAfter: 0,
+    sentAt: event.metadata.at,
+    ...more,
   };
   return { ...event, data };
 };

@@ -28,16 +28,22 @@ const leave = (personId: string) => (state: State) =>
 const erased = (senderId: string, sequences: readonly number[]) => ({
   type: 'MessagesErased' as const,
   data: {
-    ...{ conversationId, senderId, recipientId: senderId === fan ? star : fan },
+    conversationId,
+    senderId,
+    recipientId: senderId === fan ? star : fan,
     messageIds: sequences.map((sequence) => sentBy(senderId, sequence).data.messageId),
-    ...{ upToSequence: sequences.at(-1) ?? 0, erasedAt: now },
+    upToSequence: sequences.at(-1) ?? 0,
+    erasedAt: now,
   },
 });
 const left = (personId: string, unread: number) => ({
   type: 'ConversationLeft' as const,
   data: {
-    ...{ conversationId, personId, otherId: personId === fan ? star : fan },
-    ...{ unread, leftAt: now },
+    conversationId,
+    personId,
+    otherId: personId === fan ? star : fan,
+    unread,
+    leftAt: now,
   },
 });
 const talk = [started, sentBy(fan, 1), sentBy(star, 2), sentBy(fan, 3)];

@@ -66,7 +66,8 @@ describe('whoever leaves', () => {
     await removeFrom(id, star, fan);
 
     expect((await said(fan, id)).map(({ text }) => text)).toEqual([
-      ...['Message deleted', 'Message deleted'],
+      'Message deleted',
+      'Message deleted',
     ]);
     const charges = await fan.api.wallet.listCharges({ query: {} });
     expect(charges.data.data).toMatchObject([{ type: 'message', targetId: sold._id, tokens: 40 }]);

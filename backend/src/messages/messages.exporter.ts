@@ -58,8 +58,15 @@ export const exportMessages = (deps: Deps) =>
         about:
           'What you wrote and got, conversation by conversation. Locked messages aren’t shown.',
         fields: {
-          ...{ with: 'With', from: 'From', type: 'Kind', text: 'Text', tokens: 'Tip' },
-          ...{ price: 'Price', isLocked: 'Locked', isDeleted: 'Deleted', createdAt: 'Sent' },
+          with: 'With',
+          from: 'From',
+          type: 'Kind',
+          text: 'Text',
+          tokens: 'Tip',
+          price: 'Price',
+          isLocked: 'Locked',
+          isDeleted: 'Deleted',
+          createdAt: 'Sent',
         },
         values: { text: 'Text', photo: 'Photo', video: 'Video', tip: 'Tip' },
       },
@@ -68,13 +75,15 @@ export const exportMessages = (deps: Deps) =>
         about:
           'Lo que escribiste y recibiste, conversación a conversación. Los bloqueados no se muestran.',
         fields: {
-          ...{ with: 'Con', from: 'De', type: 'Tipo', text: 'Texto', tokens: 'Propina' },
-          ...{
-            price: 'Precio',
-            isLocked: 'Bloqueado',
-            isDeleted: 'Eliminado',
-            createdAt: 'Enviado',
-          },
+          with: 'Con',
+          from: 'De',
+          type: 'Tipo',
+          text: 'Texto',
+          tokens: 'Propina',
+          price: 'Precio',
+          isLocked: 'Bloqueado',
+          isDeleted: 'Eliminado',
+          createdAt: 'Enviado',
         },
         values: { text: 'Texto', photo: 'Foto', video: 'Vídeo', tip: 'Propina' },
       },
@@ -98,9 +107,15 @@ export const exportMessages = (deps: Deps) =>
               const { type, tokens, price, isDeleted, createdAt } = message;
               yield {
                 values: {
-                  ...{ with: nameOf(otherId), from: nameOf(message.senderId), type },
+                  with: nameOf(otherId),
+                  from: nameOf(message.senderId),
+                  type,
                   text: isLocked ? null : message.text,
-                  ...{ tokens: tokens ?? null, price, isLocked, isDeleted, createdAt },
+                  tokens: tokens ?? null,
+                  price,
+                  isLocked,
+                  isDeleted,
+                  createdAt,
                 },
                 files: filesOf(message),
               };

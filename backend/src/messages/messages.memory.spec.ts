@@ -212,7 +212,8 @@ describe('messages', () => {
     const { position } = await send(fan, id, 'an answer');
     const params = { id };
     const { data: own } = await fan.api.conversations.getConversation({
-      ...{ params, after: position ?? '' },
+      params,
+      after: position ?? '',
     });
     expect(own).toMatchObject({ totalNotSeenMessages: 0, lastMessage: { senderId: fan.id } });
     expect((await fan.api.messages.countUnread()).data.total).toBe(0);
@@ -274,7 +275,10 @@ describe('messages', () => {
     const { data } = await fan.api.messages.listMessages({ params: { id }, after });
     expect(data.data).toMatchObject([
       {
-        ...{ text: null, isLocked: true, isBought: false, price: 10 },
+        text: null,
+        isLocked: true,
+        isBought: false,
+        price: 10,
         contents: { photos: 0, videos: 0, words: 2 },
       },
     ]);

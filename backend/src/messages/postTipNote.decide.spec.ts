@@ -8,8 +8,13 @@ const message = { type: 'tip', tokens: 50, text: 'for new boots', price: 0, send
 const tell = (at: number) => (state: typeof conversationModel.initial) =>
   decidePostTipNote(
     {
-      ...{ conversationId, messageId: idOf(at), fanId: fan, performerId: star, tokens: 50 },
-      ...{ note: 'for new boots', now },
+      conversationId,
+      messageId: idOf(at),
+      fanId: fan,
+      performerId: star,
+      tokens: 50,
+      note: 'for new boots',
+      now,
     },
     state,
   );

@@ -11,8 +11,13 @@ const welcome = (text: string) => (state: typeof conversationModel.initial) =>
     decidePostWelcome({ messageId: idOf(5), performerId: star, text, now }, begun),
   );
 const greeting = {
-  ...{ type: 'text', text: 'Hello and welcome', senderId: star, recipientId: fan },
-  ...{ senderRole: 'performer', price: 0, authorKind: 'automation' },
+  type: 'text',
+  text: 'Hello and welcome',
+  senderId: star,
+  recipientId: fan,
+  senderRole: 'performer',
+  price: 0,
+  authorKind: 'automation',
 } as const;
 
 describe('a welcome', () => {

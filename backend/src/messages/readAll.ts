@@ -19,7 +19,9 @@ export const readAll =
     const isHidden =
       pair?.performerId === actor.id && (await deps.visibility.hasBlocked(actor.id, pair.fanId));
     const outcome = await inConversation(deps, {
-      ...{ conversationId: params.id, person: { actor, client }, context: command },
+      conversationId: params.id,
+      person: { actor, client },
+      context: command,
       decide: (conversation) =>
         decideReadAll({ readerId: actor.id, lastTip, isHidden, now: command.now }, conversation),
     });

@@ -56,7 +56,9 @@ export const sendMessage =
     const outcome = await inConversation(
       { commands, readModels, visibility },
       {
-        ...{ conversationId: params.id, person: { actor, client }, context: command },
+        conversationId: params.id,
+        person: { actor, client },
+        context: command,
         decide: (conversation) => decideSendMessage(message, conversation),
       },
     );

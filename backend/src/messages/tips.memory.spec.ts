@@ -36,7 +36,11 @@ describe('a tip', () => {
       last: conversation.lastMessage,
       unread: unread.data.total,
       lines: messages.data.data.map(({ _id, type, text, tokens, status }) => ({
-        ...{ _id, type, text, tokens, status },
+        _id,
+        type,
+        text,
+        tokens,
+        status,
       })),
     };
   };

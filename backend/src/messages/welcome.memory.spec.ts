@@ -24,7 +24,10 @@ describe('whoever subscribes', () => {
     await star.api.performers.updatePerformer({ params, body: { welcomeMessage } });
     await subscribe(fan, star.id, 'free');
     const greeting = {
-      ...{ text: welcomeMessage, senderId: star.id, authorKind: 'automation', isLocked: false },
+      text: welcomeMessage,
+      senderId: star.id,
+      authorKind: 'automation',
+      isLocked: false,
     };
     await vi.waitFor(
       async () => expect(await messagesOf(fan, fan, star)).toMatchObject([greeting]),

@@ -136,7 +136,10 @@ const withPassword = (
   const { passwordHash, credentialsVersion, keptSessionId, recoveryId, changedAt: at } = data;
   const { asleep } = account;
   return {
-    ...{ ...account, passwordHash, credentialsVersion, keptSessionId },
+    ...account,
+    passwordHash,
+    credentialsVersion,
+    keptSessionId,
     linksVersion: credentialsVersion,
     asleep: recoveryId === undefined ? asleep : asleepAfter(asleep, { recoveryId, at }),
   };

@@ -57,8 +57,12 @@ const evolve = (file: File | undefined, event: FileEvent): File | undefined => {
     const { hash, uploadedAt } = event.data;
     return {
       ...newFile(event.data),
-      ...{ hash, attempts: 0, dueAt: uploadedAt, contents: named },
-      ...{ isDeleted: false, isErased: false },
+      hash,
+      attempts: 0,
+      dueAt: uploadedAt,
+      contents: named,
+      isDeleted: false,
+      isErased: false,
     };
   }
   if (!file) return undefined;

@@ -4,8 +4,13 @@ import { aboutPostsOf } from './aboutPosts.ts';
 
 const comment = { ownerId: 'luna', authorId: 'nora', content: 'Lovely blue', isHeld: false };
 const notice = {
-  ...{ noticeId: 'notice', kind: 'commented', targetId: 'post', forgotten: 0, isRead: false },
-  ...{ causes: [{ personId: 'nora', causeId: 'comment' }], at: '2026-01-01T00:00:00.000Z' },
+  noticeId: 'notice',
+  kind: 'commented',
+  targetId: 'post',
+  forgotten: 0,
+  isRead: false,
+  causes: [{ personId: 'nora', causeId: 'comment' }],
+  at: '2026-01-01T00:00:00.000Z',
 } satisfies NoticeEntry;
 
 /** What stands beside a notice of a comment, as one reader has it. */

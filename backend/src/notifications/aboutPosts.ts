@@ -9,8 +9,13 @@ import type { NotificationsDeps } from './deps.ts';
 
 /** Notices about a post, and whether their last cause is a comment under it. */
 const aboutPosts: Readonly<Partial<Record<NoticeKind, 'post' | 'comment'>>> = {
-  ...{ liked: 'post', postSold: 'post', newPost: 'post' },
-  ...{ commented: 'comment', replied: 'comment', mentioned: 'comment', commentLiked: 'comment' },
+  liked: 'post',
+  postSold: 'post',
+  newPost: 'post',
+  commented: 'comment',
+  replied: 'comment',
+  mentioned: 'comment',
+  commentLiked: 'comment',
 };
 const textLengthMax = 120;
 

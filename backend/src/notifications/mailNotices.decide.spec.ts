@@ -13,7 +13,12 @@ const chose = (at: string, ...digested: NoticeGroup[]): NoticesEvent => ({
   data: { personId, hidden: [], unmailed: [], digested, changedAt: at },
 });
 const notice = (at: string, more: Partial<NoticeEntry> = {}): NoticeEntry => ({
-  ...{ noticeId: idOf(9), kind: 'liked', targetId: idOf(8), forgotten: 0, isRead: false, at },
+  noticeId: idOf(9),
+  kind: 'liked',
+  targetId: idOf(8),
+  forgotten: 0,
+  isRead: false,
+  at,
   causes: [{ personId: idOf(2), causeId: idOf(8) }],
   ...more,
 });
@@ -25,7 +30,9 @@ const mail = (now: string, ...known: NoticeEntry[]) => {
 const mailed = (now: string, until: string, group: NoticeGroup = 'likes'): NoticesEvent => ({
   type: 'NoticesMailed',
   data: {
-    ...{ personId, until, mailedAt: now },
+    personId,
+    until,
+    mailedAt: now,
     groups: [{ group, total: 1, personIds: [idOf(2)] }],
   },
 });
@@ -88,7 +95,9 @@ describe('the daily mail', () => {
       .when(mail(day(2), news))
       .thenAppendsNothing();
     const { state } = given(noticesModel, [
-      ...[chose(day(1), 'likes'), chose(day(5)), chose(day(6), 'tips')],
+      chose(day(1), 'likes'),
+      chose(day(5)),
+      chose(day(6), 'tips'),
     ]);
     expect(state.digest).toEqual({ since: day(6), lastAt: day(6) });
   });

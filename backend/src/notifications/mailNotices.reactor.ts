@@ -47,7 +47,8 @@ export const mailNotices = ({ mail, people }: MailNoticesDeps): Reactor =>
     await mail.tell(
       personId,
       {
-        ...{ kind: 'noticeDigest', values: valuesOf(groups, shown) },
+        kind: 'noticeDigest',
+        values: valuesOf(groups, shown),
         link: { path: '/notifications' },
         usefulUntil: new Date(Date.parse(mailedAt) + usefulMs).toISOString(),
       },

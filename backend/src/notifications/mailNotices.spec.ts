@@ -22,14 +22,23 @@ import { unsubscribe } from './unsubscribe.ts';
 const [nora, broken] = [idOf(2), idOf(3)];
 const chosenAt = '2026-02-01T23:30:00.000Z';
 const news: NoticeEntry = {
-  ...{ noticeId: idOf(9), kind: 'liked', targetId: idOf(8), forgotten: 3, isRead: false },
-  ...{ causes: [{ personId: nora, causeId: idOf(8) }], at: '2026-02-02T08:00:00.000Z' },
+  noticeId: idOf(9),
+  kind: 'liked',
+  targetId: idOf(8),
+  forgotten: 3,
+  isRead: false,
+  causes: [{ personId: nora, causeId: idOf(8) }],
+  at: '2026-02-02T08:00:00.000Z',
 };
 const suspended: AccountEvent = {
   type: 'AccountSuspended',
   data: {
-    ...{ accountId: luna, role: 'performer', reason: 'Spam', suspendedBy: nora },
-    ...{ credentialsVersion: 1, suspendedAt: chosenAt },
+    accountId: luna,
+    role: 'performer',
+    reason: 'Spam',
+    suspendedBy: nora,
+    credentialsVersion: 1,
+    suspendedAt: chosenAt,
   },
 };
 
@@ -71,7 +80,10 @@ const world = async (...account: readonly AccountEvent[]) => {
   const reactor = mailNotices({ mail: createMailing(base), people });
   const of = (type: string) => log.all.filter((event) => event.type === type);
   return {
-    ...{ base, asked, of, context },
+    base,
+    asked,
+    of,
+    context,
     round: async (at: string) => {
       now = new Date(at);
       await timer.run(new AbortController().signal);
@@ -101,7 +113,9 @@ describe('the daily mail', () => {
     // What was told once is not told again.
     expect(await round('2026-02-03T23:40:00.000Z')).toBe(1);
     expect(of('NoticesMailed')[0]?.data).toMatchObject({
-      ...{ personId: luna, until: news.at, mailedAt: '2026-02-02T23:40:00.000Z' },
+      personId: luna,
+      until: news.at,
+      mailedAt: '2026-02-02T23:40:00.000Z',
       groups: [{ group: 'likes', total: 4, personIds: [nora] }],
     });
   });
@@ -113,7 +127,9 @@ describe('the daily mail', () => {
     const mails = await react();
     expect(mails).toMatchObject([
       {
-        ...{ kind: 'noticeDigest', address: 'luna@ovation.test', link: { path: '/notifications' } },
+        kind: 'noticeDigest',
+        address: 'luna@ovation.test',
+        link: { path: '/notifications' },
         values: { name: 'Luna', likes: 4, likesBy: ' (The one of 2, …)', tips: 0, tipsBy: '' },
         usefulUntil: '2026-02-03T23:40:00.000Z',
       },
@@ -140,7 +156,9 @@ describe('the daily mail', () => {
       command: context(),
     } as unknown as HandlerRequest as never);
     expect((await commands.load(noticesModel, luna)).state).toMatchObject({
-      ...{ digested: [], digest: null, unmailed: [] },
+      digested: [],
+      digest: null,
+      unmailed: [],
     });
     expect(await react()).toEqual([]);
     expect(await round('2026-02-03T23:40:00.000Z')).toBe(1);

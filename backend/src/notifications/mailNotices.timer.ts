@@ -58,7 +58,11 @@ export const mailNoticesTimer = (deps: MailNoticesTimerDeps): Timer => ({
       let after: Place | undefined;
       do {
         const { data, next } = await readModels.page(noticeDigests, everyDigest, 'timeOfDay', {
-          ...{ offset: 0, limit: pageSize, newestFirst: false, scores, after },
+          offset: 0,
+          limit: pageSize,
+          newestFirst: false,
+          scores,
+          after,
         });
         for (const { personId } of data) {
           if (signal.aborted) return;

@@ -41,8 +41,13 @@ export const newPostNotices = async (
     const isRead = (lookedAt !== null && at <= lookedAt) || readNews.includes(noticeId);
     return [
       {
-        ...{ noticeId, kind: 'newPost', isRead, at },
-        ...{ targetId: null, causes: [{ personId: performerId, causeId: at }], forgotten: 0 },
+        noticeId,
+        kind: 'newPost',
+        isRead,
+        at,
+        targetId: null,
+        causes: [{ personId: performerId, causeId: at }],
+        forgotten: 0,
       } satisfies NoticeEntry,
     ];
   });

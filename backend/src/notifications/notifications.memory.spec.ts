@@ -35,7 +35,11 @@ describe('a creator', () => {
     expect(total).toBe(1);
     const [notice] = data;
     expect(notice).toMatchObject({
-      ...{ kind: 'follower', total: 2, isRead: false, targetId: null, personId: theo.id },
+      kind: 'follower',
+      total: 2,
+      isRead: false,
+      targetId: null,
+      personId: theo.id,
       person: { _id: theo.id, username: theo.username },
     });
     expect(await unreadOf(creator)).toBe(1);
@@ -67,7 +71,8 @@ describe('what is wanted by mail', () => {
     const { data } = await fan.api.notifications.getNotificationPreferences();
     expect(new Set(Object.values(data.digest))).toEqual(new Set([false]));
     expect(await choose(fan, { digest: { newPosts: true } })).toMatchObject({
-      ...{ digest: { newPosts: true, likes: false }, shown: { newPosts: true } },
+      digest: { newPosts: true, likes: false },
+      shown: { newPosts: true },
       mailed: { subscribers: true },
     });
   });
@@ -98,8 +103,12 @@ describe('a new post', () => {
     const targetId = await write(creator, 'From the kiln');
     expect(await newsOf(fan)).toMatchObject([
       {
-        ...{ personId: creator.id, person: { username: creator.username }, total: 1 },
-        ...{ isRead: false, targetId, text: 'From the kiln' },
+        personId: creator.id,
+        person: { username: creator.username },
+        total: 1,
+        isRead: false,
+        targetId,
+        text: 'From the kiln',
       },
     ]);
     expect(await unreadOf(fan)).toBe(1);
@@ -230,7 +239,9 @@ describe('a notice about a post of somebody else', () => {
     });
     await vi.waitFor(async () =>
       expect(await read(creator)).toContainEqual({
-        ...{ kind: 'liked', text: 'A kiln', hasPicture: true },
+        kind: 'liked',
+        text: 'A kiln',
+        hasPicture: true,
       }),
     );
   });

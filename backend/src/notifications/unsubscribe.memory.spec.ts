@@ -15,7 +15,9 @@ const isMailed = async (person: Person): Promise<boolean> =>
 
 const call = (method: string, token: string, init: RequestInit = {}) =>
   fetch(`${origin}/api/notifications/unsubscribe/${token}`, {
-    ...{ method, redirect: 'manual', ...init },
+    method,
+    redirect: 'manual',
+    ...init,
   });
 
 it('turns mails of a kind off by the link in one, by whoever has it, and by nothing else', async () => {

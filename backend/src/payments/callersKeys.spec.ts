@@ -177,7 +177,9 @@ describe('a fan who sends the keys of the platform as own ones', () => {
       const transactionId = world.idOf('payment');
       const id = subscriptionStreamId(fanId, performerId);
       const offer = {
-        ...{ monthlyPriceMinor: price, yearlyPriceMinor: 0, isFreeSubscription: true },
+        monthlyPriceMinor: price,
+        yearlyPriceMinor: 0,
+        isFreeSubscription: true,
         mayPublish: true,
       };
       await commands.handle(subscriptionModel, id, spoken(fanId, key), (state) =>

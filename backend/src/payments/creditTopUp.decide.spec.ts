@@ -189,9 +189,18 @@ describe('a top-up whose corrections were rounded one by one', () => {
   const past = (name: string, tokens: number, balanceAfter: number): WalletEvent => ({
     type: 'TopUpReversed',
     data: {
-      ...{ transactionId: topUp.transactionId, fanId, cause: 'refund', correction: name },
-      ...{ amount: 500, currency: 'USD', provider: 'stripe', tokens, tokensUncovered: 0 },
-      ...{ bonusTokens: 0, balanceAfter, reversedAt: now },
+      transactionId: topUp.transactionId,
+      fanId,
+      cause: 'refund',
+      correction: name,
+      amount: 500,
+      currency: 'USD',
+      provider: 'stripe',
+      tokens,
+      tokensUncovered: 0,
+      bonusTokens: 0,
+      balanceAfter,
+      reversedAt: now,
       legs: [
         { account: accounts.fan(fanId), commodity: 'TOKEN', amount: -tokens },
         { account: accounts.tokenIssue, commodity: 'TOKEN', amount: tokens },

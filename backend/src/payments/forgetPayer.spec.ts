@@ -50,7 +50,8 @@ describe('forgetting who has paid', () => {
   it('gives up what waits for its holder', async () => {
     const { provider, appended, erase } = await withPayment((stripe) => {
       stripe.answer = ({ transactionId }) => ({
-        ...{ status: 'requires_action', paymentRef: `pi_${transactionId}` },
+        status: 'requires_action',
+        paymentRef: `pi_${transactionId}`,
       });
     });
     await erase();

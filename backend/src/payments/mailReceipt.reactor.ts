@@ -16,7 +16,10 @@ export const mailReceipt = ({ mail }: Pick<MailOffers, 'mail'>): Reactor =>
       {
         kind: 'topUpReceipt',
         values: {
-          ...{ tokens, amount: toAmount(amount), currency, paidAt },
+          tokens,
+          amount: toAmount(amount),
+          currency,
+          paidAt,
           receipt: receiptNumberOf(transactionId),
         },
         link: { path: `/wallet/receipts/${transactionId}` },

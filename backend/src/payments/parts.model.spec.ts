@@ -50,8 +50,16 @@ const paidWorld = async (
   const fanId = world.idOf('fan');
   world.provider.answer = () => ({ status: 'succeeded', paymentRef: 'pi_1' });
   await world.charging.charge(world.context(now), {
-    ...{ transactionId, fanId, provider: 'stripe', amount, currency: 'USD', purpose },
-    ...{ couponCode: null, cardId: world.idOf('card'), cardRef: 'pm_1', customerRef: 'cus_1' },
+    transactionId,
+    fanId,
+    provider: 'stripe',
+    amount,
+    currency: 'USD',
+    purpose,
+    couponCode: null,
+    cardId: world.idOf('card'),
+    cardRef: 'pm_1',
+    customerRef: 'cus_1',
     offSession: false,
   });
   await world.settle();

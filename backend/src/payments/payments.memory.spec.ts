@@ -219,7 +219,9 @@ describe('a top-up', () => {
 
 describe('a top-up with a card that was just typed', () => {
   const typed = (paymentMethodId: string, keepCard?: boolean) => ({
-    ...{ amount: 10, currency: 'USD' as const, paymentMethodId },
+    amount: 10,
+    currency: 'USD' as const,
+    paymentMethodId,
     ...(keepCard !== undefined && { keepCard }),
   });
   const cardsOf = async (fan: Person) => (await fan.api.payments.listCards()).data.data;

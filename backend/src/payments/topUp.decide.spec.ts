@@ -42,7 +42,9 @@ describe('a package', () => {
       amount: 999,
       currency: 'USD',
       purpose: {
-        ...{ type: 'top_up', tokens: 100, bonusTokens: 5 },
+        type: 'top_up',
+        tokens: 100,
+        bonusTokens: 5,
         package: { packageId, version: 3, name: 'Starter' },
         tokenConversionMinor: settingsDefault.tokenConversionMinor,
       },
@@ -59,7 +61,8 @@ describe('a package', () => {
 
 describe('an amount', () => {
   const settings = {
-    ...{ minimumWalletPriceMinor: 500, maximumWalletPriceMinor: 10_000 },
+    minimumWalletPriceMinor: 500,
+    maximumWalletPriceMinor: 10_000,
     tokenConversionMinor: 30,
   };
   const price = (amount: number) =>
@@ -71,7 +74,10 @@ describe('an amount', () => {
       amount: 1_000,
       currency: 'USD',
       purpose: {
-        ...{ type: 'top_up', tokens: 33, bonusTokens: 0, package: null },
+        type: 'top_up',
+        tokens: 33,
+        bonusTokens: 0,
+        package: null,
         tokenConversionMinor: 30,
       },
     });

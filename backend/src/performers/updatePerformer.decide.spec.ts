@@ -9,14 +9,20 @@ import { decideUpdatePerformer, type UpdatePerformer } from './updatePerformer.d
 const now = '2026-01-01T00:00:00.000Z';
 const performerId = idOf(12);
 const prices = {
-  ...{ monthlyPrice: 999, yearlyPrice: 9_990, currency: 'USD' as const },
+  monthlyPrice: 999,
+  yearlyPrice: 9_990,
+  currency: 'USD' as const,
   isFreeSubscription: false,
 };
 const registered: PerformerEvent = {
   type: 'PerformerRegistered',
   data: {
-    ...{ performerId, country: 'PT', ...prices },
-    ...{ documentVerificationId: idOf(1), idVerificationId: idOf(2), registeredAt: now },
+    performerId,
+    country: 'PT',
+    ...prices,
+    documentVerificationId: idOf(1),
+    idVerificationId: idOf(2),
+    registeredAt: now,
   },
 };
 const update = (changes: Partial<UpdatePerformer>) => (performer: typeof performerModel.initial) =>
@@ -53,7 +59,10 @@ describe('changing a profile', () => {
         {
           type: 'PerformerPricesChanged',
           data: {
-            ...{ performerId, ...prices, yearlyPrice: 5_000, isFreeSubscription: true },
+            performerId,
+            ...prices,
+            yearlyPrice: 5_000,
+            isFreeSubscription: true,
             changedAt: now,
           },
         },

@@ -36,6 +36,9 @@ export const viewUser =
       username: account.username,
       avatar: files.pictures(account).avatar ?? avatarPlaceholder,
       createdAt: account.registeredAt,
-      ...{ bio, pronouns, country, languages },
+      bio,
+      pronouns,
+      country,
+      languages,
     });
   };

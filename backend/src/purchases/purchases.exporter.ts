@@ -21,8 +21,12 @@ export const exportPurchases = ({ readModels, people }: PurchaseExportDeps) =>
         about:
           'Posts and messages you unlocked. What they show stands in “Posts you unlocked” and “Messages”.',
         fields: {
-          ...{ kind: 'What', itemId: 'ID', version: 'Version', creator: 'Creator' },
-          ...{ tokens: 'Tokens', boughtAt: 'Bought' },
+          kind: 'What',
+          itemId: 'ID',
+          version: 'Version',
+          creator: 'Creator',
+          tokens: 'Tokens',
+          boughtAt: 'Bought',
         },
         values: wordsOfContent(itemKinds, 'en'),
       },
@@ -31,8 +35,12 @@ export const exportPurchases = ({ readModels, people }: PurchaseExportDeps) =>
         about:
           'Publicaciones y mensajes que desbloqueaste. Lo que muestran está en «Publicaciones que desbloqueaste» y «Mensajes».',
         fields: {
-          ...{ kind: 'Qué', itemId: 'Identificador', version: 'Versión', creator: 'Creador' },
-          ...{ tokens: 'Tokens', boughtAt: 'Comprado' },
+          kind: 'Qué',
+          itemId: 'Identificador',
+          version: 'Versión',
+          creator: 'Creador',
+          tokens: 'Tokens',
+          boughtAt: 'Comprado',
         },
         values: wordsOfContent(itemKinds, 'es'),
       },

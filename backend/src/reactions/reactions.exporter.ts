@@ -20,8 +20,10 @@ export const exportReactions = ({ readModels }: Pick<Base, 'readModels'>) =>
         title: 'Me gusta y guardados',
         about: 'Lo que te gusta y lo que has guardado.',
         fields: {
-          ...{ what: 'Qué', objectId: 'Identificador' },
-          ...{ likedAt: 'Me gusta', bookmarkedAt: 'Guardado' },
+          what: 'Qué',
+          objectId: 'Identificador',
+          likedAt: 'Me gusta',
+          bookmarkedAt: 'Guardado',
         },
         values: wordsOfContent(reactionTargets, 'es'),
       },

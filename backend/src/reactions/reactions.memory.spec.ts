@@ -83,7 +83,8 @@ describe('bookmarks', () => {
       params: { type: 'feed' },
     });
     expect(pointers).toMatchObject({
-      ...{ total: 1, data: [{ objectType: 'feed', objectId: posts[0] }] },
+      total: 1,
+      data: [{ objectType: 'feed', objectId: posts[0] }],
     });
   });
 

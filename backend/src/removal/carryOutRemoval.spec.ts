@@ -73,7 +73,9 @@ describe('carrying out a removal', () => {
     const look = ['read models', 'files', 'messages'];
     expect(steps).toEqual([...look, ...look, ...end]);
     expect(log.all.map(({ type }) => type)).toEqual([
-      ...['RemovalRequested', 'RemovalStarted', 'RemovalCompleted'],
+      'RemovalRequested',
+      'RemovalStarted',
+      'RemovalCompleted',
     ]);
   });
 

@@ -20,7 +20,8 @@ describe('leaving', () => {
     expect((await removal.getRemoval()).data.removal).toBeNull();
     const wrong = { currentPassword: digestOf('another one') };
     expect(await problemOf(removal.requestRemoval({ body: wrong }))).toMatchObject({
-      ...{ status: 403, code: 'WRONG_PASSWORD' },
+      status: 403,
+      code: 'WRONG_PASSWORD',
     });
     const right = { currentPassword: fan.passwordDigest };
     const first = await removal.requestRemoval({ body: right });
@@ -71,7 +72,8 @@ describe('a subscription of somebody who leaves', () => {
     await removal.requestRemoval({ body: { currentPassword: creator.passwordDigest } });
     const other = await funded.fanWithCard();
     expect(await problemOf(other.api.subscriptions.subscribe({ body }))).toMatchObject({
-      ...{ status: 422, code: 'SUBSCRIPTION_NOT_OFFERED' },
+      status: 422,
+      code: 'SUBSCRIPTION_NOT_OFFERED',
     });
     await removal.cancelRemoval();
     expect((await other.api.subscriptions.subscribe({ body })).status).toBe(201);

@@ -24,7 +24,10 @@ export const removeDue = (deps: RemoveDueDeps): Timer => {
     run: async (signal) => {
       const { readModels, clock, logger } = deps;
       const { data, next } = await readModels.page(removalsModel, everyRemoval, 'due', {
-        ...{ offset: 0, limit: removedInOneRoundMax, newestFirst: false, after },
+        offset: 0,
+        limit: removedInOneRoundMax,
+        newestFirst: false,
+        after,
         scores: { to: clock().getTime() },
       });
       after = next;

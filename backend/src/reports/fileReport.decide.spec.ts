@@ -8,8 +8,12 @@ const [reportId, nora, luna, moderator] = [1, 2, 3, 4].map(idOf) as [
   ...[string, string, string, string],
 ];
 const said = {
-  ...{ reportId, reporterId: nora, target: 'feed' as const, targetId: idOf(9) },
-  ...{ category: 'spam' as const, description: 'Look at this' },
+  reportId,
+  reporterId: nora,
+  target: 'feed' as const,
+  targetId: idOf(9),
+  category: 'spam' as const,
+  description: 'Look at this',
 };
 const reported = { ownerId: luna, quote: 'Buy now' };
 const file =

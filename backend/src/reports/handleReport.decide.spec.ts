@@ -16,8 +16,15 @@ const [reportId, ownerId, mia, otto] = [1, 2, 3, 4].map(idOf) as [
 const filed: ReportEvent = {
   type: 'ReportFiled',
   data: {
-    ...{ reportId, reporterId: idOf(5), target: 'user', targetId: ownerId, ownerId, quote: '' },
-    ...{ category: 'spam', description: '', filedAt: '2026-03-01T08:00:00.000Z' },
+    reportId,
+    reporterId: idOf(5),
+    target: 'user',
+    targetId: ownerId,
+    ownerId,
+    quote: '',
+    category: 'spam',
+    description: '',
+    filedAt: '2026-03-01T08:00:00.000Z',
   },
 };
 const by = (staffId: string) => ({ reportId, ownerId, staffId });

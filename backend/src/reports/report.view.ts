@@ -13,7 +13,12 @@ const shared = ({
   status,
   filedAt,
 }: Omit<ReportDocument, 'ownerId' | 'updatedAt'>) => ({
-  ...{ _id: reportId, target, targetId, category, status, createdAt: filedAt },
+  _id: reportId,
+  target,
+  targetId,
+  category,
+  status,
+  createdAt: filedAt,
 });
 
 /** For whoever filed it. */

@@ -38,16 +38,17 @@ describe('the queue of the staff', () => {
     const query = { status: 'open', category: 'harassment', limit: 100 } as const;
     const { data } = await support.api.reports.listReports({ query, after });
     expect(data.data.find(({ _id }) => _id === id)).toMatchObject({
-      ...{
-        target: 'feed',
-        targetId: postId,
-        reporter: { _id: fan.id },
-        owner: { _id: creator.id },
-      },
+      target: 'feed',
+      targetId: postId,
+      reporter: { _id: fan.id },
+      owner: { _id: creator.id },
     });
     const { data: whole } = await support.api.reports.getReport({ params: { id } });
     expect(whole).toMatchObject({
-      ...{ description: 'This is about me', status: 'open', note: null, handledBy: null },
+      description: 'This is about me',
+      status: 'open',
+      note: null,
+      handledBy: null,
     });
     const { data: content } = await moderator.api.reports.viewReported({ params: { id } });
     expect(content.quote).toBe('You know who I mean');

@@ -37,8 +37,13 @@ describe('a report', () => {
     const { status, data } = await report(fan, 'feed', targetId);
     expect(status).toBe(201);
     expect(data).toEqual({
-      ...{ _id: expect.any(String), target: 'feed', targetId, category: 'spam' },
-      ...{ description: 'Look at this', status: 'open', createdAt: expect.any(String) },
+      _id: expect.any(String),
+      target: 'feed',
+      targetId,
+      category: 'spam',
+      description: 'Look at this',
+      status: 'open',
+      createdAt: expect.any(String),
     });
     const again = await report(fan, 'feed', targetId, { description: 'And again' });
     expect(again.data).toEqual(data);
@@ -87,8 +92,13 @@ describe('a report', () => {
       const { status, data } = await report(fan, target, targetId);
       expect(status).toBe(201);
       expect(data).toEqual({
-        ...{ _id: expect.any(String), target, targetId, category: 'spam' },
-        ...{ description: 'Look at this', status: 'open', createdAt: expect.any(String) },
+        _id: expect.any(String),
+        target,
+        targetId,
+        category: 'spam',
+        description: 'Look at this',
+        status: 'open',
+        createdAt: expect.any(String),
       });
       const again = await report(fan, target, targetId, { description: 'And again' });
       expect(again.data).toEqual(data);
@@ -121,7 +131,9 @@ describe('what was reported', () => {
     const params = { id: filed._id };
     const { data } = await moderator.api.reports.viewReported({ params });
     expect(data).toMatchObject({
-      ...{ quote: 'For subscribers', isThere: true, text: 'For subscribers' },
+      quote: 'For subscribers',
+      isThere: true,
+      text: 'For subscribers',
       files: [{ _id: photo._id }],
     });
     expect(await codeOf(support.api.reports.viewReported({ params }))).toBe('FORBIDDEN');

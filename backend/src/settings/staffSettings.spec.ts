@@ -19,8 +19,10 @@ const open = async () => {
     readModels: absent<ReadModels>('read models'),
     clock: () => new Date(),
     config: {
-      ...{ STRIPE_API_URL: undefined, STRIPE_PUBLISHABLE_KEY: 'pk_spec' },
-      ...{ GOOGLE_CLIENT_ID: undefined, TWITTER_CONSUMER_KEY: undefined },
+      STRIPE_API_URL: undefined,
+      STRIPE_PUBLISHABLE_KEY: 'pk_spec',
+      GOOGLE_CLIENT_ID: undefined,
+      TWITTER_CONSUMER_KEY: undefined,
     },
   });
   if (!area) throw new Error('settings has no calls');

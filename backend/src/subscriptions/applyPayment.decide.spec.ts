@@ -32,8 +32,13 @@ describe('a payment that has come', () => {
       .thenAppendsLike({
         type: 'SubscriptionActivated',
         data: {
-          ...{ ...parties, transactionId: firstPayment, price: 999, commission: 199 },
-          ...{ startedAt: day0, periodStart: day0, periodEnd: end },
+          ...parties,
+          transactionId: firstPayment,
+          price: 999,
+          commission: 199,
+          startedAt: day0,
+          periodStart: day0,
+          periodEnd: end,
           legs: [
             { account: accounts.clearing('stripe'), commodity: 'USD', amount: -999 },
             { account: accounts.creator(parties.performerId), commodity: 'USD', amount: 800 },
@@ -110,8 +115,12 @@ describe('a payment that came to nothing', () => {
   ) => ({
     type: 'SubscriptionPaymentFailed' as const,
     data: {
-      ...{ ...parties, transactionId, isRenewal, failureCode: 'CARD_DECLINED' },
-      ...{ nextAttemptAt, failedAt },
+      ...parties,
+      transactionId,
+      isRenewal,
+      failureCode: 'CARD_DECLINED',
+      nextAttemptAt,
+      failedAt,
     },
   });
 

@@ -23,8 +23,14 @@ const change =
   (state: State) =>
     decideChangePlan(
       {
-        ...{ offer, subscriptionType, currency: 'USD', priceSeen: undefined, hasCard: true },
-        ...{ isFanLeaving: false, now: day0, ...more },
+        offer,
+        subscriptionType,
+        currency: 'USD',
+        priceSeen: undefined,
+        hasCard: true,
+        isFanLeaving: false,
+        now: day0,
+        ...more,
       },
       state,
     );
@@ -138,7 +144,8 @@ describe('changing the plan', () => {
       .when(change('monthly', { priceSeen: 999, now: end }))
       .thenAppendsLike({ type: 'SubscriptionPlanChanged', data: { price: 999 } });
     expect(state).toMatchObject({
-      ...{ ...yearly, periodEnd: periodEndOf(end, 'yearly', day0) },
+      ...yearly,
+      periodEnd: periodEndOf(end, 'yearly', day0),
       planned: { subscriptionType: 'monthly', price: 999 },
     });
   });

@@ -64,7 +64,12 @@ export const decideChangePlan = (
     {
       type: 'SubscriptionPlanChanged',
       data: {
-        ...{ subscriptionId, fanId, performerId, subscriptionType, price, currency },
+        subscriptionId,
+        fanId,
+        performerId,
+        subscriptionType,
+        price,
+        currency,
         effectiveAt: subscription.periodEnd,
         changedAt: now,
       },

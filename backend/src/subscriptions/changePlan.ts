@@ -23,7 +23,10 @@ export const changePlan =
     const { currency } = await settings();
     const card = await charging.findRenewalCard(actor.id, null, command.now);
     const asked = {
-      ...{ offer, currency, subscriptionType: body.subscriptionType, now: command.now },
+      offer,
+      currency,
+      subscriptionType: body.subscriptionType,
+      now: command.now,
       hasCard: card !== undefined,
       isFanLeaving: await isLeaving(commands, actor.id),
       priceSeen: body.price === undefined ? undefined : toMinorUnits(body.price),

@@ -19,8 +19,12 @@ import {
 import { subscriptionModel } from './model.ts';
 
 const correction = (more: Partial<PaymentCorrection> = {}): PaymentCorrection => ({
-  ...{ transactionId: firstPayment, cause: 'refund', correction: 'refund 1' },
-  ...{ amount: 999, now: day0, ...more },
+  transactionId: firstPayment,
+  cause: 'refund',
+  correction: 'refund 1',
+  amount: 999,
+  now: day0,
+  ...more,
 });
 const reverse = (more?: Partial<PaymentCorrection>) => (state: State) =>
   decideReversePayment(correction(more), state);
@@ -32,8 +36,14 @@ const legs = (sign: 1 | -1) => [
   { account: accounts.losses, commodity: 'USD' as const, amount: sign * 800 },
 ];
 const data = (cause: 'refund' | 'dispute', sign: 1 | -1) => ({
-  ...{ ...parties, transactionId: firstPayment, cause, correction: 'refund 1' },
-  ...{ amount: 999, creatorShare: 800, currency: 'USD' as const, provider: 'stripe' },
+  ...parties,
+  transactionId: firstPayment,
+  cause,
+  correction: 'refund 1',
+  amount: 999,
+  creatorShare: 800,
+  currency: 'USD' as const,
+  provider: 'stripe',
   legs: legs(sign),
 });
 

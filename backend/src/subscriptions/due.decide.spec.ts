@@ -29,8 +29,12 @@ const at =
 const failed = (attempt: number, nextAttemptAt: string | null) => ({
   type: 'SubscriptionPaymentFailed' as const,
   data: {
-    ...{ ...parties, transactionId: idOf(100 + attempt), isRenewal: true },
-    ...{ failureCode: 'CARD_DECLINED', nextAttemptAt, failedAt: end },
+    ...parties,
+    transactionId: idOf(100 + attempt),
+    isRenewal: true,
+    failureCode: 'CARD_DECLINED',
+    nextAttemptAt,
+    failedAt: end,
   },
 });
 

@@ -26,8 +26,12 @@ const correct =
   (state: State) =>
     decideCorrectRefused(
       {
-        ...{ transactionId: firstPayment, cause: 'refund', correction, amount: 999 },
-        ...{ isUndone, now: day0 },
+        transactionId: firstPayment,
+        cause: 'refund',
+        correction,
+        amount: 999,
+        isUndone,
+        now: day0,
       },
       state,
     );
@@ -40,7 +44,10 @@ describe('a payment for two who may not meet any more', () => {
         {
           type: 'SubscriptionPaymentRefused',
           data: {
-            ...{ ...parties, transactionId: firstPayment, reason: 'creator-away', price: 999 },
+            ...parties,
+            transactionId: firstPayment,
+            reason: 'creator-away',
+            price: 999,
             legs: [
               { account: accounts.clearing('stripe'), commodity: 'USD', amount: -999 },
               { account: accounts.refundsDue, commodity: 'USD', amount: 999 },

@@ -25,8 +25,15 @@ export const decideRefusePayment = (
     {
       type: 'SubscriptionPaymentRefused',
       data: {
-        ...{ subscriptionId, fanId, performerId, transactionId, reason, isRenewal },
-        ...{ price: amount, currency, provider },
+        subscriptionId,
+        fanId,
+        performerId,
+        transactionId,
+        reason,
+        isRenewal,
+        price: amount,
+        currency,
+        provider,
         legs: posting([
           { account: accounts.clearing(provider), commodity: currency, amount: -amount },
           { account: accounts.refundsDue, commodity: currency, amount },
@@ -66,8 +73,16 @@ export const decideCorrectRefused = (
     {
       type: 'RefusedPaymentCorrected',
       data: {
-        ...{ subscriptionId, fanId, performerId, transactionId },
-        ...{ cause, correction, isUndone, amount, currency, provider },
+        subscriptionId,
+        fanId,
+        performerId,
+        transactionId,
+        cause,
+        correction,
+        isUndone,
+        amount,
+        currency,
+        provider,
         legs: posting([
           { account: accounts.clearing(provider), commodity: currency, amount: back },
           { account: accounts.refundsDue, commodity: currency, amount: -back },

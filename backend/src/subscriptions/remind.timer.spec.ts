@@ -18,10 +18,23 @@ const legs = [
 const paid = (fanId: string): SubscriptionEvent => ({
   type: 'SubscriptionActivated',
   data: {
-    ...{ subscriptionId: fanId, fanId, performerId: idOf(3), subscriptionType: 'monthly' },
-    ...{ transactionId: idOf(4), price: 999, currency: 'USD', couponCode: null },
-    ...{ provider: 'stripe', cardId: idOf(5), commission: 200, commissionBasisPoints: 2_000 },
-    ...{ legs, startedAt: start, periodStart: start, periodEnd: end, paidAt: start },
+    subscriptionId: fanId,
+    fanId,
+    performerId: idOf(3),
+    subscriptionType: 'monthly',
+    transactionId: idOf(4),
+    price: 999,
+    currency: 'USD',
+    couponCode: null,
+    provider: 'stripe',
+    cardId: idOf(5),
+    commission: 200,
+    commissionBasisPoints: 2_000,
+    legs,
+    startedAt: start,
+    periodStart: start,
+    periodEnd: end,
+    paidAt: start,
   },
 });
 
@@ -63,7 +76,8 @@ it('looks at everybody, whoever fails, and names the period as the cause each ti
   await timer.run(signal);
   expect(told).toHaveLength(2);
   expect(told[0]).toMatchObject({
-    ...{ fanId: fan, kind: 'renewalAhead' },
+    fanId: fan,
+    kind: 'renewalAhead',
     trigger: { kind: 'work', name: 'remind-subscribers' },
   });
   expect(told[1]).toEqual(told[0]);

@@ -49,7 +49,9 @@ export const remindTimer = (deps: RemindTimerDeps): Timer => ({
     let after: Place | undefined;
     do {
       const { data, next } = await readModels.page(dueSubscriptions, everySubscription, 'due', {
-        ...{ offset: 0, limit: pageSize, newestFirst: false },
+        offset: 0,
+        limit: pageSize,
+        newestFirst: false,
         scores: { from, to: from + renewalNoticeMs },
         after,
       });

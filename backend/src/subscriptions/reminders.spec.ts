@@ -17,10 +17,21 @@ const legs = [
 const paid: SubscriptionEvent = {
   type: 'SubscriptionActivated',
   data: {
-    ...{ ...parties, subscriptionType: 'monthly', transactionId: idOf(4), price: 999 },
-    ...{ currency: 'USD', couponCode: null, provider: 'stripe', cardId: idOf(5) },
-    ...{ commission: 200, commissionBasisPoints: 2_000, legs },
-    ...{ startedAt: start, periodStart: start, periodEnd: end, paidAt: start },
+    ...parties,
+    subscriptionType: 'monthly',
+    transactionId: idOf(4),
+    price: 999,
+    currency: 'USD',
+    couponCode: null,
+    provider: 'stripe',
+    cardId: idOf(5),
+    commission: 200,
+    commissionBasisPoints: 2_000,
+    legs,
+    startedAt: start,
+    periodStart: start,
+    periodEnd: end,
+    paidAt: start,
   },
 };
 const trialOf = (days: number): SubscriptionEvent => ({
@@ -40,14 +51,19 @@ describe('a reminder', () => {
   it('of a renewal is due a week before it, with the price of then', () => {
     expect(at(afterDays(end, -8), paid)).toBeUndefined();
     expect(at(afterDays(end, -7), paid)).toMatchObject({
-      ...{ kind: 'renewalAhead', periodEnd: end },
+      kind: 'renewalAhead',
+      periodEnd: end,
       values: { creator: 'Luna', plan: 'monthly', amount: 9.99, currency: 'USD', renewsAt: end },
     });
     const yearly: SubscriptionEvent = {
       type: 'SubscriptionPlanChanged',
       data: {
-        ...{ ...parties, subscriptionType: 'yearly', price: 9_900, currency: 'USD' },
-        ...{ effectiveAt: end, changedAt: start },
+        ...parties,
+        subscriptionType: 'yearly',
+        price: 9_900,
+        currency: 'USD',
+        effectiveAt: end,
+        changedAt: start,
       },
     };
     expect(at(afterDays(end, -7), paid, yearly)).toMatchObject({
@@ -65,7 +81,9 @@ describe('a reminder', () => {
     const untilAt = afterDays(start, 7);
     expect(at(afterDays(start, 5), trialOf(7))).toBeUndefined();
     expect(at(afterDays(start, 6), trialOf(7))).toMatchObject({
-      ...{ kind: 'trialEnding', periodEnd: untilAt, values: { creator: 'Luna', untilAt } },
+      kind: 'trialEnding',
+      periodEnd: untilAt,
+      values: { creator: 'Luna', untilAt },
     });
     expect(at(start, trialOf(1))).toBeUndefined();
   });

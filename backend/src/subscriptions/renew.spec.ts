@@ -41,7 +41,8 @@ const subscribed = async () => {
     const id = newId();
     const card = { cardRef: `pm_${id}`, brand: 'visa', last4: '4444', expMonth: 1, expYear: 2040 };
     const outcome = {
-      ...{ status: 'active' as const, setupRef: 'seti_2' },
+      status: 'active' as const,
+      setupRef: 'seti_2',
       card: { ...card, ...more },
     };
     await commands.handle(cardsModel, fanId, contextAt(3), (cards, now) =>

@@ -45,7 +45,8 @@ describe('the card that renews a subscription', () => {
     expect(await withoutCard()).toEqual([]);
     const last = await removeCard(other.data._id);
     expect(await own(last.position ?? '')).toMatchObject({
-      ...{ renewalCard: null, status: 'active' },
+      renewalCard: null,
+      status: 'active',
     });
     expect(await withoutCard(last.position ?? '')).toEqual([performer.id]);
     const next = await addCard('pm_card_visa');

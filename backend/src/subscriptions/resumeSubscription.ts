@@ -27,7 +27,9 @@ export const resumeSubscription =
       isLeaving(commands, actor.id),
     ]);
     const asked = {
-      ...{ now: command.now, hasCard: card !== undefined, isFanLeaving },
+      now: command.now,
+      hasCard: card !== undefined,
+      isFanLeaving,
       mayBePaid: performer?.mayPublish ?? false,
     };
     const outcome = await commands.handle(subscriptionModel, own.streamId, command, (state) =>

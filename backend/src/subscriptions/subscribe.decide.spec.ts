@@ -29,9 +29,17 @@ const ask =
   (state: State) =>
     decideSubscribePaid(
       {
-        ...{ parties, offer, subscriptionType: 'monthly', transactionId: other, currency: 'USD' },
-        ...{ priceSeen: undefined, couponCode: null, cardId, isFanLeaving: false },
-        ...{ now: day0, ...more },
+        parties,
+        offer,
+        subscriptionType: 'monthly',
+        transactionId: other,
+        currency: 'USD',
+        priceSeen: undefined,
+        couponCode: null,
+        cardId,
+        isFanLeaving: false,
+        now: day0,
+        ...more,
       },
       state,
     );

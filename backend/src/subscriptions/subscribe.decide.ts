@@ -170,7 +170,9 @@ export const decideCancel = (
     {
       type: 'SubscriptionCanceled',
       data: {
-        ...{ ...parties, accessUntil: periodEnd, canceledAt: now },
+        ...parties,
+        accessUntil: periodEnd,
+        canceledAt: now,
         ...(isBlocked && { isBlocked }),
       },
     },

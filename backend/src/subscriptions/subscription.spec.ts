@@ -13,7 +13,9 @@ import { decideCancel, decideSubscribeFree, decideSubscribePaid } from './subscr
 const id = (at: number): string => `019a0000-0000-7000-8000-${String(at).padStart(12, '0')}`;
 const parties = { subscriptionId: id(1), fanId: id(2), performerId: id(3) };
 const offer = {
-  ...{ monthlyPriceMinor: 999, yearlyPriceMinor: 9_900, isFreeSubscription: true },
+  monthlyPriceMinor: 999,
+  yearlyPriceMinor: 9_900,
+  isFreeSubscription: true,
   mayPublish: true,
 };
 const day0 = '2026-01-31T12:00:00.000Z';
@@ -312,8 +314,12 @@ describe('the price that a fan was shown', () => {
 
   it('is no price for free days', () => {
     const dear = {
-      ...{ parties, offer, settings: settingsDefault },
-      ...{ priceSeen: 999, isFanLeaving: false, now: day0 },
+      parties,
+      offer,
+      settings: settingsDefault,
+      priceSeen: 999,
+      isFanLeaving: false,
+      now: day0,
     };
     expect(decideSubscribeFree(dear, undefined)).toMatchObject({ code: 'PRICE_CHANGED', price: 0 });
   });

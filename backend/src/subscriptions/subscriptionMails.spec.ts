@@ -11,18 +11,27 @@ const legs = [
   { account: accounts.commission, commodity: 'USD' as const, amount: 200 },
 ];
 const paid = {
-  ...{
-    ...parties,
-    subscriptionType: 'monthly' as const,
-    transactionId: idOf(4_711),
-    price: 999,
-  },
-  ...{ currency: 'USD' as const, couponCode: null, provider: 'stripe', cardId: idOf(5) },
-  ...{ commission: 200, commissionBasisPoints: 2_000, legs },
-  ...{ startedAt: paidAt, periodStart: paidAt, periodEnd, paidAt },
+  ...parties,
+  subscriptionType: 'monthly' as const,
+  transactionId: idOf(4_711),
+  price: 999,
+  currency: 'USD' as const,
+  couponCode: null,
+  provider: 'stripe',
+  cardId: idOf(5),
+  commission: 200,
+  commissionBasisPoints: 2_000,
+  legs,
+  startedAt: paidAt,
+  periodStart: paidAt,
+  periodEnd,
+  paidAt,
 };
 const failed = {
-  ...{ ...parties, transactionId: idOf(4), failureCode: 'CARD_DECLINED', failedAt: paidAt },
+  ...parties,
+  transactionId: idOf(4),
+  failureCode: 'CARD_DECLINED',
+  failedAt: paidAt,
 };
 
 describe('what a fan is written of a subscription', () => {
@@ -30,8 +39,13 @@ describe('what a fan is written of a subscription', () => {
     expect(mailOf({ type, data: paid } as Mailed, 'Luna')).toEqual({
       kind: 'subscriptionReceipt',
       values: {
-        ...{ creator: 'Luna', isRenewal: type === 'SubscriptionRenewed' ? 'yes' : 'no' },
-        ...{ plan: 'monthly', amount: 9.99, currency: 'USD', paidAt, untilAt: periodEnd },
+        creator: 'Luna',
+        isRenewal: type === 'SubscriptionRenewed' ? 'yes' : 'no',
+        plan: 'monthly',
+        amount: 9.99,
+        currency: 'USD',
+        paidAt,
+        untilAt: periodEnd,
         receipt: '0000-0000-4711',
       },
       link: { path: `/wallet/receipts/${idOf(4_711)}` },
@@ -57,8 +71,12 @@ describe('what a fan is written of a subscription', () => {
       {
         type: 'SubscriptionPlanChanged',
         data: {
-          ...{ ...parties, subscriptionType: 'yearly', price: 9_900, currency: 'USD' },
-          ...{ effectiveAt: periodEnd, changedAt: paidAt },
+          ...parties,
+          subscriptionType: 'yearly',
+          price: 9_900,
+          currency: 'USD',
+          effectiveAt: periodEnd,
+          changedAt: paidAt,
         },
       },
       'renewalPriceChanged',

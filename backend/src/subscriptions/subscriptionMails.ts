@@ -32,8 +32,14 @@ const receiptOf = (paid: Paid, creator: string, isRenewal: 'yes' | 'no'): Member
   return {
     kind: 'subscriptionReceipt',
     values: {
-      ...{ creator, isRenewal, plan, amount: toAmount(price), currency, paidAt },
-      ...{ untilAt: periodEnd, receipt: receiptNumberOf(transactionId) },
+      creator,
+      isRenewal,
+      plan,
+      amount: toAmount(price),
+      currency,
+      paidAt,
+      untilAt: periodEnd,
+      receipt: receiptNumberOf(transactionId),
     },
     link: { path: `/wallet/receipts/${transactionId}` },
   };

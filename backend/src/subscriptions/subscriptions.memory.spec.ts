@@ -288,7 +288,10 @@ describe('changing the plan', () => {
         body: { subscriptionType, price, currency: 'USD' },
       });
     expect(await problemOf(change('yearly', yearlyPrice - 1))).toMatchObject({
-      ...{ status: 409, code: 'PRICE_CHANGED', price: yearlyPrice, currency: 'USD' },
+      status: 409,
+      code: 'PRICE_CHANGED',
+      price: yearlyPrice,
+      currency: 'USD',
     });
     const { data, position } = await change('yearly', yearlyPrice);
     const nextPlan = { subscriptionType: 'yearly', price: yearlyPrice };
@@ -310,7 +313,8 @@ describe('changing the plan', () => {
     const change = () =>
       fan.api.subscriptions.changePlan({ params, body: { subscriptionType: 'yearly' } });
     expect(await problemOf(change())).toMatchObject({
-      ...{ status: 409, code: 'SUBSCRIPTION_NOT_ACTIVE' },
+      status: 409,
+      code: 'SUBSCRIPTION_NOT_ACTIVE',
     });
     await fan.api.subscriptions.resumeSubscription({ params });
     expect((await change()).status).toBe(200);
@@ -324,7 +328,8 @@ describe('a free trial', () => {
     const { data: post } = await performer.api.feeds.createFeed({ body });
     const offered = async ({ performers, feeds }: typeof fan.api, after = '') => {
       const { data: page } = await performers.getPerformer({
-        ...{ params: { id: performer.id }, after },
+        params: { id: performer.id },
+        after,
       });
       const query = { q: performer.username };
       const { data: found } = await performers.searchPerformers({ query, after });
@@ -357,7 +362,9 @@ describe('a free trial', () => {
     const trialEnd = trial.subscription.expiredAt ?? '';
     expect(kept.transaction).toMatchObject({ status: 'succeeded', amount: monthlyPrice });
     expect(kept.subscription).toMatchObject({
-      ...{ subscriptionType: 'monthly', status: 'active', startedAt: trial.subscription.startedAt },
+      subscriptionType: 'monthly',
+      status: 'active',
+      startedAt: trial.subscription.startedAt,
       expiredAt: periodEndOf(trialEnd, 'monthly', trialEnd),
       nextPlan: { subscriptionType: 'monthly', price: monthlyPrice },
     });
@@ -372,7 +379,8 @@ it('counts of a creator’s posts those that a subscription opens', async () => 
   await write('Two');
   const { position } = await write('For sale', { isSale: true, price: 10 });
   const { data } = await people.stranger.performers.getPerformer({
-    ...{ params: { id: performer.id }, after: position ?? '' },
+    params: { id: performer.id },
+    after: position ?? '',
   });
   expect(data).toMatchObject({ totalFeed: 3, totalIncluded: 2 });
 });

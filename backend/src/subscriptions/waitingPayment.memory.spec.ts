@@ -103,7 +103,8 @@ describe('a fan who is leaving', () => {
     const params = { provider: 'stripe', id: data.subscription._id } as const;
     await leave(fan);
     const change = fan.api.subscriptions.changePlan({
-      ...{ params, after: position ?? '' },
+      params,
+      after: position ?? '',
       body: { subscriptionType: 'yearly' },
     });
     expect(await codeOf(change)).toBe('ACCOUNT_BEING_REMOVED');

@@ -15,8 +15,12 @@ const reinstate = (by: Clerk) => (state: State) => decideReinstate({ by, now }, 
 const suspended: AccountEvent = {
   type: 'AccountSuspended',
   data: {
-    ...{ accountId: luna, role: 'performer', reason: 'Spam', suspendedBy: moderator.id },
-    ...{ credentialsVersion: 1, suspendedAt: now },
+    accountId: luna,
+    role: 'performer',
+    reason: 'Spam',
+    suspendedBy: moderator.id,
+    credentialsVersion: 1,
+    suspendedAt: now,
   },
 };
 const ofStaff = (id: string): AccountEvent => ({
@@ -37,8 +41,10 @@ describe('suspending an account', () => {
         {
           type: 'AccountReinstated',
           data: {
-            ...{ accountId: luna, role: 'performer' },
-            ...{ reinstatedBy: admin.id, reinstatedAt: now },
+            accountId: luna,
+            role: 'performer',
+            reinstatedBy: admin.id,
+            reinstatedAt: now,
           },
         },
       ])
@@ -52,7 +58,9 @@ describe('suspending an account', () => {
     const decision = suspend(moderator)(first.state);
     if (!decision.ok) throw new Error('it was refused');
     const { account } = given(accountModel, [
-      ...[lunaRegistered, passwordChanged(kept), ...decision.events],
+      lunaRegistered,
+      passwordChanged(kept),
+      ...decision.events,
     ]).state;
     if (!account) throw new Error('nobody registered');
     expect(account.suspension).toMatchObject({ reason: 'Spam' });

@@ -16,7 +16,10 @@ export const suspendAccount =
     const { account } = outcome.state;
     if (!account) throw new Error('a suspended account is not there');
     deps.securityLog.note('account-suspended', {
-      ...{ account: params.id, address: client.address, reason: actor.role, requestId },
+      account: params.id,
+      address: client.address,
+      reason: actor.role,
+      requestId,
     });
     return answered(await toFoundAccount(deps, account), outcome.position);
   };
@@ -32,7 +35,10 @@ export const reinstateAccount =
     const { account } = outcome.state;
     if (!account) throw new Error('a reinstated account is not there');
     deps.securityLog.note('account-reinstated', {
-      ...{ account: params.id, address: client.address, reason: actor.role, requestId },
+      account: params.id,
+      address: client.address,
+      reason: actor.role,
+      requestId,
     });
     return answered(await toFoundAccount(deps, account), outcome.position);
   };

@@ -27,8 +27,11 @@ describe('an account', () => {
     const found = await find(fan.id);
     const { _id, email, username, role, suspension } = found;
     expect({ _id, email, username, role, suspension }).toEqual({
-      ...{ _id: fan.id, email: fan.email, username: fan.username },
-      ...{ role: 'user', suspension: null },
+      _id: fan.id,
+      email: fan.email,
+      username: fan.username,
+      role: 'user',
+      suspension: null,
     });
     expect(await find(fan.email.toUpperCase())).toEqual(found);
     expect(await find(fan.username)).toEqual(found);

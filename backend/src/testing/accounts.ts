@@ -22,8 +22,11 @@ export const lunaRegistered: AccountEvent = {
 export const pictureShown = (fileId: string | null): AccountEvent => ({
   type: 'PictureChanged',
   data: {
-    ...{ accountId: luna, role: 'performer', picture: 'avatar' },
-    ...{ fileId, changedAt: registeredAt },
+    accountId: luna,
+    role: 'performer',
+    picture: 'avatar',
+    fileId,
+    changedAt: registeredAt,
   },
 });
 
@@ -31,7 +34,10 @@ export const pictureShown = (fileId: string | null): AccountEvent => ({
 export const emailChangeOf = (changeId: string, email: string, askedAt: string): AccountEvent => ({
   type: 'EmailChangeAsked',
   data: {
-    ...{ accountId: luna, changeId, email, askedAt },
+    accountId: luna,
+    changeId,
+    email,
+    askedAt,
     expiresAt: new Date(Date.parse(askedAt) + 24 * 60 * 60_000).toISOString(),
   },
 });
@@ -44,8 +50,11 @@ export const claimRevoked = (claimId: string): AccountEvent => ({
 export const passwordChanged = (keptSessionId: string | null): AccountEvent => ({
   type: 'PasswordChanged',
   data: {
-    ...{ accountId: luna, passwordHash: 'another hash', credentialsVersion: 1 },
-    ...{ keptSessionId, changedAt: registeredAt },
+    accountId: luna,
+    passwordHash: 'another hash',
+    credentialsVersion: 1,
+    keptSessionId,
+    changedAt: registeredAt,
   },
 });
 
@@ -57,7 +66,10 @@ export const lunaVerified: AccountEvent = {
 export const identityLinked = (linkedAt: string): AccountEvent => ({
   type: 'IdentityLinked',
   data: {
-    ...{ accountId: luna, provider: 'google', subject: '107', linkedAt },
+    accountId: luna,
+    provider: 'google',
+    subject: '107',
+    linkedAt,
     label: 'luna@gmail.test',
   },
 });
@@ -71,23 +83,34 @@ export const othersSignedOut: AccountEvent = {
 export const signedOutByWish: AccountEvent = {
   type: 'OtherSessionsEnded',
   data: {
-    ...{ accountId: luna, credentialsVersion: 1, keptSessionId: null },
-    ...{ reason: 'wish', endedAt: registeredAt },
+    accountId: luna,
+    credentialsVersion: 1,
+    keptSessionId: null,
+    reason: 'wish',
+    endedAt: registeredAt,
   },
 };
 
 export const suspended: AccountEvent = {
   type: 'AccountSuspended',
   data: {
-    ...{ accountId: luna, role: 'performer', reason: 'spam', suspendedBy: idOf(90) },
-    ...{ credentialsVersion: 1, suspendedAt: registeredAt },
+    accountId: luna,
+    role: 'performer',
+    reason: 'spam',
+    suspendedBy: idOf(90),
+    credentialsVersion: 1,
+    suspendedAt: registeredAt,
   },
 };
 
 export const usernameChanged = (username: string, changedAt: string): AccountEvent => ({
   type: 'UsernameChanged',
   data: {
-    ...{ accountId: luna, role: 'performer', username, previousUsername: 'luna', changedAt },
+    accountId: luna,
+    role: 'performer',
+    username,
+    previousUsername: 'luna',
+    changedAt,
   },
 });
 
@@ -102,8 +125,15 @@ export const signedIn = (
 ): SessionEvent => ({
   type: 'SessionOpened',
   data: {
-    ...{ sessionId: lunasSession, accountId: luna, tokenHash, keyHash: null, role },
-    ...{ credentialsVersion: 0, userAgent: 'a browser', address: '192.0.2.1' },
-    ...{ expiresAt, openedAt },
+    sessionId: lunasSession,
+    accountId: luna,
+    tokenHash,
+    keyHash: null,
+    role,
+    credentialsVersion: 0,
+    userAgent: 'a browser',
+    address: '192.0.2.1',
+    expiresAt,
+    openedAt,
   },
 });

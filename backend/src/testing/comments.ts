@@ -10,14 +10,23 @@ export const comment = idOf(5);
 export const now = '2026-02-01T10:00:00.000Z';
 
 export const noras = {
-  ...{ commentId: comment, authorId: nora, ownerId: luna, parentId: null },
-  ...{ objectType: 'feed' as const, objectId: post },
+  commentId: comment,
+  authorId: nora,
+  ownerId: luna,
+  parentId: null,
+  objectType: 'feed' as const,
+  objectId: post,
 };
 
 /** The post, as somebody sees it to whom it is open. */
 export const openPost = {
-  ...{ ownerId: luna, isOpen: true, isPublished: true, isSubscribed: false },
-  ...{ commenters: 'everyone' as const, quote: '', parent: null },
+  ownerId: luna,
+  isOpen: true,
+  isPublished: true,
+  isSubscribed: false,
+  commenters: 'everyone' as const,
+  quote: '',
+  parent: null,
 };
 
 export const noraWrote = ({
@@ -29,15 +38,24 @@ export const noraWrote = ({
 } = {}): CommentEvent => ({
   type: 'CommentWritten',
   data: {
-    ...{ ...noras, content: 'Lovely', parentAuthorId: null, mentions, linked: [] },
-    ...{ isHeld, writtenAt: now },
+    ...noras,
+    content: 'Lovely',
+    parentAuthorId: null,
+    mentions,
+    linked: [],
+    isHeld,
+    writtenAt: now,
   },
 });
 
 export const noraDeleted: CommentEvent = {
   type: 'CommentDeleted',
   data: {
-    ...{ ...noras, parentAuthorId: null, mentions: [] },
-    ...{ by: 'author', wasShown: true, deletedAt: now },
+    ...noras,
+    parentAuthorId: null,
+    mentions: [],
+    by: 'author',
+    wasShown: true,
+    deletedAt: now,
   },
 };

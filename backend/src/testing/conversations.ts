@@ -18,8 +18,13 @@ export const keptBy = (
 ): ConversationEvent => ({
   type: 'ConversationSettingsChanged',
   data: {
-    ...{ conversationId, personId, isMuted: false, isPinned: false, isArchived: false },
-    ...{ ...kept, changedAt: now },
+    conversationId,
+    personId,
+    isMuted: false,
+    isPinned: false,
+    isArchived: false,
+    ...kept,
+    changedAt: now,
   },
 });
 
@@ -27,10 +32,17 @@ export const keptBy = (
 export const sentBy = (senderId: string, sequence: number, price = 0) => ({
   type: 'MessageSent' as const,
   data: {
-    ...{ messageId: idOf(100 + sequence), conversationId, sequence, senderId },
+    messageId: idOf(100 + sequence),
+    conversationId,
+    sequence,
+    senderId,
     senderRole: senderId === fan ? ('user' as const) : ('performer' as const),
     recipientId: senderId === fan ? star : fan,
-    ...{ type: 'text' as const, text: 'x', fileIds: [], price, sentAt: now },
+    type: 'text' as const,
+    text: 'x',
+    fileIds: [],
+    price,
+    sentAt: now,
   },
 });
 
@@ -42,8 +54,13 @@ export const readBy = (
 ): ConversationEvent => ({
   type: 'MessagesRead',
   data: {
-    ...{ conversationId, readerId, otherId: readerId === fan ? star : fan },
-    ...{ upToSequence, ...(upToTip && { upToTip }), count, readAt: now },
+    conversationId,
+    readerId,
+    otherId: readerId === fan ? star : fan,
+    upToSequence,
+    ...(upToTip && { upToTip }),
+    count,
+    readAt: now,
   },
 });
 
@@ -60,8 +77,15 @@ export const send =
   (conversation: Conversation | undefined) =>
     decideSendMessage(
       {
-        ...{ messageId: idOf(101), senderId, type: 'text', text: 'x', price: 0 },
-        ...{ minimumSaleTokens: 5, lastTip: 0, isRelated: true, now, ...more },
+        messageId: idOf(101),
+        senderId,
+        text: 'x',
+        price: 0,
+        minimumSaleTokens: 5,
+        lastTip: 0,
+        isRelated: true,
+        now,
+        ...more,
         type: 'text',
       },
       conversation,

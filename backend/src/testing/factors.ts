@@ -22,8 +22,12 @@ export const codesMade = (...codeHashes: string[]): FactorsEvent => ({
 });
 
 export const passkeyOf = (number: number) => ({
-  ...{ passkeyId: idOf(100 + number), credentialId: `credential-${number}` },
-  ...{ publicKey: 'key', counter: 3, transports: ['internal'], isSynced: false },
+  passkeyId: idOf(100 + number),
+  credentialId: `credential-${number}`,
+  publicKey: 'key',
+  counter: 3,
+  transports: ['internal'],
+  isSynced: false,
   name: `Passkey ${number}`,
 });
 

@@ -32,8 +32,11 @@ export const openMailWorld = async (settings: Partial<Settings> = {}, rateLimits
     ...(rateLimits && { rateLimits }),
   });
   const reactions = await startReactions(capabilities.reactors(), {
-    ...{ log, logger: base.logger, metrics: base.metrics as never },
-    ...{ nats: memoryNats().client(), worker: base.newId() },
+    log,
+    logger: base.logger,
+    metrics: base.metrics as never,
+    nats: memoryNats().client(),
+    worker: base.newId(),
   });
   onTestFinished(async () => {
     stopping.abort();

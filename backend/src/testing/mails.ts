@@ -8,8 +8,14 @@ export const askedAt = '2026-02-01T10:00:00.000Z';
 export const askedMail = {
   type: 'MailAsked',
   data: {
-    ...{ mailId, ownerId: idOf(12), kind: 'passwordChanged', to: 'address' },
-    ...{ address: 'luna@ovation.test', language: 'en', values: { name: 'Luna' }, askedAt },
+    mailId,
+    ownerId: idOf(12),
+    kind: 'passwordChanged',
+    to: 'address',
+    address: 'luna@ovation.test',
+    language: 'en',
+    values: { name: 'Luna' },
+    askedAt,
   },
 } as const satisfies MailEvent;
 

@@ -27,10 +27,16 @@ const mediaConfig = () => {
 
 /** A moving test picture and a tone, as ffmpeg makes them up. */
 export const movingPicture = (size: string, seconds: number, rate = 25): readonly string[] => [
-  ...['-f', 'lavfi', '-i', `testsrc=size=${size}:rate=${rate}:duration=${seconds}`],
+  '-f',
+  'lavfi',
+  '-i',
+  `testsrc=size=${size}:rate=${rate}:duration=${seconds}`,
 ];
 export const tone = (seconds: number): readonly string[] => [
-  ...['-f', 'lavfi', '-i', `sine=frequency=440:duration=${seconds}`],
+  '-f',
+  'lavfi',
+  '-i',
+  `sine=frequency=440:duration=${seconds}`,
 ];
 /** Small, and made at once. */
 export const quickly = ['-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p'] as const;
@@ -72,7 +78,9 @@ export const openMediaWorld = async (
   return {
     log,
     contents: createContents({
-      ...{ ...base, fileStore: store, documents },
+      ...base,
+      fileStore: store,
+      documents,
       watermarks: { find: async () => undefined },
     }),
     store,

@@ -58,8 +58,13 @@ export const processOn = (log: EventLog, provider: ReturnType<typeof scriptedPro
     files: {},
     paging: pagingOf(createCursors(keyRing('links', Buffer.from('spec'))), '', fanId, undefined),
     actor: {
-      ...{ id: fanId, role: 'user' as const, sessionId: base, tokenHash: '' },
-      ...{ provenAt: contextAt(0).now, hasFactor: false, isProvenByFactor: false },
+      id: fanId,
+      role: 'user' as const,
+      sessionId: base,
+      tokenHash: '',
+      provenAt: contextAt(0).now,
+      hasFactor: false,
+      isProvenByFactor: false,
     },
     client: {
       address: '',
@@ -100,7 +105,9 @@ export const prepared = async () => {
   const commands = createCommands(log as unknown as EventLog);
   const now = contextAt(0).now;
   const event = (type: string, data: object) => ({
-    ...{ id: newId(), type, data },
+    id: newId(),
+    type,
+    data,
     metadata: { ...contextAt(0), at: now },
   });
   const prices = { monthlyPrice: 999, yearlyPrice: 0, isFreeSubscription: false };

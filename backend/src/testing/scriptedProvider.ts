@@ -47,7 +47,11 @@ export const scriptedProvider = (): ScriptedProvider => {
       card: { cardRef: paymentMethodId, brand: 'visa', last4: '4242', expMonth: 1, expYear: 2040 },
     }),
     findCard: async (paymentMethodId) => ({
-      ...{ cardRef: paymentMethodId, brand: 'visa', last4: '4242', expMonth: 1, expYear: 2040 },
+      cardRef: paymentMethodId,
+      brand: 'visa',
+      last4: '4242',
+      expMonth: 1,
+      expYear: 2040,
       customerRef: null,
     }),
     forgetCard: async () => undefined,

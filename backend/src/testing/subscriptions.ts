@@ -7,7 +7,9 @@ import { given, idOf } from './decider.ts';
 /** A fan and a creator, and what a subscription between them comes to, for specs of decisions. */
 export const parties = { subscriptionId: idOf(1), fanId: idOf(2), performerId: idOf(3) };
 export const offer = {
-  ...{ monthlyPriceMinor: 999, yearlyPriceMinor: 9_900, isFreeSubscription: true },
+  monthlyPriceMinor: 999,
+  yearlyPriceMinor: 9_900,
+  isFreeSubscription: true,
   mayPublish: true,
 };
 export const settings = settingsDefault;
@@ -19,11 +21,19 @@ export const [firstPayment, cardId] = [idOf(50), idOf(9)];
 export type State = Subscription | undefined;
 
 export const paymentOf = (transactionId: string, isRenewal = false): PaidSubscription => ({
-  ...{ transactionId, fanId: parties.fanId, provider: 'stripe', cardId, amount: 999 },
-  ...{ currency: 'USD', couponCode: null },
+  transactionId,
+  fanId: parties.fanId,
+  provider: 'stripe',
+  cardId,
+  amount: 999,
+  currency: 'USD',
+  couponCode: null,
   purpose: {
-    ...{ type: 'subscription', subscriptionId: parties.subscriptionId },
-    ...{ performerId: parties.performerId, subscriptionType: 'monthly', isRenewal },
+    type: 'subscription',
+    subscriptionId: parties.subscriptionId,
+    performerId: parties.performerId,
+    subscriptionType: 'monthly',
+    isRenewal,
     commissionBasisPoints: 2_000,
   },
 });
@@ -31,8 +41,14 @@ export const paymentOf = (transactionId: string, isRenewal = false): PaidSubscri
 export const requested = (transactionId = firstPayment, requestedAt = day0): SubscriptionEvent => ({
   type: 'SubscriptionRequested',
   data: {
-    ...{ ...parties, subscriptionType: 'monthly', transactionId, price: 999, currency: 'USD' },
-    ...{ couponCode: null, cardId, requestedAt },
+    ...parties,
+    subscriptionType: 'monthly',
+    transactionId,
+    price: 999,
+    currency: 'USD',
+    couponCode: null,
+    cardId,
+    requestedAt,
   },
 });
 
@@ -43,8 +59,13 @@ export const renewalStarted = (
 ): SubscriptionEvent => ({
   type: 'RenewalStarted',
   data: {
-    ...{ ...parties, transactionId: idOf(100 + attempt), attempt },
-    ...{ subscriptionType: 'monthly', price: 999, startedAt, ...plan },
+    ...parties,
+    transactionId: idOf(100 + attempt),
+    attempt,
+    subscriptionType: 'monthly',
+    price: 999,
+    startedAt,
+    ...plan,
   },
 });
 
@@ -62,8 +83,13 @@ export const resumed = (resumedAt = day0): SubscriptionEvent => ({
 export const planChanged = (plan: Partial<Plan> = {}): SubscriptionEvent => ({
   type: 'SubscriptionPlanChanged',
   data: {
-    ...{ ...parties, subscriptionType: 'yearly', price: 9_900, currency: 'USD' },
-    ...{ effectiveAt: end, changedAt: day0, ...plan },
+    ...parties,
+    subscriptionType: 'yearly',
+    price: 9_900,
+    currency: 'USD',
+    effectiveAt: end,
+    changedAt: day0,
+    ...plan,
   },
 });
 

@@ -8,8 +8,14 @@ const performerId = idOf(12);
 export const registeredPerformer: PerformerEvent = {
   type: 'PerformerRegistered',
   data: {
-    ...{ performerId, country: 'PT', documentVerificationId: idOf(1), idVerificationId: idOf(2) },
-    ...{ monthlyPrice: 0, yearlyPrice: 0, currency: 'USD', isFreeSubscription: false },
+    performerId,
+    country: 'PT',
+    documentVerificationId: idOf(1),
+    idVerificationId: idOf(2),
+    monthlyPrice: 0,
+    yearlyPrice: 0,
+    currency: 'USD',
+    isFreeSubscription: false,
     registeredAt: videoAt,
   },
 };

@@ -6,7 +6,10 @@ import { decideEraseNotes, type NotedTip } from './eraseNotes.decide.ts';
 const fanId = idOf(1);
 const now = '2026-02-01T12:00:00.000Z';
 const tip = (revision: number): NotedTip => ({
-  ...{ tipId: idOf(100 + revision), performerId: idOf(2), conversationId: idOf(3), revision },
+  tipId: idOf(100 + revision),
+  performerId: idOf(2),
+  conversationId: idOf(3),
+  revision,
 });
 const erase =
   (...tips: NotedTip[]) =>
@@ -15,8 +18,10 @@ const erase =
 const erased = (...tips: NotedTip[]) => ({
   type: 'TipNotesErased' as const,
   data: {
-    ...{ fanId, tips: tips.map(({ revision: _, ...named }) => named) },
-    ...{ upToRevision: tips.at(-1)?.revision ?? 0, erasedAt: now },
+    fanId,
+    tips: tips.map(({ revision: _, ...named }) => named),
+    upToRevision: tips.at(-1)?.revision ?? 0,
+    erasedAt: now,
   },
 });
 

@@ -82,8 +82,14 @@ it('numbers the tips of a fan to each creator, so that each is a line of a conve
   });
   /** As tips were told before they had lines. */
   const older = {
-    ...{ tipId: fanId, fanId, performerId: tip(10).performerId, tokens: 10, commission: 2 },
-    ...{ commissionBasisPoints: 2_000, balanceAfter: 90, sentAt: tip(10).now },
+    tipId: fanId,
+    fanId,
+    performerId: tip(10).performerId,
+    tokens: 10,
+    commission: 2,
+    commissionBasisPoints: 2_000,
+    balanceAfter: 90,
+    sentAt: tip(10).now,
     legs: chargePosting(fanId, tip(10).performerId, 10, 2_000).legs,
   };
   given(walletModel, [{ type: 'TipSent', data: older }])

@@ -13,7 +13,9 @@ export const listApplications =
   async ({ query: { status, offset, limit, sort } }) => {
     const newestFirst = sort === '-submittedAt';
     const page = await readModels.page(applicationsModel, everyPerformer, status, {
-      ...{ offset, limit, newestFirst },
+      offset,
+      limit,
+      newestFirst,
     });
     const data = page.data.map((application) => toApplication(application, files.pictures));
     return answered({ data, total: page.total });

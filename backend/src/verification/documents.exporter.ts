@@ -18,24 +18,36 @@ export const exportDocuments = ({
         title: 'Your documents',
         about: 'The documents that you proved your identity with, as long as we keep them.',
         fields: {
-          ...{ kind: 'Document', submittedAt: 'Sent', status: 'Application' },
-          ...{ reason: 'Why it was refused', note: 'Note', decidedAt: 'Decided' },
+          kind: 'Document',
+          submittedAt: 'Sent',
+          status: 'Application',
+          reason: 'Why it was refused',
+          note: 'Note',
+          decidedAt: 'Decided',
         },
         values: {
           ...reviewWordsInEnglish,
-          ...{ pending: 'Being checked', verified: 'Verified', refused: 'Refused' },
+          pending: 'Being checked',
+          verified: 'Verified',
+          refused: 'Refused',
         },
       },
       es: {
         title: 'Tus documentos',
         about: 'Los documentos con los que demostraste tu identidad, mientras los guardamos.',
         fields: {
-          ...{ kind: 'Documento', submittedAt: 'Enviado', status: 'Solicitud' },
-          ...{ reason: 'Motivo del rechazo', note: 'Nota', decidedAt: 'Decidido' },
+          kind: 'Documento',
+          submittedAt: 'Enviado',
+          status: 'Solicitud',
+          reason: 'Motivo del rechazo',
+          note: 'Nota',
+          decidedAt: 'Decidido',
         },
         values: {
           ...reviewWordsInSpanish,
-          ...{ pending: 'En revisión', verified: 'Verificada', refused: 'Rechazada' },
+          pending: 'En revisión',
+          verified: 'Verificada',
+          refused: 'Rechazada',
         },
       },
     },
@@ -52,8 +64,12 @@ export const exportDocuments = ({
         const content = own.get(fileId);
         yield {
           values: {
-            ...{ kind, submittedAt, status, decidedAt },
-            ...{ reason: refusal?.reason ?? null, note: refusal?.note ?? null },
+            kind,
+            submittedAt,
+            status,
+            decidedAt,
+            reason: refusal?.reason ?? null,
+            note: refusal?.note ?? null,
           },
           files: content ? [{ ...content, name: `${kind}-${fileId}.${content.extension}` }] : [],
         };

@@ -14,7 +14,12 @@ const refuse = (performer: State) =>
 const submitted = (kind: 'identity' | 'selfie', replacedFileId: string, isReviewDue: boolean) => ({
   type: 'PerformerDocumentSubmitted' as const,
   data: {
-    ...{ performerId: luna, kind, fileId: newer, replacedFileId, isReviewDue, submittedAt: now },
+    performerId: luna,
+    kind,
+    fileId: newer,
+    replacedFileId,
+    isReviewDue,
+    submittedAt: now,
   },
 });
 

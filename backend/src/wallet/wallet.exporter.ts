@@ -20,13 +20,17 @@ const postingsOf = ({ event }: LineDocument): readonly string[] =>
 
 const typesInEnglish = {
   ...wordsOfContent(contentTypesWith('chargeable'), 'en'),
-  ...{ tip: 'Tip', top_up: 'Top-up' },
-  ...{ top_up_reversed: 'Top-up taken back', top_up_restored: 'Top-up restored' },
+  tip: 'Tip',
+  top_up: 'Top-up',
+  top_up_reversed: 'Top-up taken back',
+  top_up_restored: 'Top-up restored',
 };
 const typesInSpanish = {
   ...wordsOfContent(contentTypesWith('chargeable'), 'es'),
-  ...{ tip: 'Propina', top_up: 'Recarga' },
-  ...{ top_up_reversed: 'Recarga revertida', top_up_restored: 'Recarga repuesta' },
+  tip: 'Propina',
+  top_up: 'Recarga',
+  top_up_reversed: 'Recarga revertida',
+  top_up_restored: 'Recarga repuesta',
 };
 
 /** The statement of a wallet: every movement, with every posting of it. */
@@ -38,9 +42,18 @@ export const exportWallet = ({ readModels, people }: Deps) =>
         title: 'Wallet',
         about: 'Every movement of your tokens, with the entries in our books behind it.',
         fields: {
-          ...{ number: 'Number', type: 'What', tokens: 'Tokens', balance: 'Balance' },
-          ...{ creator: 'Creator', note: 'Your note', amount: 'Money', currency: 'Currency' },
-          ...{ status: 'State', event: 'Event', postings: 'Entries', createdAt: 'When' },
+          number: 'Number',
+          type: 'What',
+          tokens: 'Tokens',
+          balance: 'Balance',
+          creator: 'Creator',
+          note: 'Your note',
+          amount: 'Money',
+          currency: 'Currency',
+          status: 'State',
+          event: 'Event',
+          postings: 'Entries',
+          createdAt: 'When',
         },
         values: { ...typesInEnglish, success: 'Done', refunded: 'Refunded' },
       },
@@ -48,9 +61,18 @@ export const exportWallet = ({ readModels, people }: Deps) =>
         title: 'Monedero',
         about: 'Cada movimiento de tus tokens, con los asientos de nuestros libros.',
         fields: {
-          ...{ number: 'Número', type: 'Qué', tokens: 'Tokens', balance: 'Saldo' },
-          ...{ creator: 'Creador', note: 'Tu nota', amount: 'Dinero', currency: 'Moneda' },
-          ...{ status: 'Estado', event: 'Evento', postings: 'Asientos', createdAt: 'Cuándo' },
+          number: 'Número',
+          type: 'Qué',
+          tokens: 'Tokens',
+          balance: 'Saldo',
+          creator: 'Creador',
+          note: 'Tu nota',
+          amount: 'Dinero',
+          currency: 'Moneda',
+          status: 'Estado',
+          event: 'Evento',
+          postings: 'Asientos',
+          createdAt: 'Cuándo',
         },
         values: { ...typesInSpanish, success: 'Hecho', refunded: 'Reembolsado' },
       },
@@ -66,12 +88,18 @@ export const exportWallet = ({ readModels, people }: Deps) =>
           const { charge, payment, event, type, tokens, createdAt } = line;
           yield {
             values: {
-              ...{ number: event.number, type, tokens, balance: line.balanceAfter },
-              ...{ creator: nameOf(charge?.performerId ?? null), note: charge?.note ?? null },
+              number: event.number,
+              type,
+              tokens,
+              balance: line.balanceAfter,
+              creator: nameOf(charge?.performerId ?? null),
+              note: charge?.note ?? null,
               amount: payment ? toAmount(payment.amount) : null,
               currency: payment?.currency ?? null,
-              ...{ status: charge?.status ?? null, event: event.type },
-              ...{ postings: postingsOf(line), createdAt },
+              status: charge?.status ?? null,
+              event: event.type,
+              postings: postingsOf(line),
+              createdAt,
             },
           };
         }

@@ -12,8 +12,16 @@ import { Page as BankingPage } from './BankingPage.tsx';
 
 const luna = { _id: 'luna', role: 'performer', isPerformer: true, name: 'Luna' } as CurrentUser;
 const known: BankingSettings = {
-  ...{ firstName: 'Luna', lastName: 'do Mar', bankName: 'Banco', bankAccount: '•••• 1332' },
-  ...{ bankRouting: '', bankSwiftCode: '', address: '', city: '', state: '', country: 'ES' },
+  firstName: 'Luna',
+  lastName: 'do Mar',
+  bankName: 'Banco',
+  bankAccount: '•••• 1332',
+  bankRouting: '',
+  bankSwiftCode: '',
+  address: '',
+  city: '',
+  state: '',
+  country: 'ES',
   updatedAt: '2026-01-01T00:00:00.000Z',
 };
 let sent: Record<string, unknown>[];

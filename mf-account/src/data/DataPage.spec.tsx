@@ -12,13 +12,22 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { Page as DataPage } from './DataPage.tsx';
 
 const nora = {
-  ...{ _id: '019a0000-0000-7000-8000-000000000001', name: 'Nora', username: 'nora' },
-  ...{ role: 'user', isPerformer: false, balance: 70, email: 'nora@ovation.test' },
+  _id: '019a0000-0000-7000-8000-000000000001',
+  name: 'Nora',
+  username: 'nora',
+  role: 'user',
+  isPerformer: false,
+  balance: 70,
+  email: 'nora@ovation.test',
 } as CurrentUser;
 const at = '2026-02-01T12:00:00.000Z';
 const asked: DataExport = {
-  ...{ exportId: '019a0000-0000-7000-8000-000000000002', state: 'preparing' },
-  ...{ percent: 0, askedAt: at, readyUntil: null, sizeBytes: null },
+  exportId: '019a0000-0000-7000-8000-000000000002',
+  state: 'preparing',
+  percent: 0,
+  askedAt: at,
+  readyUntil: null,
+  sizeBytes: null,
 };
 
 /** What the server has of Nora's archive and removal. */
@@ -102,7 +111,8 @@ it('says what is lost, asks for the password, and lets the person think better o
   expect(sheet).toHaveTextContent('14 days');
   const answers = within(sheet).getAllByRole('button', { name: /my account/ });
   expect(answers.map(({ textContent }) => textContent)).toEqual([
-    ...['Keep my account', 'Remove my account'],
+    'Keep my account',
+    'Remove my account',
   ]);
   await userEvent.type(within(sheet).getByLabelText('Current password'), 'a good password');
   await userEvent.click(within(sheet).getByRole('button', { name: 'Remove my account' }));

@@ -122,7 +122,11 @@ describe('two-step sign-in', () => {
     const passkey = { _id: 'p1', name: 'Laptop', isSynced: false, createdAt: at, usedAt: null };
     const app = { totp: { addedAt: at }, recoveryCodes: { left: 10, madeAt: at } };
     const sleeps = (id: string, kind: WayIn['kind']): WayIn => ({
-      ...{ id, kind, name: null, addedAt: at, isAsleep: true },
+      id,
+      kind,
+      name: null,
+      addedAt: at,
+      isAsleep: true,
     });
     const waysIn = [sleeps('p1', 'passkey'), sleeps('recoveryCodes', 'recoveryCodes')];
     const listSleepingWaysIn = () => ({ waysIn });

@@ -23,8 +23,14 @@ const chosen: unknown[] = [];
 
 beforeEach(() => {
   const all = (isOn: boolean) => ({
-    ...{ likes: isOn, comments: isOn, mentions: isOn, followers: isOn, subscribers: isOn },
-    ...{ tips: isOn, sales: isOn, newPosts: isOn },
+    likes: isOn,
+    comments: isOn,
+    mentions: isOn,
+    followers: isOn,
+    subscribers: isOn,
+    tips: isOn,
+    sales: isOn,
+    newPosts: isOn,
   });
   let preferences: NotificationPreferences = {
     shown: all(true),

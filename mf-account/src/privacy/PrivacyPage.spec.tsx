@@ -18,18 +18,31 @@ afterEach(() => {
 
 const at = '2026-01-01T00:00:00.000Z';
 const nora = {
-  ...{ _id: '019a0000-0000-7000-8000-000000000001', name: 'Nora Fan', username: 'nora' },
-  ...{ avatar: '/a.png', isPerformer: false, isVerified: false, blockedAt: at },
+  _id: '019a0000-0000-7000-8000-000000000001',
+  name: 'Nora Fan',
+  username: 'nora',
+  avatar: '/a.png',
+  isPerformer: false,
+  isVerified: false,
+  blockedAt: at,
 };
 const countryOf = (code: string, name: string) => ({
-  ...{ code, name, capital: '', region: 'EU' as const, flag: `/api/flags/${code}.svg` },
-  ...{ currency: { code: 'EUR', name: 'Euro', symbol: '€' } },
-  ...{ language: { code: 'es', name: 'Spanish' } },
+  code,
+  name,
+  capital: '',
+  region: 'EU' as const,
+  flag: `/api/flags/${code}.svg`,
+  currency: { code: 'EUR', name: 'Euro', symbol: '€' },
+  language: { code: 'es', name: 'Spanish' },
 });
 
 const luna = {
-  ...{ _id: '019a0000-0000-7000-8000-000000000002', name: 'Luna Okafor', username: 'luna' },
-  ...{ avatar: '/a.png', isPerformer: true, isVerified: true },
+  _id: '019a0000-0000-7000-8000-000000000002',
+  name: 'Luna Okafor',
+  username: 'luna',
+  avatar: '/a.png',
+  isPerformer: true,
+  isVerified: true,
 };
 
 /** A creator who has blocked Nora, and visitors from Portugal. */
@@ -97,7 +110,10 @@ it('blocks a country by its name, and opens another one again', async () => {
 it('hides that a creator is online', async () => {
   serveBlocks();
   let user = {
-    ...{ _id: 'luna', role: 'performer', isPerformer: true, isPresenceHidden: false },
+    _id: 'luna',
+    role: 'performer',
+    isPerformer: true,
+    isPresenceHidden: false,
   } as CurrentUser;
   session.open('a-token', true);
   queryClient.setQueryData(keys.auth.me, user);

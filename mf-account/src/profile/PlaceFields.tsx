@@ -14,12 +14,16 @@ export const PlaceFields = ({ form }: { form: ProfileForm }) => {
   const { states, cities } = usePlaces(form.watch('country'), state.field.value);
   const parts = [
     {
-      ...{ part: state, label: t({ id: 'profile.state', message: 'State or region' }) },
-      ...{ suggestions: states, autoComplete: 'address-level1' },
+      part: state,
+      label: t({ id: 'profile.state', message: 'State or region' }),
+      suggestions: states,
+      autoComplete: 'address-level1',
     },
     {
-      ...{ part: city, label: t({ id: 'profile.city', message: 'City' }) },
-      ...{ suggestions: cities, autoComplete: 'address-level2' },
+      part: city,
+      label: t({ id: 'profile.city', message: 'City' }),
+      suggestions: cities,
+      autoComplete: 'address-level2',
     },
   ];
   return parts.map(({ part: { field, fieldState }, label, ...offered }) => (

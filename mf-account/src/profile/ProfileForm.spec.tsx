@@ -26,8 +26,16 @@ const options: ProfileOptions = {
   weight: { minimum: 35, maximum: 250, unit: 'kg' },
 };
 const luna = {
-  ...{ _id: 'luna', name: 'Luna', username: 'luna', country: 'ES', bio: '', languages: [] },
-  ...{ categories: ['travel'], socialLinks: [], height: null, birthDate: null },
+  _id: 'luna',
+  name: 'Luna',
+  username: 'luna',
+  country: 'ES',
+  bio: '',
+  languages: [],
+  categories: ['travel'],
+  socialLinks: [],
+  height: null,
+  birthDate: null,
 } as unknown as OwnPerformerProfile;
 
 let sent: unknown[];

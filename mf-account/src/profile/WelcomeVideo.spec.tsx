@@ -98,7 +98,8 @@ const place = async (at: number): Promise<void> =>
 /** All of it has arrived. */
 const arrive = async (at: number, fileId: string): Promise<void> =>
   (await request(at)).answer(204, {
-    ...{ 'upload-offset': String(bytes.length), 'upload-file-id': fileId },
+    'upload-offset': String(bytes.length),
+    'upload-file-id': fileId,
   });
 const refuse = async (at: number, { code, status, message }: ProblemDefinition) =>
   (await request(at)).answer(status, {}, { code, status, message });

@@ -10,10 +10,16 @@ import {
 } from './profileForm.ts';
 
 const creator = valuesOfCreator({
-  ...{ name: 'Luna', username: 'luna', country: 'ES', height: 171, hair: null, city: 'Tarifa' },
+  name: 'Luna',
+  username: 'luna',
+  country: 'ES',
+  height: 171,
+  hair: null,
+  city: 'Tarifa',
 } as OwnPerformerProfile);
 const fan = valuesOfFan({
-  ...{ name: 'Nora', username: 'nora' },
+  name: 'Nora',
+  username: 'nora',
   details: {
     bio: '',
     pronouns: 'she',
@@ -33,10 +39,14 @@ describe('a profile form', () => {
   it('sends what was changed, as the call takes it', () => {
     const changed = { height: '', weight: '62', hair: 'brown', city: '' };
     expect(changesOf(changed, true)).toEqual({
-      ...{ height: null, weight: 62, hair: 'brown', city: '' },
+      height: null,
+      weight: 62,
+      hair: 'brown',
+      city: '',
     });
     expect(changesOf({ country: '', pronouns: '' }, false)).toEqual({
-      ...{ country: null, pronouns: null },
+      country: null,
+      pronouns: null,
     });
     expect(changesOf({ city: 'Faro' }, false)).toEqual({});
   });
@@ -58,7 +68,8 @@ describe('a profile form', () => {
       { kind: 'website', url: '' },
     ];
     expect(faults(CreatorProfile, { socialLinks })).toEqual([
-      ...['socialLinks.0.url link', 'socialLinks.1.url fault:required'],
+      'socialLinks.0.url link',
+      'socialLinks.1.url fault:required',
     ]);
   });
 });

@@ -86,10 +86,27 @@ export type ProfileValues = z.infer<typeof CreatorProfile>;
 export const profileFields = Object.keys(CreatorProfile.shape) as (keyof ProfileValues)[];
 
 const nothing: ProfileValues = {
-  ...{ name: '', username: '', gender: '', pronouns: '', birthDate: '', isAgeShown: false },
-  ...{ bio: '', welcomeMessage: '', languages: [], categories: [], country: '', state: '' },
-  ...{ city: '', sexualOrientation: '', ethnicity: '', bodyType: '', height: '', weight: '' },
-  ...{ eyes: '', hair: '', socialLinks: [] },
+  name: '',
+  username: '',
+  gender: '',
+  pronouns: '',
+  birthDate: '',
+  isAgeShown: false,
+  bio: '',
+  welcomeMessage: '',
+  languages: [],
+  categories: [],
+  country: '',
+  state: '',
+  city: '',
+  sexualOrientation: '',
+  ethnicity: '',
+  bodyType: '',
+  height: '',
+  weight: '',
+  eyes: '',
+  hair: '',
+  socialLinks: [],
 };
 
 /** What is known → what the form shows: nothing for what is not told. */
@@ -121,8 +138,19 @@ const numbers = ['height', 'weight'] as const;
 
 /** What a fan has no field for. */
 const creatorsOnly: ReadonlySet<string> = new Set([
-  ...['isAgeShown', 'welcomeMessage', 'categories', 'state', 'city', 'sexualOrientation'],
-  ...['ethnicity', 'bodyType', 'height', 'weight', 'eyes', 'hair', 'socialLinks'],
+  'isAgeShown',
+  'welcomeMessage',
+  'categories',
+  'state',
+  'city',
+  'sexualOrientation',
+  'ethnicity',
+  'bodyType',
+  'height',
+  'weight',
+  'eyes',
+  'hair',
+  'socialLinks',
 ]);
 
 /** What somebody has changed, as the call takes it. */

@@ -21,7 +21,8 @@ const nora = {
 } as CurrentUser;
 
 const google: LinkedIdentity = {
-  ...{ provider: 'google', label: 'nora@example.test' },
+  provider: 'google',
+  label: 'nora@example.test',
   linkedAt: '2026-01-01T00:00:00.000Z',
 };
 

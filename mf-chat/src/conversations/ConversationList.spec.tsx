@@ -76,7 +76,13 @@ describe('an empty list of conversations', () => {
 });
 
 it('says of a tip how much it was, and who gave it, with the words that came with it', async () => {
-  const tip = { ...{ _id: 'm1', type: 'tip', tokens: 50, isLocked: false, isDeleted: false } };
+  const tip = {
+    _id: 'm1',
+    type: 'tip',
+    tokens: 50,
+    isLocked: false,
+    isDeleted: false,
+  };
   const by = (senderId: string, text: string) => ({ ...tip, senderId, text }) as never;
   open([
     { ...mara, lastMessage: by('mara', '') },
@@ -89,7 +95,9 @@ it('says of a tip how much it was, and who gave it, with the words that came wit
 
 it('shows the archived ones apart, and what is pinned and muted', async () => {
   const named = (name: string, more: Partial<Conversation>): Conversation => ({
-    ...{ ...mara, _id: name, participant: { ...mara.participant, name } },
+    ...mara,
+    _id: name,
+    participant: { ...mara.participant, name },
     ...more,
   });
   open([

@@ -158,7 +158,10 @@ describe('a message of the other', () => {
   it('can be reported', async () => {
     const fileReport = vi.fn(({ body }: { body: object }) => ({
       ...(body as { target: 'message'; targetId: string; category: 'spam' }),
-      ...{ _id: 'r1', status: 'open' as const, description: '', createdAt: '' },
+      _id: 'r1',
+      status: 'open' as const,
+      description: '',
+      createdAt: '',
     }));
     await openThread({ stored: [message('m2', 'Hi', 'mara')], reports: { fileReport } });
     await press('Options for this message');

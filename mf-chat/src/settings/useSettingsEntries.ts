@@ -29,7 +29,8 @@ export const useSettingsEntries = ({
     onError: sayError,
   });
   const entry = (label: string, icon: IconName, body: Settings, said: string): MenuEntry => ({
-    ...{ label, icon },
+    label,
+    icon,
     onSelect: () => mutate({ body, said }),
   });
   return [

@@ -104,7 +104,10 @@ const serveThread = (
         ...conversation,
         ...(isCreator && { participant: { ...conversation.participant, isPerformer: true } }),
         ...(isLeft && { participant: { ...conversation.participant, name: erasedText } }),
-        ...{ isBlocked, closedBecause, isLeft, totalNotSeenMessages: unread },
+        isBlocked,
+        closedBecause,
+        isLeft,
+        totalNotSeenMessages: unread,
       }),
     },
     messages: {

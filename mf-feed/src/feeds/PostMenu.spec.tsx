@@ -14,7 +14,9 @@ import { PostMenu } from './PostMenu.tsx';
 const tom = { _id: 'tom', name: 'Tom', role: 'user', isPerformer: false } as CurrentUser;
 const chosen = wirePost({ reason: { kind: 'trending' } } as Partial<Feed>);
 const other = wirePost({
-  ...{ _id: 'other', performerId: 'vera', text: 'Another one' },
+  _id: 'other',
+  performerId: 'vera',
+  text: 'Another one',
   performer: { ...chosen.performer, _id: 'vera', name: 'Vera', username: 'vera' },
 } as Partial<Feed>);
 

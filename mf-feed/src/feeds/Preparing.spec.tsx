@@ -19,7 +19,10 @@ const hourMs = 3_600_000;
 
 const made: Partial<FileView> = { status: 'finished', progress: 100 };
 const unmade: Partial<FileView> = {
-  ...{ status: 'processing', progress: 40, url: null, thumbnails: [] },
+  status: 'processing',
+  progress: 40,
+  url: null,
+  thumbnails: [],
 };
 const photo = (more: Partial<FileView> = {}): Feed =>
   wirePost({
@@ -34,7 +37,9 @@ let askedAt: number[];
 const Read = ({ first }: { first: Feed }) => {
   const queryKey = keys.feeds.one(first._id);
   const { data } = useQuery({
-    ...{ queryKey, queryFn: () => first, initialData: first },
+    queryKey,
+    queryFn: () => first,
+    initialData: first,
     enabled: false,
   });
   return <PostMedia isPage feed={data} />;

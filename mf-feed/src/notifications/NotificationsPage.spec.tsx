@@ -10,12 +10,24 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { Page } from './NotificationsPage.tsx';
 
 const nora: Participant = {
-  ...{ _id: 'nora', name: 'Nora Quist', username: 'nora', avatar: '' },
-  ...{ isPerformer: false, isVerified: false },
+  _id: 'nora',
+  name: 'Nora Quist',
+  username: 'nora',
+  avatar: '',
+  isPerformer: false,
+  isVerified: false,
 };
 const notice = (more: Partial<Notification>): Notification => ({
-  ...{ _id: 'n1', kind: 'follower', personId: nora._id, person: nora, total: 1, targetId: null },
-  ...{ text: null, picture: null, isRead: true, createdAt: '2026-03-01T08:00:00.000Z' },
+  _id: 'n1',
+  kind: 'follower',
+  personId: nora._id,
+  person: nora,
+  total: 1,
+  targetId: null,
+  text: null,
+  picture: null,
+  isRead: true,
+  createdAt: '2026-03-01T08:00:00.000Z',
   ...more,
 });
 

@@ -9,8 +9,14 @@ import { Page } from './FrontPage.tsx';
 
 const creator = (username: string, cover = `/${username}.webp`) =>
   ({
-    ...{ _id: username, username, name: `Maker ${username}`, avatar: '', cover },
-    ...{ bio: '', monthlyPrice: 5, currency: 'USD' },
+    _id: username,
+    username,
+    name: `Maker ${username}`,
+    avatar: '',
+    cover,
+    bio: '',
+    monthlyPrice: 5,
+    currency: 'USD',
   }) as unknown as PerformerProfile;
 
 const open = (creators: readonly PerformerProfile[]): void => {

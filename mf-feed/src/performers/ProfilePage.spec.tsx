@@ -31,17 +31,26 @@ const selene = {
   monthlyPrice: 9.99,
   currency: 'USD',
   ...noPerformerDetails,
-  ...{ gender: null, age: null },
+  gender: null,
+  age: null,
   createdAt: '2026-03-04T12:00:00.000Z',
 } as unknown as PerformerProfile;
 
 const kai = {
-  ...{ _id: 'kai', username: 'kaisorensen', name: 'Kai Sørensen', avatar: '' },
-  ...{ isPerformer: true, isVerified: true },
+  _id: 'kai',
+  username: 'kaisorensen',
+  name: 'Kai Sørensen',
+  avatar: '',
+  isPerformer: true,
+  isVerified: true,
 } as Participant;
 
 const options = {
-  ...{ genders: [], pronouns: [], sexualOrientations: [], ethnicities: [], bodyTypes: [] },
+  genders: [],
+  pronouns: [],
+  sexualOrientations: [],
+  ethnicities: [],
+  bodyTypes: [],
   eyes: [{ value: 'green', text: 'Green' }],
   hair: [],
   categories: [{ value: 'music', text: 'Music' }],
@@ -99,7 +108,10 @@ describe('a creator’s page', () => {
     await userEvent.click(menus[0] as HTMLElement);
     const entries = await screen.findAllByRole('menuitem');
     expect(entries.map(({ textContent }) => textContent)).toEqual([
-      ...['Copy link', 'Mute posts', 'Block', 'Report'],
+      'Copy link',
+      'Mute posts',
+      'Block',
+      'Report',
     ]);
   });
 
@@ -109,8 +121,14 @@ describe('a creator’s page', () => {
       { kind: 'x', url: 'https://x.com/selene' },
     ];
     open('/Selene', {
-      ...{ ...selene, socialLinks, city: 'Tarifa', eyes: 'green', height: 171, age: 30 },
-      ...{ languages: ['pt', 'es'], categories: ['music', 'gone'] },
+      ...selene,
+      socialLinks,
+      city: 'Tarifa',
+      eyes: 'green',
+      height: 171,
+      age: 30,
+      languages: ['pt', 'es'],
+      categories: ['music', 'gone'],
     });
     await screen.findAllByText('Music');
     const list = (name: string) =>
@@ -270,8 +288,13 @@ describe('a creator’s page', () => {
       return undefined;
     });
     const blocked = {
-      ...{ _id: 'selene', username: 'Selene', name: 'Selene Marsh', avatar: '', blockedAt: '' },
-      ...{ isPerformer: true, isVerified: true },
+      _id: 'selene',
+      username: 'Selene',
+      name: 'Selene Marsh',
+      avatar: '',
+      blockedAt: '',
+      isPerformer: true,
+      isVerified: true,
     };
     serve({
       auth: { me: () => nora },

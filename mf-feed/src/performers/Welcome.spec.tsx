@@ -10,8 +10,11 @@ import { Welcome } from './Welcome.tsx';
 
 const film = (more: Partial<FileView> = {}): FileView =>
   wireFile({
-    ...{ _id: 'film', type: 'welcome-video', mimeType: 'application/vnd.apple.mpegurl' },
-    ...{ url: '/api/files/content/film/master.m3u8', duration: 42 },
+    _id: 'film',
+    type: 'welcome-video',
+    mimeType: 'application/vnd.apple.mpegurl',
+    url: '/api/files/content/film/master.m3u8',
+    duration: 42,
     ...more,
   });
 

@@ -7,8 +7,14 @@ it('is what the address says, and nothing that no creator can be', () => {
   const good =
     'q=luna&category=street-art&country=ES&language=en&gender=couple&priceMin=5&sort=price';
   expect(read(`${good}&isFree=true`)).toEqual({
-    ...{ q: 'luna', category: 'street-art', country: 'ES', language: 'en', gender: 'couple' },
-    ...{ priceMin: '5', sort: 'price', isFree: 'true' },
+    q: 'luna',
+    category: 'street-art',
+    country: 'ES',
+    language: 'en',
+    gender: 'couple',
+    priceMin: '5',
+    sort: 'price',
+    isFree: 'true',
   });
   expect(read('q=+&country=es&gender=plaid&priceMax=cheap&isFree=1&sort=luck&other=1')).toEqual({});
 });
@@ -16,7 +22,10 @@ it('is what the address says, and nothing that no creator can be', () => {
 it('goes back into the address with what was changed', () => {
   const filter = read('q=luna&country=ES&isFree=true&sort=price');
   expect(changedFilter(filter, { country: undefined, category: 'art' })).toEqual({
-    ...{ q: 'luna', isFree: 'true', sort: 'price', category: 'art' },
+    q: 'luna',
+    isFree: 'true',
+    sort: 'price',
+    category: 'art',
   });
   expect(unfiltered(filter)).toEqual({ q: 'luna', sort: 'price' });
 });

@@ -17,8 +17,16 @@ const none = () => ({ data: [], total: 0 });
 const luna = { _id: 'luna', username: 'luna', name: 'Luna Okafor', avatar: '', isVerified: true };
 const charge = (_id: string, performerId: string) =>
   ({
-    ...{ _id, performerId, type: 'message', tokens: 30, createdAt: '2026-03-01T12:00:00.000Z' },
-    ...{ targetId: _id, fanId: 'nora', commission: 6, message: null, status: 'success' },
+    _id,
+    performerId,
+    type: 'message',
+    tokens: 30,
+    createdAt: '2026-03-01T12:00:00.000Z',
+    targetId: _id,
+    fanId: 'nora',
+    commission: 6,
+    message: null,
+    status: 'success',
   }) as Charge;
 const Address = () => {
   const { pathname, search } = usePlace();

@@ -13,8 +13,16 @@ import { wirePost } from '../testing/wirePost.ts';
 import { Page } from './SearchPage.tsx';
 
 const kai = {
-  ...{ _id: 'kai', username: 'kaisorensen', name: 'Kai Sørensen', avatar: '', isVerified: true },
-  ...{ bio: '', cover: null, monthlyPrice: 5.5, currency: 'USD', trialDays: 0 },
+  _id: 'kai',
+  username: 'kaisorensen',
+  name: 'Kai Sørensen',
+  avatar: '',
+  isVerified: true,
+  bio: '',
+  cover: null,
+  monthlyPrice: 5.5,
+  currency: 'USD',
+  trialDays: 0,
 } as unknown as PerformerProfile;
 const none = { data: [], total: 0 as const };
 const one = { data: [kai], total: 1 };

@@ -101,7 +101,8 @@ const useOthersWords = (q: string, isOpen: boolean, recent: readonly string[]) =
 };
 
 const wordsOf = (icon: IconName, words: string): Suggestion => ({
-  ...{ key: `${icon} ${words}`, words },
+  key: `${icon} ${words}`,
+  words,
   shown: <Words icon={icon}>{words}</Words>,
 });
 
@@ -130,7 +131,9 @@ export const useSuggestions = (
       key: 'creators',
       title: t({ id: 'search.creators', message: 'Creators' }),
       suggestions: creators.map(({ username, name, avatar, isVerified }) => ({
-        ...{ key: username, to: `/${username}`, words: name },
+        key: username,
+        to: `/${username}`,
+        words: name,
         shown: (
           <Person src={avatar} name={name} size={32} verified={isVerified} note={`@${username}`} />
         ),
@@ -145,7 +148,9 @@ export const useSuggestions = (
       key: 'posts',
       title: t({ id: 'search.posts', message: 'Posts' }),
       suggestions: posts.map((post) => ({
-        ...{ key: post._id, to: `/posts/${post._id}`, words: q },
+        key: post._id,
+        to: `/posts/${post._id}`,
+        words: q,
         shown: <PostWords post={post} />,
       })),
     },
@@ -158,7 +163,8 @@ export const useSuggestions = (
       key: 'all',
       suggestions: [
         {
-          ...{ key: 'all', words: q },
+          key: 'all',
+          words: q,
           shown: (
             <Words icon="search">
               <Trans id="search.all">All results for “{q}”</Trans>

@@ -60,7 +60,9 @@ export const Preview = ({
         <PageArticle
           as="h2"
           post={{
-            ...{ title, locale, content: (!isEmpty && data) || [] },
+            title,
+            locale,
+            content: (!isEmpty && data) || [],
             effectiveFrom: effectiveFrom || null,
           }}
         />

@@ -5,9 +5,16 @@ import { faultOfSlug, faultsOfPage, formOf, noWords, savesOf } from './pageForm.
 const english = { title: 'Help', description: '', text: 'Write to us.' };
 const spanish = { title: 'Ayuda', description: '', text: 'Escríbenos.' };
 const page: StaffPost = {
-  ...{ _id: 'p1', slug: 'help', status: 'active', locale: 'en', ...english, version: 3 },
-  ...{ translations: { es: spanish }, effectiveFrom: null },
-  ...{ createdAt: '2026-01-01T00:00:00.000Z', updatedAt: '2026-01-01T00:00:00.000Z' },
+  _id: 'p1',
+  slug: 'help',
+  status: 'active',
+  locale: 'en',
+  ...english,
+  version: 3,
+  translations: { es: spanish },
+  effectiveFrom: null,
+  createdAt: '2026-01-01T00:00:00.000Z',
+  updatedAt: '2026-01-01T00:00:00.000Z',
 };
 const form = formOf(page);
 

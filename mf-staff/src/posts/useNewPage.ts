@@ -10,7 +10,11 @@ import { useState } from 'react';
 import { faultOfSlug, faultsOfWords, type NewPageForm, noWords } from './pageForm.ts';
 
 const emptyForm: NewPageForm = {
-  ...{ slug: '', locale: 'en', isPublished: false, effectiveFrom: '', words: noWords },
+  slug: '',
+  locale: 'en',
+  isPublished: false,
+  effectiveFrom: '',
+  words: noWords,
 };
 
 /** A page that is being begun: kept on this device until it is there. */

@@ -14,25 +14,50 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { Page } from './ReportsPage.tsx';
 
 const person = (name: string): Participant => ({
-  ...{ _id: name, name, username: name.toLowerCase(), avatar: '' },
-  ...{ isPerformer: false, isVerified: false },
+  _id: name,
+  name,
+  username: name.toLowerCase(),
+  avatar: '',
+  isPerformer: false,
+  isVerified: false,
 });
 const asked = vi.fn();
 const looks = vi.fn();
 
 const photo: FileView = {
-  ...{ _id: 'p1', type: 'feed-photo', mimeType: 'image/webp', size: 4, width: 40, height: 30 },
-  ...{ duration: null, url: '/p1', thumbnails: [], blurHash: null, hasSound: false },
-  ...{ waveform: null, captions: [], altText: 'A red coat', fault: null },
-  ...{ status: 'finished', progress: 100 },
+  _id: 'p1',
+  type: 'feed-photo',
+  mimeType: 'image/webp',
+  size: 4,
+  width: 40,
+  height: 30,
+  duration: null,
+  url: '/p1',
+  thumbnails: [],
+  blurHash: null,
+  hasSound: false,
+  waveform: null,
+  captions: [],
+  altText: 'A red coat',
+  fault: null,
+  status: 'finished',
+  progress: 100,
 };
 
 /** A queue with one report, as the server keeps it. */
 const open = async (role: StaffRole) => {
   let report: StaffReport = {
-    ...{ _id: 'r1', target: 'feed', targetId: 'f1', category: 'spam', status: 'open' },
-    ...{ createdAt: '2026-03-01T08:00:00.000Z', updatedAt: '2026-03-01T08:00:00.000Z' },
-    ...{ reporter: person('Nora'), owner: person('Luna'), handledBy: null, note: null },
+    _id: 'r1',
+    target: 'feed',
+    targetId: 'f1',
+    category: 'spam',
+    status: 'open',
+    createdAt: '2026-03-01T08:00:00.000Z',
+    updatedAt: '2026-03-01T08:00:00.000Z',
+    reporter: person('Nora'),
+    owner: person('Luna'),
+    handledBy: null,
+    note: null,
     description: 'Third time today',
   };
   serve({

@@ -6,19 +6,44 @@ import { faultsSaid } from './settingsProblem.ts';
 import { settingGroups } from './settingWords.ts';
 
 const settings: StaffSettings = {
-  ...{ siteName: 'Ovation', logo: '/logo.svg', favicon: '/favicon.ico', menus: [] },
-  ...{ maintenanceMode: false, maintenanceSince: null, maintenanceUntil: null },
-  ...{ cookieRejectEnabled: false, cookieBannerLocale: 'es', requireEmailVerification: false },
-  ...{ stripePublishableKey: 'pk', isPaymentSandbox: true, signInProviders: [], hasMedia: true },
-  ...{ paymentGateway: 'stripe', currency: 'USD', freeSubscriptionEnabled: true },
-  ...{ freeSubscriptionDuration: 1, minimumSubscriptionPrice: 0.99 },
-  ...{ maximumSubscriptionPrice: 300, minimumWalletPrice: 5.99, maximumWalletPrice: 300 },
-  ...{ minimumTipPrice: 10, maximumTipPrice: 10_000, minimumSalePrice: 5 },
-  ...{ minimumPayoutAmount: 50, tokenConversionRate: 0.1, commissionRate: 0.29 },
-  ...{ watermarkMedia: false, gaCode: null, locale: 'en-US', defaultLocale: 'en-US' },
-  ...{ autoApprovePerformers: true, blockedCountries: [] },
-  ...{ documentsKeptDays: 30, hiddenKeywords: ['spam'] },
-  ...{ storageUnverifiedGb: 5, storageVerifiedGb: 1_000 },
+  siteName: 'Ovation',
+  logo: '/logo.svg',
+  favicon: '/favicon.ico',
+  menus: [],
+  maintenanceMode: false,
+  maintenanceSince: null,
+  maintenanceUntil: null,
+  cookieRejectEnabled: false,
+  cookieBannerLocale: 'es',
+  requireEmailVerification: false,
+  stripePublishableKey: 'pk',
+  isPaymentSandbox: true,
+  signInProviders: [],
+  hasMedia: true,
+  paymentGateway: 'stripe',
+  currency: 'USD',
+  freeSubscriptionEnabled: true,
+  freeSubscriptionDuration: 1,
+  minimumSubscriptionPrice: 0.99,
+  maximumSubscriptionPrice: 300,
+  minimumWalletPrice: 5.99,
+  maximumWalletPrice: 300,
+  minimumTipPrice: 10,
+  maximumTipPrice: 10_000,
+  minimumSalePrice: 5,
+  minimumPayoutAmount: 50,
+  tokenConversionRate: 0.1,
+  commissionRate: 0.29,
+  watermarkMedia: false,
+  gaCode: null,
+  locale: 'en-US',
+  defaultLocale: 'en-US',
+  autoApprovePerformers: true,
+  blockedCountries: [],
+  documentsKeptDays: 30,
+  hiddenKeywords: ['spam'],
+  storageUnverifiedGb: 5,
+  storageVerifiedGb: 1_000,
 };
 
 const read = (typed: Partial<TypedSettings>, language = 'en') =>
@@ -46,7 +71,8 @@ describe('the settings as they are typed', () => {
 
   it('are read as their readers write numbers', () => {
     expect(read({ tokenConversionRate: '0,25', commissionRate: '12,5 %' }, 'es').changes).toEqual({
-      ...{ tokenConversionRate: 0.25, commissionRate: 0.125 },
+      tokenConversionRate: 0.25,
+      commissionRate: 0.125,
     });
     expect(read({ maximumTipPrice: '20,000' }).changes).toEqual({ maximumTipPrice: 20_000 });
   });
@@ -59,7 +85,9 @@ describe('the settings as they are typed', () => {
       maintenanceUntil: localTimeOf(new Date(maintenanceUntil)),
     };
     expect(read(typed).changes).toEqual({
-      ...{ hiddenKeywords: ['spam', 'free money'], documentsKeptDays: 0, maintenanceUntil },
+      hiddenKeywords: ['spam', 'free money'],
+      documentsKeptDays: 0,
+      maintenanceUntil,
     });
     expect(read({ hiddenKeywords: '' }).changes).toEqual({ hiddenKeywords: [] });
   });

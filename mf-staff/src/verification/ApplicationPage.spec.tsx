@@ -14,8 +14,15 @@ const at = '2026-01-01T00:00:00.000Z';
 const document = (kind: 'identity' | 'selfie') =>
   ({ _id: kind, kind, status: 'pending', createdAt: at }) as const;
 const waiting: ApplicationDetails = {
-  ...{ performerId: 'luna', name: 'Luna', username: 'luna', avatar: '/a.svg', country: 'ES' },
-  ...{ mayPublish: false, registeredAt: at, submittedAt: at, email: 'luna@ovation.test' },
+  performerId: 'luna',
+  name: 'Luna',
+  username: 'luna',
+  avatar: '/a.svg',
+  country: 'ES',
+  mayPublish: false,
+  registeredAt: at,
+  submittedAt: at,
+  email: 'luna@ovation.test',
   birthDate: '1995-06-01',
   review: {
     status: 'pending',

@@ -11,12 +11,30 @@ const soon = new Date(Date.now() + 60 * 60_000);
 
 const post = (_id: string, more: Partial<Feed>): Feed =>
   ({
-    ...{ _id, text: `Post ${_id}`, status: 'active', thumbnail: null },
-    ...{ fileIds: [], files: [], thumbnailId: null },
-    ...{ teaserId: null, teaser: null, pollIds: [], polls: [], tags: [], categoryIds: [] },
-    ...{ price: 0, isSale: false, audience: 'everyone', isPinned: false, showExcerpt: true },
-    ...{ commenters: 'everyone', scheduledAt: null, expiresAt: null },
-    ...{ publishedAt: null, createdAt: '2026-01-01T00:00:00.000Z', ...more },
+    _id,
+    text: `Post ${_id}`,
+    status: 'active',
+    thumbnail: null,
+    fileIds: [],
+    files: [],
+    thumbnailId: null,
+    teaserId: null,
+    teaser: null,
+    pollIds: [],
+    polls: [],
+    tags: [],
+    categoryIds: [],
+    price: 0,
+    isSale: false,
+    audience: 'everyone',
+    isPinned: false,
+    showExcerpt: true,
+    commenters: 'everyone',
+    scheduledAt: null,
+    expiresAt: null,
+    publishedAt: null,
+    createdAt: '2026-01-01T00:00:00.000Z',
+    ...more,
   }) as unknown as Feed;
 
 const updatedAt = '2026-01-02T00:00:00.000Z';
@@ -39,8 +57,11 @@ beforeEach(() => {
       // Written on another device since the list was read.
       getOwnFeed: ({ params }) =>
         post(params?.id ?? '', {
-          ...{ text: 'Written anew', type: 'photo', status: 'inactive' },
-          ...{ scheduledAt: soon.toISOString(), updatedAt },
+          text: 'Written anew',
+          type: 'photo',
+          status: 'inactive',
+          scheduledAt: soon.toISOString(),
+          updatedAt,
         }),
       updateFeed,
     },
@@ -69,7 +90,9 @@ describe('the calendar', () => {
     renderWithProviders(<Page />);
     const posts = await screen.findAllByRole('link', { name: /Post at/ });
     expect(posts.map(({ textContent }) => textContent?.match(/at \d+/)?.[0])).toEqual([
-      ...['at 9', 'at 15', 'at 21'],
+      'at 9',
+      'at 15',
+      'at 21',
     ]);
   });
 
@@ -108,7 +131,9 @@ describe('the calendar', () => {
     expect(updateFeed.mock.calls[0]?.[0]).toMatchObject({
       params: { id: 'later' },
       body: {
-        ...{ text: 'Written anew', type: 'photo', unmodifiedSince: updatedAt },
+        text: 'Written anew',
+        type: 'photo',
+        unmodifiedSince: updatedAt,
         scheduledAt: new Date(later).toISOString(),
         status: 'active',
       },

@@ -27,7 +27,12 @@ export const useMonth = () => {
     if (month === 'follows') setOffset(monthsBetween(today, day));
   };
   return {
-    ...{ today, shown, pages, isInside, goTo, postsOf: of },
+    today,
+    shown,
+    pages,
+    isInside,
+    goTo,
+    postsOf: of,
     at: at ?? (offset === 0 ? today : undefined),
     /** Whether the key leads anywhere. */
     byKey: (key: string, isMirrored: boolean): boolean => {

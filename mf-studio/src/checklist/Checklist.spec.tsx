@@ -10,15 +10,16 @@ import { Checklist } from './Checklist.tsx';
 import { stepsDone } from './steps.ts';
 
 const newcomer = {
-  ...{
-    _id: 'ida',
-    name: 'Ida',
-    avatar: avatarPlaceholder,
-    cover: null,
-    totalFeed: 0,
-    totalOpen: 0,
-  },
-  ...{ monthlyPrice: 0, yearlyPrice: 0, status: 'pending', mayPublish: true },
+  _id: 'ida',
+  name: 'Ida',
+  avatar: avatarPlaceholder,
+  cover: null,
+  totalFeed: 0,
+  totalOpen: 0,
+  monthlyPrice: 0,
+  yearlyPrice: 0,
+  status: 'pending',
+  mayPublish: true,
 } as OwnPerformerProfile;
 let own = newcomer;
 

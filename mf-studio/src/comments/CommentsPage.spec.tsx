@@ -8,10 +8,17 @@ import { Page } from './CommentsPage.tsx';
 
 const comment = (_id: string, more: Partial<InboxComment>): InboxComment =>
   ({
-    ...{ _id, content: `Words ${_id}`, objectType: 'feed', objectId: 'f1', parentId: null },
-    ...{ author: { _id: 'theo', name: 'Theo', username: 'theo', avatar: '' } },
+    _id,
+    content: `Words ${_id}`,
+    objectType: 'feed',
+    objectId: 'f1',
+    parentId: null,
+    author: { _id: 'theo', name: 'Theo', username: 'theo', avatar: '' },
     post: { text: 'Kiln day', thumbnail: null, totalFile: 0 },
-    ...{ isHeld: false, isAnswered: false, createdAt: '2026-01-01T00:00:00.000Z', ...more },
+    isHeld: false,
+    isAnswered: false,
+    createdAt: '2026-01-01T00:00:00.000Z',
+    ...more,
   }) as unknown as InboxComment;
 
 const createComment = vi.fn(({ body }: { body: object | undefined }) => body as never);
@@ -38,7 +45,10 @@ beforeEach(() => {
         return { data, total: data.length, limit: 20, offset: 0 };
       },
       commentFilter: () => ({ words: ['spoiler'] }),
-      ...{ createComment, approveComment, removeComment, setCommentFilter },
+      createComment,
+      approveComment,
+      removeComment,
+      setCommentFilter,
     },
   });
   renderWithProviders(<Page />);
@@ -76,7 +86,10 @@ describe('comments of fans', () => {
     press(row, 'Send reply');
     await waitFor(() => expect(createComment).toHaveBeenCalledOnce());
     expect(createComment.mock.calls[0]?.[0].body).toEqual({
-      ...{ content: 'Thank you', objectType: 'feed', objectId: 'f1', parentId: 'one' },
+      content: 'Thank you',
+      objectType: 'feed',
+      objectId: 'f1',
+      parentId: 'one',
     });
     await waitFor(() => expect(within(row).queryByLabelText('Reply to Theo')).toBeNull());
   });

@@ -65,7 +65,9 @@ const keptBy = (feed: Feed, id: string, file: FileView | undefined, name: string
   file
     ? keptOf(file, name)
     : {
-        ...{ fileId: id, name, url: undefined },
+        fileId: id,
+        name,
+        url: undefined,
         kind: feed.type === 'video' || feed.type === 'audio' ? feed.type : 'photo',
       };
 

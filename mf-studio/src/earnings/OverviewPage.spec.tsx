@@ -15,18 +15,26 @@ const none = { gross: 0, commission: 0, net: 0 };
 const luna = { _id: 'luna', name: 'Luna Okafor', isPerformer: true, role: 'performer' };
 const today = new Date().toISOString().slice(0, 10);
 const waiting = {
-  ...{ _id: 'w1', text: 'Glaze tests', status: 'inactive', publishedAt: null },
-  ...{ scheduledAt: new Date().toISOString(), expiresAt: null },
+  _id: 'w1',
+  text: 'Glaze tests',
+  status: 'inactive',
+  publishedAt: null,
+  scheduledAt: new Date().toISOString(),
+  expiresAt: null,
 } as Feed;
 const asked: (string | undefined)[] = [];
 
 const statsOf = (query: { from?: unknown; to?: unknown }): EarningStats => ({
-  ...{ currency: 'USD', total: 3, returned: 0, byType: [] },
+  currency: 'USD',
+  total: 3,
+  returned: 0,
+  byType: [],
   tokens: { gross: 70, commission: 14, net: 56 },
   money: { ...none, net: 8 },
   period: query.from
     ? {
-        ...{ from: String(query.from), to: String(query.to) },
+        from: String(query.from),
+        to: String(query.to),
         days: [{ day: today, total: 3, net: { tip: 40, feed: 16, subscription: 8 } }],
         before: { tokens: 50, money: 0, total: 6 },
         subscribers: { total: 12, begun: 3, ended: 1 },
@@ -43,7 +51,8 @@ beforeEach(() => {
   session.open('a-token', true);
   queryClient.setQueryData(keys.auth.me, luna as CurrentUser);
   queryClient.setQueryData(keys.settings, {
-    ...{ currency: 'USD', tokenConversionRate: 0.1 },
+    currency: 'USD',
+    tokenConversionRate: 0.1,
   } as PublicSettings);
   serve({
     earnings: {

@@ -34,12 +34,28 @@ const Harness = ({ begun, later }: { begun?: PostDraft; later?: PostDraft }) => 
 
 /** As it stands on the server. */
 const published = {
-  ...{ _id: 'f1', text: 'As it was', status: 'active', thumbnail: null },
-  ...{ fileIds: [], files: [], thumbnailId: null },
-  ...{ teaserId: null, teaser: null, pollIds: [], polls: [], tags: [], categoryIds: [] },
+  _id: 'f1',
+  text: 'As it was',
+  status: 'active',
+  thumbnail: null,
+  fileIds: [],
+  files: [],
+  thumbnailId: null,
+  teaserId: null,
+  teaser: null,
+  pollIds: [],
+  polls: [],
+  tags: [],
+  categoryIds: [],
   commenters: 'everyone',
-  ...{ price: 0, isSale: false, audience: 'everyone', isPinned: true, showExcerpt: true },
-  ...{ scheduledAt: null, expiresAt: null, publishedAt: '2026-01-01T00:00:00.000Z' },
+  price: 0,
+  isSale: false,
+  audience: 'everyone',
+  isPinned: true,
+  showExcerpt: true,
+  scheduledAt: null,
+  expiresAt: null,
+  publishedAt: '2026-01-01T00:00:00.000Z',
 } as unknown as Feed;
 
 /** What was sent, and an answer to it. */
@@ -244,7 +260,9 @@ describe('the composer', () => {
 
   it('says what is shown of it, by its files until its writer has said so', () => {
     const photo = {
-      ...{ fileId: 'p1', name: 'birch.jpg', url: '/birch.jpg' },
+      fileId: 'p1',
+      name: 'birch.jpg',
+      url: '/birch.jpg',
       kind: 'photo' as const,
     };
     renderWithProviders(<Harness later={{ ...emptyDraft, files: [photo] }} />);
@@ -341,7 +359,9 @@ describe('the composer', () => {
 
 describe('the order of files', () => {
   const file = (fileId: string) => ({
-    ...{ fileId, name: `${fileId}.jpg`, url: `/${fileId}.jpg` },
+    fileId,
+    name: `${fileId}.jpg`,
+    url: `/${fileId}.jpg`,
     kind: 'photo' as const,
   });
   const begun = { ...emptyDraft, files: [file('a'), file('b'), file('c')] };

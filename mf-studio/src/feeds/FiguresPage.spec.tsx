@@ -13,9 +13,18 @@ const asked: { from: unknown; to: unknown }[] = [];
 const offsets: number[] = [];
 
 const edit = (version: number): FeedEdit => ({
-  ...{ feedId: 'p1', version, type: 'text', text: `Writing ${version}`, fileIds: [] },
-  ...{ thumbnailId: null, teaserId: null, pollIds: [], tags: [], audience: 'everyone' },
-  ...{ isSale: version === 2, price: version === 2 ? 30 : 0 },
+  feedId: 'p1',
+  version,
+  type: 'text',
+  text: `Writing ${version}`,
+  fileIds: [],
+  thumbnailId: null,
+  teaserId: null,
+  pollIds: [],
+  tags: [],
+  audience: 'everyone',
+  isSale: version === 2,
+  price: version === 2 ? 30 : 0,
   writtenAt: '2026-11-20T10:00:00.000Z',
 });
 

@@ -14,14 +14,35 @@ import { Page } from './PostsPage.tsx';
 
 const post = (_id: string, more: Partial<Feed>): Feed =>
   ({
-    ...{ _id, text: `Post ${_id}`, status: 'active', thumbnail: null },
-    ...{ fileIds: [], files: [], thumbnailId: null, type: 'text', totalView: 0, totalLike: 0 },
+    _id,
+    text: `Post ${_id}`,
+    status: 'active',
+    thumbnail: null,
+    fileIds: [],
+    files: [],
+    thumbnailId: null,
+    type: 'text',
+    totalView: 0,
+    totalLike: 0,
     sales: null,
-    ...{ teaserId: null, teaser: null, pollIds: [], polls: [], tags: [], categoryIds: [] },
+    teaserId: null,
+    teaser: null,
+    pollIds: [],
+    polls: [],
+    tags: [],
+    categoryIds: [],
     commenters: 'everyone',
-    ...{ price: 0, isSale: false, audience: 'everyone', isPinned: false, showExcerpt: true },
-    ...{ scheduledAt: null, expiresAt: null, publishedAt: '2026-01-01T00:00:00.000Z' },
-    ...{ createdAt: '2026-01-01T00:00:00.000Z', updatedAt: '2026-01-02T00:00:00.000Z', ...more },
+    price: 0,
+    isSale: false,
+    audience: 'everyone',
+    isPinned: false,
+    showExcerpt: true,
+    scheduledAt: null,
+    expiresAt: null,
+    publishedAt: '2026-01-01T00:00:00.000Z',
+    createdAt: '2026-01-01T00:00:00.000Z',
+    updatedAt: '2026-01-02T00:00:00.000Z',
+    ...more,
   }) as unknown as Feed;
 
 const none = { gross: 0, commission: 0, net: 0 };
@@ -210,7 +231,10 @@ it('calls a post without words by what it holds', async () => {
 it('says in each row what became of the post', async () => {
   posts = [
     post('sold', {
-      ...{ isSale: true, price: 20, totalView: 12, totalLike: 1 },
+      isSale: true,
+      price: 20,
+      totalView: 12,
+      totalLike: 1,
       sales: { total: 3, tokens: 60 },
     }),
   ];
@@ -237,7 +261,10 @@ it('begins a new post with what another one holds', async () => {
   press('Publish');
   await waitFor(() => expect(createFeed).toHaveBeenCalledOnce());
   expect(createFeed.mock.calls[0]?.[0].body).toMatchObject({
-    ...{ text: 'Post one', tags: ['kiln'], audience: 'followers', isPinned: false },
+    text: 'Post one',
+    tags: ['kiln'],
+    audience: 'followers',
+    isPinned: false,
   });
 });
 

@@ -19,8 +19,14 @@ const Fill = ({ feed }: { feed: Feed }) => (
 );
 
 const film = {
-  ...{ _id: 'v1', type: 'feed-video', mimeType: 'video/mp4', status: 'finished', progress: 100 },
-  ...{ thumbnails: [], blurHash: null, url: '/v1.m3u8' },
+  _id: 'v1',
+  type: 'feed-video',
+  mimeType: 'video/mp4',
+  status: 'finished',
+  progress: 100,
+  thumbnails: [],
+  blurHash: null,
+  url: '/v1.m3u8',
 } as unknown as FileView;
 const creator = { _id: 'luna', name: 'Luna', monthlyPrice: 5, currency: 'USD', trialDays: 0 };
 

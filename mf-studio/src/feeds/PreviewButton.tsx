@@ -41,7 +41,10 @@ const Shown = ({ post, sight }: { post: Post; sight: Sight }) => {
   );
   if (!creator) return waiting;
   const feed = previewOf({
-    ...{ draft, audience, creator, files },
+    draft,
+    audience,
+    creator,
+    files,
     price: priceOf(draft, i18n.locale),
     isLocked: sight === 'locked',
     now: new Date(nowMs).toISOString(),

@@ -6,7 +6,10 @@ import type { KeptFile } from '../drafts/draft.ts';
 import { SortableFiles } from './SortableFiles.tsx';
 
 const fileOf = (name: string): KeptFile => ({
-  ...{ fileId: `id-of-${name}`, name, kind: 'photo', url: undefined },
+  fileId: `id-of-${name}`,
+  name,
+  kind: 'photo',
+  url: undefined,
 });
 
 const List = () => {

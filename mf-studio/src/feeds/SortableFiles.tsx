@@ -23,8 +23,11 @@ const fingerRests = { delay: 180, tolerance: 8 } as const;
 
 const nothing = (): undefined => undefined;
 const silence: Announcements = {
-  ...{ onDragStart: nothing, onDragMove: nothing, onDragOver: nothing },
-  ...{ onDragEnd: nothing, onDragCancel: nothing },
+  onDragStart: nothing,
+  onDragMove: nothing,
+  onDragOver: nothing,
+  onDragEnd: nothing,
+  onDragCancel: nothing,
 };
 /** It would read out ids, in English; what has moved is said by the list itself. */
 const accessibility = { announcements: silence, screenReaderInstructions: { draggable: '' } };

@@ -5,10 +5,18 @@ import { emptyDraft, emptyPoll, type PostDraft } from '../drafts/draft.ts';
 import { isEverLocked, type Preview, previewOf } from './preview.ts';
 
 const creator = {
-  ...{ _id: 'mara', name: 'Mara', monthlyPrice: 9.99, currency: 'USD', trialDays: 7 },
+  _id: 'mara',
+  name: 'Mara',
+  monthlyPrice: 9.99,
+  currency: 'USD',
+  trialDays: 7,
 } as OwnPerformerProfile;
 const video = {
-  ...{ _id: 'v1', type: 'feed-video', width: 640, height: 360, blurHash: 'hash' },
+  _id: 'v1',
+  type: 'feed-video',
+  width: 640,
+  height: 360,
+  blurHash: 'hash',
 } as FileView;
 const kept = { fileId: 'v1', name: 'kiln.mp4', kind: 'video', url: undefined } as const;
 

@@ -74,7 +74,9 @@ const arrivedInOrder = (uploads: readonly Upload[]): readonly Upload[] => {
 };
 
 const keptOfUpload = ({ fileId = '', name, kind }: Upload): KeptFile => ({
-  ...{ fileId, name, kind },
+  fileId,
+  name,
+  kind,
   url: undefined,
 });
 
@@ -107,7 +109,9 @@ export const usePost = () => {
   const audience = draft.audience ?? usual.audience;
   return {
     ...kept,
-    ...{ files, thumbnail, teaser },
+    files,
+    thumbnail,
+    teaser,
     /** Files on their way that the post itself shows. */
     ownUploads: {
       places: Object.values(places),

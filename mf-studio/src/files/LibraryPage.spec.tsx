@@ -7,9 +7,22 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Page } from './LibraryPage.tsx';
 
 const fileOf = (_id: string, more: Partial<FileView> = {}): FileView => ({
-  ...{ _id, type: 'feed-photo', mimeType: 'image/jpeg', size: 1_200_000, duration: null },
-  ...{ width: 4, height: 3, url: null, thumbnails: [], blurHash: null, hasSound: false },
-  ...{ waveform: null, captions: [], altText: null, fault: null, progress: 100 },
+  _id,
+  type: 'feed-photo',
+  mimeType: 'image/jpeg',
+  size: 1_200_000,
+  duration: null,
+  width: 4,
+  height: 3,
+  url: null,
+  thumbnails: [],
+  blurHash: null,
+  hasSound: false,
+  waveform: null,
+  captions: [],
+  altText: null,
+  fault: null,
+  progress: 100,
   status: 'finished',
   ...more,
 });

@@ -8,12 +8,22 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { PriceForm } from './PriceForm.tsx';
 
 const ida = {
-  ...{ _id: 'ida', name: 'Ida', monthlyPrice: 0, yearlyPrice: 0, currency: 'USD' as const },
-  ...{ isFreeSubscription: false, status: 'pending', mayPublish: true },
+  _id: 'ida',
+  name: 'Ida',
+  monthlyPrice: 0,
+  yearlyPrice: 0,
+  currency: 'USD' as const,
+  isFreeSubscription: false,
+  status: 'pending',
+  mayPublish: true,
 } as OwnPerformerProfile;
 const settings = {
-  ...{ minimumSubscriptionPrice: 0.99, maximumSubscriptionPrice: 300, currency: 'USD' },
-  ...{ freeSubscriptionEnabled: true, freeSubscriptionDuration: 7, commissionRate: 0.2 },
+  minimumSubscriptionPrice: 0.99,
+  maximumSubscriptionPrice: 300,
+  currency: 'USD',
+  freeSubscriptionEnabled: true,
+  freeSubscriptionDuration: 7,
+  commissionRate: 0.2,
 } as PublicSettings;
 
 const updatePerformer = vi.fn(({ body }: { body: object | undefined }) => ({ ...ida, ...body }));

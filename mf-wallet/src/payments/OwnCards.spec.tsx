@@ -14,8 +14,12 @@ afterEach(closeTopUp);
 
 const card = (id: string, last4: string, more: Partial<PaymentCard> = {}): PaymentCard => ({
   ...storedCard(id, last4),
-  ...{ expMonth: 3, expYear: 2031, renews: [], isDefault: false },
-  ...{ createdAt: '2026-01-01T00:00:00.000Z', ...more },
+  expMonth: 3,
+  expYear: 2031,
+  renews: [],
+  isDefault: false,
+  createdAt: '2026-01-01T00:00:00.000Z',
+  ...more,
 });
 const luna = { _id: 'luna', name: 'Luna Vega' } as PaymentCard['renews'][number];
 const theo = { _id: 'theo', name: 'Theo Adeyemi' } as PaymentCard['renews'][number];

@@ -51,7 +51,9 @@ const nextOf = (gone: PaymentCard, cards: readonly PaymentCard[]): PaymentCard |
       .filter(({ _id }) => _id !== gone._id)
       .sort((one, other) => one.createdAt.localeCompare(other.createdAt)),
     ({ isDefault, status }) => ({
-      ...{ paidLast: false, isDefault, isExpired: status === 'expired' },
+      paidLast: false,
+      isDefault,
+      isExpired: status === 'expired',
     }),
   );
 

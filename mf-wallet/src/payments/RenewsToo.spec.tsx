@@ -13,7 +13,8 @@ import { closeTopUp, listedCards, openTopUp, sandbox } from '../testing/topUpKit
 afterEach(closeTopUp);
 
 const creators = ['Theo Adeyemi', 'Luna Vega', 'Priya Raman', 'Mina Okafor'].map((name) => ({
-  ...{ _id: name.split(' ')[0]?.toLowerCase(), name },
+  _id: name.split(' ')[0]?.toLowerCase(),
+  name,
 })) as CardList['withoutCard'];
 const waitingFor = (count: number) => ({
   listCards: () => ({ ...listedCards(), withoutCard: creators.slice(0, count) }),

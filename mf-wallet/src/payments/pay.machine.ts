@@ -264,7 +264,10 @@ export const payMachine = machine.createMachine({
       invoke: {
         src: 'pay',
         input: ({ context: { charge, order, payer = {}, idempotencyKey } }) => ({
-          ...{ charge, order, payer, idempotencyKey },
+          charge,
+          order,
+          payer,
+          idempotencyKey,
         }),
         onDone: [
           {
@@ -284,7 +287,9 @@ export const payMachine = machine.createMachine({
       invoke: {
         src: 'confirm',
         input: ({ context: { paid, isResumed, payer, card } }) => ({
-          ...{ paid, opens: !isResumed, kept: payer?.keepCard ? card : undefined },
+          paid,
+          opens: !isResumed,
+          kept: payer?.keepCard ? card : undefined,
         }),
         onDone: [failed, { target: 'done', actions: keepingPaid }],
         onError: failures,

@@ -16,7 +16,11 @@ import { paymentActors } from './payment.actors.ts';
 import { openConfirmation, settledCard } from './payment.ts';
 
 const stage = (status: Paid['status'], confirmUrl?: string): Paid => ({
-  ...{ status, confirmUrl, transactionId: undefined, tokens: null, message: undefined },
+  status,
+  confirmUrl,
+  transactionId: undefined,
+  tokens: null,
+  message: undefined,
 });
 
 /**

@@ -246,8 +246,11 @@ describe('a message in a conversation', () => {
 
   it('sells tokens in its own place when there are too few', async () => {
     queryClient.setQueryData(keys.settings, {
-      ...{ currency: 'USD', tokenConversionRate: 0.1 },
-      ...{ minimumWalletPrice: 5.99, maximumWalletPrice: 300, isPaymentSandbox: true },
+      currency: 'USD',
+      tokenConversionRate: 0.1,
+      minimumWalletPrice: 5.99,
+      maximumWalletPrice: 300,
+      isPaymentSandbox: true,
     } as PublicSettings);
     buyMessage.mockImplementation(() => {
       throw refusal(purchaseProblems.INSUFFICIENT_BALANCE);

@@ -101,7 +101,8 @@ it('shows that its creator is followed, though the server may not follow yet whe
   await userEvent.click(screen.getByRole('button', { name: 'Start 2 free days' }));
   await vi.waitFor(() =>
     expect(queryClient.getQueryData(keys.performers.one('theo'))).toMatchObject({
-      ...{ monthlyPrice: 19.99, isFollowed: true },
+      monthlyPrice: 19.99,
+      isFollowed: true,
     }),
   );
 });

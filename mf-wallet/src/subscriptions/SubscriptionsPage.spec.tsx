@@ -122,7 +122,10 @@ describe('a row', () => {
 
   it('of one that has ended leads back to the last plan', async () => {
     serveOne({
-      ...{ ...canceled, subscriptionType: 'yearly', price: 99, status: 'deactivated' },
+      ...canceled,
+      subscriptionType: 'yearly',
+      price: 99,
+      status: 'deactivated',
     });
     renderWithProviders(<Page />);
     expect(await screen.findByText(/Ended on February 12, 2026\./)).toBeVisible();

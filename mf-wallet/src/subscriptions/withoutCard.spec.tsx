@@ -118,7 +118,8 @@ describe('a row without a card', () => {
   it('waits for the bank, and says what came of it', async () => {
     vi.stubGlobal('open', vi.fn());
     const answers = () => ({
-      ...{ status: 'requires_action' as const, confirmUrl: 'https://bank.test/1' },
+      status: 'requires_action' as const,
+      confirmUrl: 'https://bank.test/1',
     });
     const { confirm } = serveWithoutCard(monthly, answers);
     renderWithProviders(<Page />);

@@ -37,14 +37,21 @@ export const monthly: OwnSubscription = {
   renewalCard: { brand: 'visa', last4: '4242', isExpired: false },
 };
 export const canceled: OwnSubscription = {
-  ...{ ...monthly, nextRecurringDate: null, nextPlan: null },
+  ...monthly,
+  nextRecurringDate: null,
+  nextPlan: null,
   canceledAt: '2026-01-20T12:00:00.000Z',
 };
 export const toYearly: OwnSubscription = {
-  ...{ ...monthly, nextPlan: { subscriptionType: 'yearly', price: 99 } },
+  ...monthly,
+  nextPlan: { subscriptionType: 'yearly', price: 99 },
 };
 export const trial: OwnSubscription = {
-  ...{ ...monthly, subscriptionType: 'free', price: 0, nextRecurringDate: null, nextPlan: null },
+  ...monthly,
+  subscriptionType: 'free',
+  price: 0,
+  nextRecurringDate: null,
+  nextPlan: null,
 };
 
 /** What the server says of the one subscription, now and after each command. */

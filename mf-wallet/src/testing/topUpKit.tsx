@@ -105,7 +105,9 @@ export const storedCard = (id: string, last4: string): PaymentCard =>
 
 /** As the server lists the cards that are kept; no subscription lacks one. */
 export const listedCards = (...cards: readonly PaymentCard[]): CardList => ({
-  ...{ data: [...cards], total: cards.length, withoutCard: [] },
+  data: [...cards],
+  total: cards.length,
+  withoutCard: [],
 });
 
 export const closeTopUp = (): void => {

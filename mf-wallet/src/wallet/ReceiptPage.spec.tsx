@@ -8,11 +8,23 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { Page } from './ReceiptPage.tsx';
 
 const payment: TransactionLine = {
-  ...{ _id: '019b0000-0000-7000-8000-00a1b2c3d4e5', provider: 'stripe', type: 'top_up' },
-  ...{ amount: 15, currency: 'USD', refundedAmount: 0, couponCode: null, tokens: 150 },
-  ...{ packageId: null, performerId: null, subscriptionType: null, status: 'succeeded' },
-  ...{ failure: null, performer: null, events: [] },
-  ...{ createdAt: '2026-03-01T08:00:00.000Z', updatedAt: '2026-03-01T08:00:00.000Z' },
+  _id: '019b0000-0000-7000-8000-00a1b2c3d4e5',
+  provider: 'stripe',
+  type: 'top_up',
+  amount: 15,
+  currency: 'USD',
+  refundedAmount: 0,
+  couponCode: null,
+  tokens: 150,
+  packageId: null,
+  performerId: null,
+  subscriptionType: null,
+  status: 'succeeded',
+  failure: null,
+  performer: null,
+  events: [],
+  createdAt: '2026-03-01T08:00:00.000Z',
+  updatedAt: '2026-03-01T08:00:00.000Z',
 };
 const open = (more: Partial<TransactionLine> = {}) => {
   serve({ payments: { getTransaction: () => ({ ...payment, ...more }) } });

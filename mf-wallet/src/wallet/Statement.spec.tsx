@@ -46,8 +46,16 @@ const paid = {
   createdAt: '2026-11-18T09:38:00.000Z',
 } as unknown as TransactionLine;
 const tip: StatementLine = {
-  ...{ _id: 'l1', type: 'tip', tokens: -50, balance: 100, performer: null, targetId: null },
-  ...{ note: null, commissionRate: 0.2, money: null, cause: null },
+  _id: 'l1',
+  type: 'tip',
+  tokens: -50,
+  balance: 100,
+  performer: null,
+  targetId: null,
+  note: null,
+  commissionRate: 0.2,
+  money: null,
+  cause: null,
   event: { _id: 'e1', type: 'TipSent', number: 1, legs: [] },
   createdAt: '2026-03-01T08:00:00.000Z',
 };

@@ -4,12 +4,24 @@ import { expect, it } from 'vitest';
 import { csvOfLines, csvOfPayments } from './statementCsv.ts';
 
 const luna = {
-  ...{ _id: 'luna', name: 'Luna, "the" one', username: 'luna', avatar: '' },
-  ...{ isPerformer: true, isVerified: true },
+  _id: 'luna',
+  name: 'Luna, "the" one',
+  username: 'luna',
+  avatar: '',
+  isPerformer: true,
+  isVerified: true,
 };
 const line: StatementLine = {
-  ...{ _id: 'l1', type: 'tip', tokens: -50, balance: 100, performer: luna, targetId: null },
-  ...{ note: '=1+1', commissionRate: 0.2, money: null, cause: null },
+  _id: 'l1',
+  type: 'tip',
+  tokens: -50,
+  balance: 100,
+  performer: luna,
+  targetId: null,
+  note: '=1+1',
+  commissionRate: 0.2,
+  money: null,
+  cause: null,
   event: { _id: 'e1', type: 'TipSent', number: 1, legs: [] },
   createdAt: '2026-03-01T08:00:00.000Z',
 };
@@ -20,7 +32,11 @@ it('lists each movement of tokens, and nothing in it is a formula', () => {
       '2026-03-01T08:00:00.000Z,tip,"Luna, ""the"" one",\'=1+1,-50,100,,,l1\r\n',
   );
   const topUp = {
-    ...{ ...line, type: 'top_up' as const, tokens: 150, performer: null, note: null },
+    ...line,
+    type: 'top_up' as const,
+    tokens: 150,
+    performer: null,
+    note: null,
     money: { amount: 15, currency: 'USD' as const, transactionId: 't1' },
   };
   expect(csvOfLines([topUp])).toContain(',top_up,,,150,100,15.00,USD,l1');
@@ -28,10 +44,23 @@ it('lists each movement of tokens, and nothing in it is a formula', () => {
 
 it('lists each payment with what of it was refunded', () => {
   const payment: TransactionLine = {
-    ...{ _id: 't1', provider: 'stripe', type: 'top_up', amount: 15, currency: 'USD' },
-    ...{ refundedAmount: 5, couponCode: null, tokens: 150, packageId: null, performerId: null },
-    ...{ subscriptionType: null, status: 'succeeded', failure: null, performer: null, events: [] },
-    ...{ createdAt: '2026-03-01T08:00:00.000Z', updatedAt: '2026-03-01T08:00:00.000Z' },
+    _id: 't1',
+    provider: 'stripe',
+    type: 'top_up',
+    amount: 15,
+    currency: 'USD',
+    refundedAmount: 5,
+    couponCode: null,
+    tokens: 150,
+    packageId: null,
+    performerId: null,
+    subscriptionType: null,
+    status: 'succeeded',
+    failure: null,
+    performer: null,
+    events: [],
+    createdAt: '2026-03-01T08:00:00.000Z',
+    updatedAt: '2026-03-01T08:00:00.000Z',
   };
   expect(csvOfPayments([payment])).toBe(
     '\uFEFFat,type,person,status,tokens,amount,refunded,currency,id\r\n' +

@@ -13,9 +13,15 @@ export const csvOfLines = (lines: readonly StatementLine[]): string =>
   fileOf(
     ['at', 'type', 'person', 'note', 'tokens', 'balance', 'amount', 'currency', 'id'],
     lines.map(({ createdAt, type, performer, note, tokens, balance, money, _id }) => [
-      ...[createdAt, type, spokenCell(performer?.name ?? ''), spokenCell(note ?? '')],
-      ...[String(tokens), String(balance)],
-      ...[money ? moneyCell(money.amount) : '', money?.currency ?? '', csvCell(_id)],
+      createdAt,
+      type,
+      spokenCell(performer?.name ?? ''),
+      spokenCell(note ?? ''),
+      String(tokens),
+      String(balance),
+      money ? moneyCell(money.amount) : '',
+      money?.currency ?? '',
+      csvCell(_id),
     ]),
   );
 
@@ -23,9 +29,14 @@ export const csvOfPayments = (payments: readonly TransactionLine[]): string =>
   fileOf(
     ['at', 'type', 'person', 'status', 'tokens', 'amount', 'refunded', 'currency', 'id'],
     payments.map((payment) => [
-      ...[payment.createdAt, payment.type, spokenCell(payment.performer?.name ?? '')],
-      ...[payment.status, String(payment.tokens ?? '')],
-      ...[moneyCell(payment.amount), moneyCell(payment.refundedAmount), payment.currency],
+      payment.createdAt,
+      payment.type,
+      spokenCell(payment.performer?.name ?? ''),
+      payment.status,
+      String(payment.tokens ?? ''),
+      moneyCell(payment.amount),
+      moneyCell(payment.refundedAmount),
+      payment.currency,
       csvCell(payment._id),
     ]),
   );

@@ -6,7 +6,9 @@ afterEach(() => void vi.useRealTimers());
 
 const refused = (port: number): Error =>
   Object.assign(new Error(`connect ECONNREFUSED 127.0.0.1:${port}`), {
-    ...{ code: 'ECONNREFUSED', address: '127.0.0.1', port },
+    code: 'ECONNREFUSED',
+    address: '127.0.0.1',
+    port,
   });
 const three = 'redis://:secret@127.0.0.1:7001,127.0.0.1:7002,127.0.0.1:7003';
 

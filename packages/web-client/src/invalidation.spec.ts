@@ -123,9 +123,22 @@ it('reads again whatever a missed push could have told of, and nothing else', as
   pushes.report({ state: 'connected', attempt: 0 });
   await vi.waitFor(() =>
     expect(old()).toEqual([
-      ...['me', 'conversations', 'conversation', 'earnings', 'stats', 'head', 'followers'],
-      ...['messages', 'unread', 'notices', 'newNotices', 'creator', 'ownPage'],
-      ...['settings', 'subscriptions', 'statement'],
+      'me',
+      'conversations',
+      'conversation',
+      'earnings',
+      'stats',
+      'head',
+      'followers',
+      'messages',
+      'unread',
+      'notices',
+      'newNotices',
+      'creator',
+      'ownPage',
+      'settings',
+      'subscriptions',
+      'statement',
     ]),
   );
 });

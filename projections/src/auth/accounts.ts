@@ -36,7 +36,8 @@ const renewed = ({
   credentialsVersion,
   keptSessionId,
 }: Pick<Account, 'credentialsVersion' | 'keptSessionId'>) => ({
-  ...{ credentialsVersion, keptSessionId },
+  credentialsVersion,
+  keptSessionId,
   newEmail: null,
 });
 
@@ -123,9 +124,16 @@ export const accounts = defineProjection({
       changed(accountId, picture === 'avatar' ? { avatarId: fileId } : { coverId: fileId }),
     AccountErased: ({ data: { accountId, credentialsVersion } }) =>
       changed(accountId, {
-        ...{ email: erasedText, username: erasedText, name: erasedText },
-        ...{ avatarId: null, coverId: null, details: null, credentialsVersion },
-        ...{ keptSessionId: null, newEmail: null, asleep: null },
+        email: erasedText,
+        username: erasedText,
+        name: erasedText,
+        avatarId: null,
+        coverId: null,
+        details: null,
+        credentialsVersion,
+        keptSessionId: null,
+        newEmail: null,
+        asleep: null,
       }),
   },
 });

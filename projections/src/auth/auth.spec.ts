@@ -71,8 +71,11 @@ const changes = [
     changedAt: later,
   }),
   recorded(EmailChangeAsked, {
-    ...{ accountId, changeId: testId(9), email: 'selene@ovation.test' },
-    ...{ expiresAt: later, askedAt: at },
+    accountId,
+    changeId: testId(9),
+    email: 'selene@ovation.test',
+    expiresAt: later,
+    askedAt: at,
   }),
   recorded(EmailChanged, { accountId, email: 'selene@ovation.test', changedAt: later }),
   recorded(LanguageChanged, { accountId, language: 'es', changedAt: later }),
@@ -136,7 +139,10 @@ describe('an account', () => {
   it('shows an address that waits for its link, until it is dropped or taken back', () => {
     const change = { accountId, changeId: testId(9) };
     const asked = recorded(EmailChangeAsked, {
-      ...{ ...change, email: 'selene@ovation.test', expiresAt: later, askedAt: at },
+      ...change,
+      email: 'selene@ovation.test',
+      expiresAt: later,
+      askedAt: at,
     });
     const waits = { ...account, newEmail: { email: 'selene@ovation.test', until: later } };
     given(accounts, [registered, asked])
@@ -155,14 +161,20 @@ describe('an account', () => {
       .thenDocument(accountsModel, accountId, accountId)
       .is({ ...waits, ...credentials });
     const recovered = recorded(PasswordChanged, {
-      ...{ accountId, passwordHash: 'a hash', credentialsVersion: 1, keptSessionId: null },
-      ...{ recoveryId: testId(9), changedAt: later },
+      accountId,
+      passwordHash: 'a hash',
+      credentialsVersion: 1,
+      keptSessionId: null,
+      recoveryId: testId(9),
+      changedAt: later,
     });
     const decided = { ...byWish, reason: 'recovery' } as const;
     given(accounts, [registered, recovered])
       .thenDocument(accountsModel, accountId, accountId)
       .is({
-        ...{ ...account, credentialsVersion: 1, keptSessionId: null },
+        ...account,
+        credentialsVersion: 1,
+        keptSessionId: null,
         asleep: { recoveryId: testId(9), from: daysBefore(later, 30), until: later },
       });
     given(accounts, [registered, recovered, recorded(OtherSessionsEnded, decided)])
@@ -173,7 +185,9 @@ describe('an account', () => {
       .thenDocument(accountsModel, accountId, accountId)
       .is(account);
     const undone = recorded(EmailChangeUndone, {
-      ...{ ...change, email: 'luna@ovation.test', undoneAt: later },
+      ...change,
+      email: 'luna@ovation.test',
+      undoneAt: later,
     });
     given(accounts, [registered, ...changes.slice(2, 4), undone])
       .thenDocument(accountsModel, accountId, accountId)

@@ -32,11 +32,18 @@ const countriesBlocked = (countries: string[]) =>
   recorded(CountriesBlocked, { performerId: star, countries, changedAt: at });
 const suspended = (role: 'user' | 'performer') =>
   recorded(AccountSuspended, {
-    ...{ accountId: star, role, reason: 'Spam', suspendedBy: clerk },
-    ...{ credentialsVersion: 1, suspendedAt: at },
+    accountId: star,
+    role,
+    reason: 'Spam',
+    suspendedBy: clerk,
+    credentialsVersion: 1,
+    suspendedAt: at,
   });
 const reinstated = recorded(AccountReinstated, {
-  ...{ accountId: star, role: 'performer' as const, reinstatedBy: clerk, reinstatedAt: at },
+  accountId: star,
+  role: 'performer' as const,
+  reinstatedBy: clerk,
+  reinstatedAt: at,
 });
 
 describe('a blocked person', () => {
@@ -95,10 +102,14 @@ describe('what keeps everybody from a creator', () => {
 
   it('is the last set of countries, and a suspension beside it', () => {
     is([countriesBlocked(['PT', 'ES']), countriesBlocked(['PT'])], {
-      ...{ performerId: star, countries: ['PT'], isSuspended: false },
+      performerId: star,
+      countries: ['PT'],
+      isSuspended: false,
     });
     is([countriesBlocked(['PT']), suspended('performer')], {
-      ...{ performerId: star, countries: ['PT'], isSuspended: true },
+      performerId: star,
+      countries: ['PT'],
+      isSuspended: true,
     });
   });
 

@@ -26,8 +26,12 @@ const day = (at: number): string => `2026-02-0${at}T10:00:00.000Z`;
 const key = objectKey('feed', post);
 
 const place = (commentId: string, authorId: string, parentId: string | null = null) => ({
-  ...{ commentId, authorId, parentId, ownerId: luna },
-  ...{ objectType: 'feed' as const, objectId: post },
+  commentId,
+  authorId,
+  parentId,
+  ownerId: luna,
+  objectType: 'feed' as const,
+  objectId: post,
 });
 
 const written = (
@@ -37,7 +41,10 @@ const written = (
 ) =>
   recorded(CommentWritten, {
     ...where,
-    ...{ content, mentions: [], isHeld, writtenAt: day(at) },
+    content,
+    mentions: [],
+    isHeld,
+    writtenAt: day(at),
     parentAuthorId: where.parentId === null ? null : nora,
   });
 const deleted = (where: ReturnType<typeof place>, wasShown = true) =>
@@ -45,14 +52,24 @@ const deleted = (where: ReturnType<typeof place>, wasShown = true) =>
 const edited = (where: ReturnType<typeof place>, isHeld: boolean, wasShown: boolean) =>
   recorded(CommentEdited, {
     ...where,
-    ...{ content: 'Changed', mentions: [], isHeld, wasShown, editedAt: day(8) },
+    content: 'Changed',
+    mentions: [],
+    isHeld,
+    wasShown,
+    editedAt: day(8),
   });
 const approved = (where: ReturnType<typeof place>) =>
   recorded(CommentApproved, { ...where, parentAuthorId: null, mentions: [], approvedAt: day(8) });
 const likedBy = (personId: string, commentId: string) =>
   recorded(ReactionAdded, {
-    ...{ personId, action: 'like', objectType: 'comment', objectId: commentId, ownerId: nora },
-    ...{ under: { objectType: 'feed', objectId: post }, times: 1, addedAt: day(5) },
+    personId,
+    action: 'like',
+    objectType: 'comment',
+    objectId: commentId,
+    ownerId: nora,
+    under: { objectType: 'feed', objectId: post },
+    times: 1,
+    addedAt: day(5),
   });
 
 const noras = place(first, nora);
@@ -99,8 +116,14 @@ it('keeps the place of a deleted comment while it has replies, without its words
   gone.thenIndex(commentsOfObject, key, 'newest').is([first, second]);
   gone.thenDocument(commentsOfObject, key, first).is({
     ...noras,
-    ...{ content: '', mentions: [], isHeld: false, isDeleted: true },
-    ...{ totalReply: 1, totalLike: 0, editedAt: null, createdAt: day(1) },
+    content: '',
+    mentions: [],
+    isHeld: false,
+    isDeleted: true,
+    totalReply: 1,
+    totalLike: 0,
+    editedAt: null,
+    createdAt: day(1),
   });
   given(commentsByObject, [...thread, deleted(noras), deleted(lunas)])
     .thenIndex(commentsOfObject, key, 'newest')

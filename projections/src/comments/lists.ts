@@ -20,7 +20,10 @@ type Written = EventOf<typeof CommentWritten>['data'];
 type Received = DocumentOf<typeof commentsReceived>;
 
 const pointerOf = ({ commentId, objectType, objectId, writtenAt }: Written) => ({
-  ...{ commentId, objectType, objectId, createdAt: writtenAt },
+  commentId,
+  objectType,
+  objectId,
+  createdAt: writtenAt,
 });
 
 type Authored = Pick<Written, 'authorId' | 'ownerId' | 'commentId' | 'parentId'>;
@@ -32,13 +35,19 @@ export const commentsByPerson = defineProjection({
   events: [CommentWritten, CommentDeleted, CommentErased],
   on: {
     CommentWritten: ({ data }) => ({
-      ...{ owner: data.authorId, id: data.commentId, evolve: () => pointerOf(data) },
+      owner: data.authorId,
+      id: data.commentId,
+      evolve: () => pointerOf(data),
     }),
     CommentDeleted: ({ data }) => ({
-      ...{ owner: data.authorId, id: data.commentId, evolve: () => undefined },
+      owner: data.authorId,
+      id: data.commentId,
+      evolve: () => undefined,
     }),
     CommentErased: ({ data }) => ({
-      ...{ owner: data.authorId, id: data.commentId, evolve: () => undefined },
+      owner: data.authorId,
+      id: data.commentId,
+      evolve: () => undefined,
     }),
   },
   indexes: ({ createdAt }) => [{ index: 'all', score: Date.parse(createdAt) }],

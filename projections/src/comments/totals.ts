@@ -40,7 +40,11 @@ const counted = (
     },
     push: (after) => [
       pushTo(commentChanged, told, {
-        ...{ commentId, objectType, objectId, parentId, change },
+        commentId,
+        objectType,
+        objectId,
+        parentId,
+        change,
         totalComment: after?.totalComment ?? 0,
       }),
     ],

@@ -80,11 +80,19 @@ const first = [started(withLuna, luna), sent(testId(21), 'hello', noon)];
 
 describe('a conversation that one of the two has left', () => {
   const erased = recorded(MessagesErased, {
-    ...{ conversationId: withLuna, senderId: luna, recipientId: fan },
-    ...{ messageIds: [testId(21)], upToSequence: 1, erasedAt: noon },
+    conversationId: withLuna,
+    senderId: luna,
+    recipientId: fan,
+    messageIds: [testId(21)],
+    upToSequence: 1,
+    erasedAt: noon,
   });
   const left = recorded(ConversationLeft, {
-    ...{ conversationId: withLuna, personId: luna, otherId: fan, unread: 1, leftAt: noon },
+    conversationId: withLuna,
+    personId: luna,
+    otherId: fan,
+    unread: 1,
+    leftAt: noon,
   });
 
   it('stays with the other, without the words, and is not there for the one any more', () => {
@@ -93,7 +101,8 @@ describe('a conversation that one of the two has left', () => {
     list.thenDocument(conversationsOfPerson, fan, withLuna).is({
       ...document,
       lastMessage: { ...document.lastMessage, text: '', isDeleted: true },
-      ...{ totalNotSeenMessages: 0, isLeft: true },
+      totalNotSeenMessages: 0,
+      isLeft: true,
     });
     list.thenPushes.are([
       pushTo(conversationLeft, [rooms.person(fan)], { conversationId: withLuna }),
@@ -110,7 +119,8 @@ describe('a conversation that one of the two has left', () => {
     const noteErased = recorded(TipNotesErased, {
       fanId: fan,
       tips: [{ tipId: testId(50), performerId: luna, conversationId: withLuna }],
-      ...{ upToRevision: 0, erasedAt: noon },
+      upToRevision: 0,
+      erasedAt: noon,
     });
     const lost = { ...tip, data: { ...tip.data, note: erasedText } };
     expectAlike(conversations, [...first, tip, noteErased], [...first, lost, noteErased]);
@@ -207,7 +217,9 @@ describe('the list of each of the two', () => {
         conversationId: withLuna,
         personId: fan,
         isMuted,
-        ...{ isPinned: false, isArchived: false, changedAt: later },
+        isPinned: false,
+        isArchived: false,
+        changedAt: later,
       });
     const unread = (...more: ReturnType<typeof muted>[]) =>
       given(conversations, [...first, ...more]).thenIndex(
@@ -223,8 +235,13 @@ describe('the list of each of the two', () => {
   it('knows those with something unread that somebody is told of', () => {
     const kept = (more: { isMuted?: boolean; isArchived?: boolean }) =>
       recorded(ConversationSettingsChanged, {
-        ...{ conversationId: withLuna, personId: fan, changedAt: later },
-        ...{ isPinned: false, isMuted: false, isArchived: false, ...more },
+        conversationId: withLuna,
+        personId: fan,
+        changedAt: later,
+        isPinned: false,
+        isMuted: false,
+        isArchived: false,
+        ...more,
       });
     const told = (...more: ReturnType<typeof kept>[]) =>
       given(conversations, [...first, ...more]).thenIndex(
@@ -245,24 +262,45 @@ describe('a tip', () => {
   const pair = { fanId: fan, performerId: luna };
   const tip = (number: number, sentAt: string, note?: string) =>
     tipInConversation(withLuna, number, pair, {
-      ...{ tipId: testId(30 + number), sentAt, ...(note !== undefined && { note }) },
+      tipId: testId(30 + number),
+      sentAt,
+      ...(note !== undefined && { note }),
     });
   const read = (upToTip: number, count: number) =>
     recorded(MessagesRead, {
-      ...{ conversationId: withLuna, readerId: luna, otherId: fan },
-      ...{ upToSequence: 0, upToTip, count, readAt: later },
+      conversationId: withLuna,
+      readerId: luna,
+      otherId: fan,
+      upToSequence: 0,
+      upToTip,
+      count,
+      readAt: later,
     });
   const line = {
-    ...{ messageId: testId(31), senderId: fan, type: 'tip' as const, text: '', price: 0 },
-    ...{ tokens: 50, isBought: false, isDeleted: false, createdAt: noon },
+    messageId: testId(31),
+    senderId: fan,
+    type: 'tip' as const,
+    text: '',
+    price: 0,
+    tokens: 50,
+    isBought: false,
+    isDeleted: false,
+    createdAt: noon,
   };
   const ofFan = {
-    ...{ ...document, totalNotSeenMessages: 0, lastTip: 1, lastMessage: line },
-    ...{ createdAt: noon, updatedAt: noon },
+    ...document,
+    totalNotSeenMessages: 0,
+    lastTip: 1,
+    lastMessage: line,
+    createdAt: noon,
+    updatedAt: noon,
   };
   const ofLuna = {
     ...ofFan,
-    ...{ personId: luna, otherId: fan, otherRole: 'user' as const, totalNotSeenMessages: 1 },
+    personId: luna,
+    otherId: fan,
+    otherRole: 'user' as const,
+    totalNotSeenMessages: 1,
   };
 
   it('stands in both lists before a word was said, and waits for the creator alone', () => {
@@ -284,7 +322,11 @@ describe('a tip', () => {
     list.thenDocument(conversationsOfPerson, fan, withLuna).is({ ...ofFan, ...all });
     const late = given(conversations, [tip(1, noon), tip(2, later), read(1, 1)]);
     late.thenDocument(conversationsOfPerson, luna, withLuna).is({
-      ...{ ...ofLuna, lastTip: 2, tipsReadUpTo: 1, totalNotSeenMessages: 1, updatedAt: later },
+      ...ofLuna,
+      lastTip: 2,
+      tipsReadUpTo: 1,
+      totalNotSeenMessages: 1,
+      updatedAt: later,
       lastMessage: { ...line, messageId: testId(32), createdAt: later },
     });
     late.thenPushes.are([
@@ -298,16 +340,27 @@ describe('a tip', () => {
 
   it('of before tips had lines is there once: as the message that told its note', () => {
     const told = recorded(MessageSent, {
-      ...{ messageId: testId(40), conversationId: withLuna, sequence: 1, senderId: fan },
-      ...{ senderRole: 'user', recipientId: luna, type: 'tip', text: 'bravo', fileIds: [] },
-      ...{ price: 0, tokens: 50, sentAt: noon },
+      messageId: testId(40),
+      conversationId: withLuna,
+      sequence: 1,
+      senderId: fan,
+      senderRole: 'user',
+      recipientId: luna,
+      type: 'tip',
+      text: 'bravo',
+      fileIds: [],
+      price: 0,
+      tokens: 50,
+      sentAt: noon,
     });
     const { inConversation: _, ...older } = tip(1, noon, 'bravo').data;
     const events = [recorded(TipSent, older), started(withLuna, luna), told];
     given(conversations, events)
       .thenDocument(conversationsOfPerson, luna, withLuna)
       .is({
-        ...{ ...ofLuna, lastTip: 0, createdAt: document.createdAt },
+        ...ofLuna,
+        lastTip: 0,
+        createdAt: document.createdAt,
         lastMessage: { ...line, messageId: testId(40), text: 'bravo' },
       });
     expectSameBytes(conversations, [...events, tip(1, later), read(1, 1)]);

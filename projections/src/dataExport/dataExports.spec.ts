@@ -24,10 +24,18 @@ const hash = 'a'.repeat(64);
 const asked = recorded(DataExportAsked, { ...own, role: 'user', askedAt: at });
 const taken = recorded(DataExportTaken, { ...own, attempt: 1, takenAt: at });
 const half = recorded(DataExportProgressed, {
-  ...{ ...own, attempt: 1, percent: 50, progressedAt: later },
+  ...own,
+  attempt: 1,
+  percent: 50,
+  progressedAt: later,
 });
 const ready = recorded(DataExportReady, {
-  ...{ ...own, attempt: 1, hash, sizeBytes: 900, readyAt: later, readyUntil: until },
+  ...own,
+  attempt: 1,
+  hash,
+  sizeBytes: 900,
+  readyAt: later,
+  readyUntil: until,
 });
 const failed = (retryAt: string | null) =>
   recorded(DataExportFailed, { ...own, attempt: 1, error: 'away', retryAt, failedAt: later });
@@ -36,7 +44,9 @@ const expired = recorded(DataExportExpired, { ...own, hash, expiredAt: until });
 
 const document = {
   ...({ exportId, accountId, state: 'preparing', percent: 0, askedAt: at } as const),
-  ...{ dueAt: at, readyUntil: null, sizeBytes: null },
+  dueAt: at,
+  readyUntil: null,
+  sizeBytes: null,
 };
 
 describe('archives that people asked for', () => {
@@ -53,7 +63,9 @@ describe('archives that people asked for', () => {
     const there = given(dataExports, [asked, taken, ready]);
     there.thenDocument(dataExportsModel, everyDataExport, accountId).is({
       ...({ ...document, state: 'ready', percent: 100 } as const),
-      ...{ dueAt: null, readyUntil: until, sizeBytes: 900 },
+      dueAt: null,
+      readyUntil: until,
+      sizeBytes: 900,
     });
     there.thenIndex(dataExportsModel, everyDataExport, 'owed').is([]);
     there.thenIndex(dataExportsModel, everyDataExport, 'ready').is([accountId]);

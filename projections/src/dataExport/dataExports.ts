@@ -48,8 +48,14 @@ export const dataExports = defineProjection({
   on: {
     DataExportAsked: ({ data: { exportId, accountId, askedAt } }) =>
       becomes(accountId, () => ({
-        ...{ exportId, accountId, state: 'preparing', percent: 0, askedAt },
-        ...{ dueAt: askedAt, readyUntil: null, sizeBytes: null },
+        exportId,
+        accountId,
+        state: 'preparing',
+        percent: 0,
+        askedAt,
+        dueAt: askedAt,
+        readyUntil: null,
+        sizeBytes: null,
       })),
     DataExportTaken: ({ data: { accountId, takenAt } }) =>
       changed(accountId, { percent: 0, dueAt: takenUntil(takenAt) }),
@@ -59,8 +65,9 @@ export const dataExports = defineProjection({
       changed(accountId, { state: 'ready', percent: 100, dueAt: null, readyUntil, sizeBytes }),
     DataExportFailed: ({ data: { accountId, retryAt } }) =>
       changed(accountId, {
-        ...{ state: retryAt === null ? 'failed' : 'preparing' },
-        ...{ percent: 0, dueAt: retryAt },
+        state: retryAt === null ? 'failed' : 'preparing',
+        percent: 0,
+        dueAt: retryAt,
       }),
     DataExportCanceled: ({ data }) => gone(data.accountId),
     DataExportExpired: ({ data }) => gone(data.accountId),

@@ -58,12 +58,15 @@ const correction = {
 };
 const returned = recorded(SubscriptionShareReturned, {
   ...correction,
-  ...{ share: 800, taken: 300, returnedAt: '2026-02-02T01:00:00.000Z' },
+  share: 800,
+  taken: 300,
+  returnedAt: '2026-02-02T01:00:00.000Z',
   legs: moved(accounts.creator(luna), accounts.losses),
 });
 const restored = recorded(SubscriptionShareRestored, {
   ...correction,
-  ...{ amount: 300, restoredAt: '2026-02-03T01:00:00.000Z' },
+  amount: 300,
+  restoredAt: '2026-02-03T01:00:00.000Z',
   legs: moved(accounts.losses, accounts.creator(luna)),
 });
 const subscription = { ...parties, subscriptionId: testId(7) };
@@ -104,7 +107,8 @@ describe('what each day brought', () => {
         subscription: { total: 1, gross: 999, commission: 199, net: 800 },
       },
       posts: { [post]: { total: 1, net: 80 } },
-      ...{ subscriptionsBegun: 1, subscriptionsEnded: 0 },
+      subscriptionsBegun: 1,
+      subscriptionsEnded: 0,
     });
     days.thenDocument(earningDays, luna, '2026-02-02').is({
       ...nothing,
@@ -112,13 +116,15 @@ describe('what each day brought', () => {
       byType: { feed: sums },
       returned: 300,
       posts: { [post]: { total: 1, net: 80 } },
-      ...{ subscriptionsBegun: 0, subscriptionsEnded: 1 },
+      subscriptionsBegun: 0,
+      subscriptionsEnded: 1,
     });
     days.thenDocument(earningDays, luna, '2026-02-03').is({
       ...nothing,
       day: '2026-02-03',
       returned: -300,
-      ...{ subscriptionsBegun: 0, subscriptionsEnded: 0 },
+      subscriptionsBegun: 0,
+      subscriptionsEnded: 0,
     });
   });
 

@@ -73,8 +73,10 @@ describe('what a creator earned', () => {
     const people = { fanId: fan, performerId: luna };
     const tip = tipInConversation(conversationId, 1, people, { tipId, note: 'for boots', sentAt });
     const erased = recorded(TipNotesErased, {
-      ...{ fanId: fan, tips: [{ tipId, performerId: luna, conversationId }] },
-      ...{ upToRevision: 0, erasedAt: sentAt },
+      fanId: fan,
+      tips: [{ tipId, performerId: luna, conversationId }],
+      upToRevision: 0,
+      erasedAt: sentAt,
     });
     const lost = { ...tip, data: { ...tip.data, note: erasedText } };
     const silent = { ...tip, data: { ...tip.data, note: undefined } };

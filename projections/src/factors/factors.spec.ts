@@ -23,8 +23,16 @@ const later = '2026-02-02T10:00:00.000Z';
 const totpAdded = recorded(TotpAdded, { accountId, secret: 'SECRET', step: 1, addedAt: at });
 const codesMade = recorded(RecoveryCodesMade, { accountId, codeHashes: ['a', 'b'], madeAt: at });
 const passkeyAdded = recorded(PasskeyAdded, {
-  ...{ accountId, passkeyId, credentialId: 'c', publicKey: 'k', counter: 0, transports: [] },
-  ...{ isSynced: true, name: 'Phone', spent: [], addedAt: at },
+  accountId,
+  passkeyId,
+  credentialId: 'c',
+  publicKey: 'k',
+  counter: 0,
+  transports: [],
+  isSynced: true,
+  name: 'Phone',
+  spent: [],
+  addedAt: at,
 });
 const passkey = { passkeyId, name: 'Phone', isSynced: true, addedAt: at, usedAt: null };
 
@@ -33,7 +41,10 @@ describe('what a person proves themself with', () => {
     given(factors, [totpAdded, codesMade, passkeyAdded])
       .thenDocument(factorsModel, accountId, accountId)
       .is({
-        ...{ accountId, totpAddedAt: at, recoveryCodesLeft: 2, recoveryCodesMadeAt: at },
+        accountId,
+        totpAddedAt: at,
+        recoveryCodesLeft: 2,
+        recoveryCodesMadeAt: at,
         passkeys: [passkey],
       });
   });
@@ -46,12 +57,19 @@ describe('what a person proves themself with', () => {
       recorded(PasskeyUsed, { accountId, passkeyId, counter: 1, spent: [], usedAt: later }),
       recorded(PasskeyRenamed, { accountId, passkeyId, name: 'Laptop', renamedAt: later }),
       recorded(RecoveryCodeUsed, {
-        ...{ accountId, codeHash: 'a', codesLeft: 1, spent: [], usedAt: later },
+        accountId,
+        codeHash: 'a',
+        codesLeft: 1,
+        spent: [],
+        usedAt: later,
       }),
     ])
       .thenDocument(factorsModel, accountId, accountId)
       .is({
-        ...{ accountId, totpAddedAt: at, recoveryCodesLeft: 1, recoveryCodesMadeAt: at },
+        accountId,
+        totpAddedAt: at,
+        recoveryCodesLeft: 1,
+        recoveryCodesMadeAt: at,
         passkeys: [{ ...passkey, name: 'Laptop', usedAt: later }],
       });
   });
@@ -61,14 +79,20 @@ describe('what a person proves themself with', () => {
     given(factors, [totpAdded, codesMade, passkeyAdded, totpRemoved])
       .thenDocument(factorsModel, accountId, accountId)
       .is({
-        ...{ accountId, totpAddedAt: null, recoveryCodesLeft: 2, recoveryCodesMadeAt: at },
+        accountId,
+        totpAddedAt: null,
+        recoveryCodesLeft: 2,
+        recoveryCodesMadeAt: at,
         passkeys: [passkey],
       });
     const passkeyRemoved = recorded(PasskeyRemoved, { accountId, passkeyId, removedAt: later });
     given(factors, [passkeyAdded, codesMade, passkeyRemoved])
       .thenDocument(factorsModel, accountId, accountId)
       .is({
-        ...{ accountId, totpAddedAt: null, recoveryCodesLeft: 0, recoveryCodesMadeAt: null },
+        accountId,
+        totpAddedAt: null,
+        recoveryCodesLeft: 0,
+        recoveryCodesMadeAt: null,
         passkeys: [],
       });
   });
@@ -78,14 +102,20 @@ describe('what a person proves themself with', () => {
     given(factors, [totpAdded, codesMade, passkeyAdded, reset])
       .thenDocument(factorsModel, accountId, accountId)
       .is({
-        ...{ accountId, totpAddedAt: null, recoveryCodesLeft: 0, recoveryCodesMadeAt: null },
+        accountId,
+        totpAddedAt: null,
+        recoveryCodesLeft: 0,
+        recoveryCodesMadeAt: null,
         passkeys: [],
       });
   });
 
   it('forgets whoever is gone', () => {
     const erased = recorded(AccountErased, {
-      ...{ accountId, role: 'user', credentialsVersion: 1, erasedAt: later },
+      accountId,
+      role: 'user',
+      credentialsVersion: 1,
+      erasedAt: later,
     });
     given(factors, [totpAdded, passkeyAdded, erased])
       .thenDocument(factorsModel, accountId, accountId)

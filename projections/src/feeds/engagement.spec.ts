@@ -28,18 +28,18 @@ const published = (id: string, publishedAt: string) =>
   recorded(FeedPublished, { feedId: id, performerId: luna, publishedAt });
 const viewed = (personId: string, day: string) =>
   recorded(FeedsViewed, {
-    ...{ personId, day, feeds: [{ feedId, performerId: luna }] },
+    personId,
+    day,
+    feeds: [{ feedId, performerId: luna }],
     viewedAt: `${day}T09:00:00.000Z`,
   });
 const like = (personId: string, objectId = feedId) => ({
-  ...{
-    personId,
-    action: 'like' as const,
-    objectType: 'feed' as const,
-    objectId,
-    ownerId: luna,
-    under: null,
-  },
+  personId,
+  action: 'like' as const,
+  objectType: 'feed' as const,
+  objectId,
+  ownerId: luna,
+  under: null,
 });
 const liked = (personId: string, addedAt = monday, objectId = feedId) =>
   recorded(ReactionAdded, { ...like(personId, objectId), times: 1, addedAt });
@@ -54,11 +54,17 @@ const place = {
 };
 const commented = recorded(CommentWritten, {
   ...place,
-  ...{ content: 'Lovely', parentAuthorId: null, mentions: [], isHeld: false, writtenAt: monday },
+  content: 'Lovely',
+  parentAuthorId: null,
+  mentions: [],
+  isHeld: false,
+  writtenAt: monday,
 });
 const uncommented = recorded(CommentDeleted, {
   ...place,
-  ...{ by: 'author', wasShown: true, deletedAt: tuesday },
+  by: 'author',
+  wasShown: true,
+  deletedAt: tuesday,
 });
 const bought = recorded(ItemBought, {
   chargeId: testId(5),
@@ -73,15 +79,26 @@ const bought = recorded(ItemBought, {
   boughtAt: tuesday,
 });
 const voted = recorded(VoteCast, {
-  ...{ pollId: testId(6), optionId: testId(7), feedId },
-  ...{ performerId: luna, fanId: nora, votedAt: monday },
+  pollId: testId(6),
+  optionId: testId(7),
+  feedId,
+  performerId: luna,
+  fanId: nora,
+  votedAt: monday,
 });
 const removed = recorded(FeedRemoved, { feedId, performerId: luna, removedAt: tuesday });
 const expired = recorded(FeedExpired, { feedId, performerId: luna, expiredAt: tuesday });
 
 const all = [
-  ...[published(feedId, monday), viewed(nora, '2026-03-02'), viewed(nora, '2026-03-03')],
-  ...[liked(nora), taken, commented, uncommented, bought, voted],
+  published(feedId, monday),
+  viewed(nora, '2026-03-02'),
+  viewed(nora, '2026-03-03'),
+  liked(nora),
+  taken,
+  commented,
+  uncommented,
+  bought,
+  voted,
 ];
 
 describe('the figures of a post', () => {

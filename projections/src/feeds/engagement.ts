@@ -73,8 +73,13 @@ const commented = (
 const bought = ({ item, fanId, performerId, tokens, boughtAt }: Of<typeof ItemBought>['data']) =>
   item.kind === 'feed'
     ? {
-        ...{ ...nothing, feedId: item.id, personId: fanId, ownerId: performerId },
-        ...{ at: boughtAt, sales: 1, tokens },
+        ...nothing,
+        feedId: item.id,
+        personId: fanId,
+        ownerId: performerId,
+        at: boughtAt,
+        sales: 1,
+        tokens,
       }
     : undefined;
 

@@ -100,7 +100,10 @@ describe('a post that says what it is about', () => {
 
 it('stands in its creator’s calendar by the time it was published, or will be', () => {
   const other = recorded(FeedCreated, {
-    ...{ ...content, feedId: testId(8), status: 'scheduled', scheduledAt: noon },
+    ...content,
+    feedId: testId(8),
+    status: 'scheduled',
+    scheduledAt: noon,
     createdAt: morning,
   });
   const calendar = (...events: Parameters<typeof given>[1]) =>
@@ -114,7 +117,11 @@ it('says when it was last written anew, but not what came before it was publishe
     given(postsById, [written, ...events]).thenDocument(feedsById, feedId, feedId);
   const is = (publishedAt: string | null, editedAt: string | null) => ({
     ...completeContent({ ...content, isPinned: true }),
-    ...{ wasOnSale: false, publishedAt, editedAt, createdAt: morning, updatedAt: noon },
+    wasOnSale: false,
+    publishedAt,
+    editedAt,
+    createdAt: morning,
+    updatedAt: noon,
   });
   edited(rewritten).is(is(null, null));
   edited(published, rewritten).is(is(morning, noon));
@@ -262,8 +269,10 @@ describe('the words of a post', () => {
   it('are known by their stems and beginnings as long as a post shows them', () => {
     const open = own({ audience: 'everyone' as never });
     const edited = recorded(FeedUpdated, {
-      ...{ ...content, audience: 'everyone' as never },
-      ...{ text: 'Something else', updatedAt: noon },
+      ...content,
+      audience: 'everyone' as never,
+      text: 'Something else',
+      updatedAt: noon,
     });
     for (const index of ['form:sing', 'begin:sin', 'begin:sing']) {
       const wordsAfter = (...events: Parameters<typeof given>[1][number][]) =>
@@ -345,8 +354,12 @@ it('says why it waits, though its time has come', () => {
   ];
   const document = {
     ...completeContent({ ...content, status: 'scheduled', scheduledAt: noon }),
-    ...{ wasOnSale: false, publishedAt: null, editedAt: null, delay },
-    ...{ createdAt: morning, updatedAt: morning },
+    wasOnSale: false,
+    publishedAt: null,
+    editedAt: null,
+    delay,
+    createdAt: morning,
+    updatedAt: morning,
   };
   given(postsById, all).thenDocument(feedsById, feedId, feedId).is(document);
   const listed = given(postsOfPerformer, all);

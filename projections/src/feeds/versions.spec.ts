@@ -71,16 +71,28 @@ it('keeps what was on sale, though its creator has emptied and removed the post'
 
 it('keeps of what was sold that there was something, once its creator has left', () => {
   const gone = recorded(FeedVersionsErased, {
-    ...{ feedId, performerId: luna, fromVersion: 1, toVersion: 2, erasedAt: noon },
+    feedId,
+    performerId: luna,
+    fromVersion: 1,
+    toVersion: 2,
+    erasedAt: noon,
   });
   const { version, type, price } = content;
   const all = [...events, gone];
-  given(versionsOnSale, all)
-    .thenDocument(feedVersions, feedId, '1')
-    .is({
-      ...{ feedId, performerId: luna, version, type, price, writtenAt: morning },
-      ...{ text: '', fileIds: [], thumbnailId: null, teaserId: null, pollIds: [], isErased: true },
-    });
+  given(versionsOnSale, all).thenDocument(feedVersions, feedId, '1').is({
+    feedId,
+    performerId: luna,
+    version,
+    type,
+    price,
+    writtenAt: morning,
+    text: '',
+    fileIds: [],
+    thumbnailId: null,
+    teaserId: null,
+    pollIds: [],
+    isErased: true,
+  });
   given(versionsOnSale, all).thenDocuments.count(1);
   const lost = { ...written, data: { ...written.data, text: erasedText } };
   expectAlike(versionsOnSale, all, [lost, published, bought, emptied, removed, gone]);

@@ -18,7 +18,12 @@ const written = (content: FeedContent, writtenAt: string): readonly Change<FeedV
 /** That there was something stays; what it was goes with its creator. */
 const erased = (version: FeedVersion): FeedVersion => ({
   ...version,
-  ...{ text: '', fileIds: [], thumbnailId: null, teaserId: null, pollIds: [], isErased: true },
+  text: '',
+  fileIds: [],
+  thumbnailId: null,
+  teaserId: null,
+  pollIds: [],
+  isErased: true,
 });
 
 /**

@@ -65,9 +65,21 @@ const queued = {
   mimeType: 'image/png',
   sizeBytes: 1_000,
   status: 'queued' as const,
-  ...{ progress: 0, fault: null, width: null, height: null, durationMs: null, hasSound: false },
-  ...{ variants: [], blurHash: null, waveform: null },
-  ...{ renditions: [], teaser: null, storyboard: null, captions: [], altText: null, leftOut: [] },
+  progress: 0,
+  fault: null,
+  width: null,
+  height: null,
+  durationMs: null,
+  hasSound: false,
+  variants: [],
+  blurHash: null,
+  waveform: null,
+  renditions: [],
+  teaser: null,
+  storyboard: null,
+  captions: [],
+  altText: null,
+  leftOut: [],
   uploadedAt: at,
 };
 
@@ -91,8 +103,14 @@ describe('a file', () => {
 
   it('is played in steps, the smallest picture first, whatever a second of it takes', () => {
     const rendition = (name: string, height: number, bitsPerSecond: number): Rendition => ({
-      ...{ name, width: 2 * height, height, bitsPerSecond, codecs: 'avc1.64000d' },
-      ...{ hash, sizeBytes: 1_000, playlistHash: hash },
+      name,
+      width: 2 * height,
+      height,
+      bitsPerSecond,
+      codecs: 'avc1.64000d',
+      hash,
+      sizeBytes: 1_000,
+      playlistHash: hash,
     });
     const [small, middle, large] = [
       rendition('240p', 240, 120_000),
@@ -101,7 +119,10 @@ describe('a file', () => {
     ];
     const made = [large, middle, small].map((step) =>
       recorded(RenditionMade, {
-        ...{ fileId: testId(1), ownerId: testId(9), purpose: 'feed-video' as const, madeAt: at },
+        fileId: testId(1),
+        ownerId: testId(9),
+        purpose: 'feed-video' as const,
+        madeAt: at,
         ...step,
       }),
     );
@@ -166,7 +187,10 @@ describe('a file', () => {
   it('takes room of its owner as long as it is kept', () => {
     const person = testId(9);
     const gone = recorded(FileErased, {
-      ...{ fileId: testId(1), ownerId: person, hashes: [hash], erasedAt: at },
+      fileId: testId(1),
+      ownerId: person,
+      hashes: [hash],
+      erasedAt: at,
       sizeBytes: uploaded(testId(1)).data.sizeBytes,
     });
     const { sizeBytes } = uploaded(testId(1)).data;
@@ -185,7 +209,10 @@ describe('a file', () => {
     const ofOther = recorded(FileUploaded, { ...uploaded(testId(2)).data, ownerId: testId(8) });
     const first = uploaded(testId(1));
     const erased = recorded(FileErased, {
-      ...{ fileId: testId(1), ownerId: testId(9), hashes: [hash, hash], erasedAt: at },
+      fileId: testId(1),
+      ownerId: testId(9),
+      hashes: [hash, hash],
+      erasedAt: at,
     });
     const lost = [
       { ...first, data: { ...first.data, hash: erasedText } },

@@ -14,11 +14,17 @@ const followed = (
   followerRole: 'user' | 'performer' = 'user',
 ) =>
   recorded(PerformerFollowed, {
-    ...{ followerId, followerRole, performerId },
-    ...{ times: 1, followedAt: day(at) },
+    followerId,
+    followerRole,
+    performerId,
+    times: 1,
+    followedAt: day(at),
   });
 const unfollowed = recorded(PerformerUnfollowed, {
-  ...{ followerId: nora, followerRole: 'user', performerId: luna, unfollowedAt: day(4) },
+  followerId: nora,
+  followerRole: 'user',
+  performerId: luna,
+  unfollowedAt: day(4),
 });
 const all = [
   followed(nora, luna, 1),

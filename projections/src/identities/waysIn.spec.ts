@@ -15,8 +15,11 @@ const linked = (provider: 'google' | 'twitter', label: string) =>
   recorded(IdentityLinked, { accountId, provider, subject: '1', label, linkedAt: at });
 const unlinked = recorded(IdentityUnlinked, { accountId, provider: 'google', unlinkedAt: at });
 const passwordSet = recorded(PasswordChanged, {
-  ...{ accountId, passwordHash: 'a hash', credentialsVersion: 1 },
-  ...{ keptSessionId: null, changedAt: at },
+  accountId,
+  passwordHash: 'a hash',
+  credentialsVersion: 1,
+  keptSessionId: null,
+  changedAt: at,
 });
 
 describe('by what a person can sign in', () => {
@@ -47,7 +50,10 @@ describe('by what a person can sign in', () => {
 
   it('is nothing of whoever was erased', () => {
     const erased = recorded(AccountErased, {
-      ...{ accountId, role: 'user', credentialsVersion: 1, erasedAt: at },
+      accountId,
+      role: 'user',
+      credentialsVersion: 1,
+      erasedAt: at,
     });
     given(waysIn, [byPassword, linked('google', 'ada@example.test'), erased])
       .thenDocument(waysInModel, accountId, accountId)

@@ -77,11 +77,18 @@ type World = ReturnType<typeof worldOf>;
 
 const stored = (events: readonly Event[], from: number): StoredEvent[] =>
   events.map(({ type, data }, at) => ({
-    ...{ id: testId(from + at), stream: `spec-${from + at}`, revision: from + at },
-    ...{ position: BigInt(from + at), recordedAt: new Date(0), type, data: structuredClone(data) },
+    id: testId(from + at),
+    stream: `spec-${from + at}`,
+    revision: from + at,
+    position: BigInt(from + at),
+    recordedAt: new Date(0),
+    type,
+    data: structuredClone(data),
     metadata: {
-      ...{ actor: { kind: 'system', id: 'spec' }, at: '2026-01-01T00:00:00.000Z' },
-      ...{ causationId: testId(1), correlationId: testId(1) },
+      actor: { kind: 'system', id: 'spec' },
+      at: '2026-01-01T00:00:00.000Z',
+      causationId: testId(1),
+      correlationId: testId(1),
     },
   }));
 

@@ -170,7 +170,10 @@ describe('the books', () => {
     [
       'what another event led to',
       {
-        ...{ kind: 'call', method: 'POST', path: '/payment/wallet/top-up', via: 'PaymentSettled' },
+        kind: 'call',
+        method: 'POST',
+        path: '/payment/wallet/top-up',
+        via: 'PaymentSettled',
         actor: { kind: 'person', id: nora },
       },
       `through PaymentSettled\n                by person ${nora} (Nora Hayes @norahayes)`,

@@ -8,8 +8,14 @@ const [mailId, nora] = [testId(1), testId(2)];
 const askedAt = '2026-02-01T10:00:00.000Z';
 const askedBy = (ownerId: string) =>
   recorded(MailAsked, {
-    ...{ mailId, ownerId, kind: 'passwordChanged', to: 'address' },
-    ...{ address: 'nora@ovation.test', language: 'en', values: {}, askedAt },
+    mailId,
+    ownerId,
+    kind: 'passwordChanged',
+    to: 'address',
+    address: 'nora@ovation.test',
+    language: 'en',
+    values: {},
+    askedAt,
   });
 
 describe('the mails of a person', () => {

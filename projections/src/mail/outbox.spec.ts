@@ -16,22 +16,40 @@ const at = '2026-02-01T10:00:00.000Z';
 const later = '2026-02-01T10:01:00.000Z';
 
 const asked = recorded(MailAsked, {
-  ...{ mailId, ownerId: testId(2), kind: 'passwordChanged', to: 'address' },
-  ...{ address: 'nora@ovation.test', language: 'en', values: {}, askedAt: at },
+  mailId,
+  ownerId: testId(2),
+  kind: 'passwordChanged',
+  to: 'address',
+  address: 'nora@ovation.test',
+  language: 'en',
+  values: {},
+  askedAt: at,
 });
 const taken = recorded(MailTaken, { mailId, attempt: 1, takenAt: at });
 const failed = recorded(MailFailed, {
-  ...{ mailId, attempt: 1, error: 'away', retryAt: later, failedAt: at },
+  mailId,
+  attempt: 1,
+  error: 'away',
+  retryAt: later,
+  failedAt: at,
 });
 const givenUp = recorded(MailGivenUp, {
-  ...{ mailId, reason: 'failed', error: 'still away', givenUpAt: later },
+  mailId,
+  reason: 'failed',
+  error: 'still away',
+  givenUpAt: later,
 });
 const again = recorded(MailAskedAgain, { mailId, askedAt: later });
 const sent = recorded(MailSent, { mailId, attempt: 1, sentAt: later });
 
 const document = {
-  ...{ mailId, kind: 'passwordChanged', attempts: 0, askedAt: at, dueAt: at },
-  ...{ error: null, givenUp: null },
+  mailId,
+  kind: 'passwordChanged',
+  attempts: 0,
+  askedAt: at,
+  dueAt: at,
+  error: null,
+  givenUp: null,
 };
 
 describe('the outbox', () => {

@@ -32,8 +32,13 @@ export const outbox = defineProjection({
       owner: everyMail,
       id: mailId,
       evolve: () => ({
-        ...{ mailId, kind, attempts: 0, askedAt, dueAt: askedAt },
-        ...{ error: null, givenUp: null },
+        mailId,
+        kind,
+        attempts: 0,
+        askedAt,
+        dueAt: askedAt,
+        error: null,
+        givenUp: null,
       }),
     }),
     MailTaken: ({ data: { mailId, attempt, takenAt } }) =>

@@ -20,11 +20,22 @@ const later = '2026-02-01T10:10:00.000Z';
 const hash = 'ab'.repeat(32);
 const uploaded = (purpose: FilePurpose = 'feed-video') =>
   recorded(FileUploaded, {
-    ...{ fileId, ownerId, purpose, mimeType: 'video/mp4', sizeBytes: 9, hash, uploadedAt: at },
+    fileId,
+    ownerId,
+    purpose,
+    mimeType: 'video/mp4',
+    sizeBytes: 9,
+    hash,
+    uploadedAt: at,
   });
 const taken = recorded(FileTaken, { ...own, attempt: 1, takenAt: at });
 const delayed = recorded(FileDelayed, {
-  ...{ fileId, ownerId, attempt: 1, error: 'the disk is full', retryAt: later, delayedAt: at },
+  fileId,
+  ownerId,
+  attempt: 1,
+  error: 'the disk is full',
+  retryAt: later,
+  delayedAt: at,
 });
 const failed = (reason: 'gave-up' | 'unreadable') =>
   recorded(FileFailed, { ...own, reason, failedAt: later });
@@ -33,8 +44,13 @@ const processed = recorded(VideoProcessed, { ...own, teaser: null, processedAt: 
 const erased = recorded(FileErased, { fileId, ownerId, hashes: [hash], erasedAt: later });
 
 const work = {
-  ...{ fileId, purpose: 'feed-video' as const, attempts: 0, askedAt: at, dueAt: at },
-  ...{ error: null, givenUpAt: null },
+  fileId,
+  purpose: 'feed-video' as const,
+  attempts: 0,
+  askedAt: at,
+  dueAt: at,
+  error: null,
+  givenUpAt: null,
 };
 
 describe('what is to be made of uploads', () => {
@@ -73,7 +89,9 @@ describe('what is to be made of uploads', () => {
     dead.thenIndex(mediaWorkModel, everyFile, 'media').is([]);
     const again = given(mediaWork, [uploaded(), taken, failed('gave-up'), retried]);
     again.thenDocument(mediaWorkModel, everyFile, fileId).is({
-      ...{ ...work, askedAt: later, dueAt: later },
+      ...work,
+      askedAt: later,
+      dueAt: later,
     });
     // Of what could not be read nothing was left.
     given(mediaWork, [uploaded(), failed('unreadable'), retried])

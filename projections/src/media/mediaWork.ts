@@ -42,8 +42,13 @@ const owed = ({ fileId, purpose }: Pick<Work, 'fileId' | 'purpose'>, askedAt: st
     workQueueOf(purpose) === undefined
       ? undefined
       : {
-          ...{ fileId, purpose, attempts: 0, askedAt, dueAt: askedAt },
-          ...{ error: null, givenUpAt: null },
+          fileId,
+          purpose,
+          attempts: 0,
+          askedAt,
+          dueAt: askedAt,
+          error: null,
+          givenUpAt: null,
         },
   );
 

@@ -126,7 +126,9 @@ describe('the messages of a conversation', () => {
         rooms: [rooms.person(fan)],
         event: 'message/created',
         body: {
-          ...{ ...wire, text: null, isLocked: true },
+          ...wire,
+          text: null,
+          isLocked: true,
           contents: { photos: 0, videos: 0, words: 2 },
         },
       },
@@ -167,10 +169,21 @@ describe('a tip in a conversation', () => {
   };
   const { note: _, inConversation: __, ...rest } = tip.data;
   const line = {
-    ...{ messageId: testId(50), conversationId: id, tipNumber: 1, place: 150 },
-    ...{ senderId: fan, senderRole: 'user' as const, recipientId: luna, type: 'tip' as const },
-    ...{ text: 'for new boots', fileIds: [], price: 0, tokens: 50 },
-    ...{ isBought: false, isDeleted: false, createdAt: at },
+    messageId: testId(50),
+    conversationId: id,
+    tipNumber: 1,
+    place: 150,
+    senderId: fan,
+    senderRole: 'user' as const,
+    recipientId: luna,
+    type: 'tip' as const,
+    text: 'for new boots',
+    fileIds: [],
+    price: 0,
+    tokens: 50,
+    isBought: false,
+    isDeleted: false,
+    createdAt: at,
   };
 
   it('is a line under its own id, between what was said before and after it in the log', () => {
@@ -185,10 +198,21 @@ describe('a tip in a conversation', () => {
     const list = given(messages, [silent]);
     list.thenDocument(messagesOfConversation, id, testId(50)).is({ ...line, text: '' });
     const wire = {
-      ...{ _id: testId(50), conversationId: id, senderId: fan, senderRole: 'user', type: 'tip' },
+      _id: testId(50),
+      conversationId: id,
+      senderId: fan,
+      senderRole: 'user',
+      type: 'tip',
       authorKind: null,
-      ...{ text: '', fileIds: [], price: 0, tokens: 50, isLocked: false, isBought: false },
-      ...{ isDeleted: false, status: 'sent', createdAt: at },
+      text: '',
+      fileIds: [],
+      price: 0,
+      tokens: 50,
+      isLocked: false,
+      isBought: false,
+      isDeleted: false,
+      status: 'sent',
+      createdAt: at,
     };
     list.thenPushes.are(
       [fan, luna].map((personId) => ({
@@ -216,8 +240,13 @@ describe('a tip in a conversation', () => {
 
   it('waits for the creator until it is read', () => {
     const read = recorded(MessagesRead, {
-      ...{ conversationId: id, readerId: luna, otherId: fan, upToSequence: 0 },
-      ...{ upToTip: 1, count: 1, readAt: at },
+      conversationId: id,
+      readerId: luna,
+      otherId: fan,
+      upToSequence: 0,
+      upToTip: 1,
+      count: 1,
+      readAt: at,
     });
     given(totalsUnread, [tip]).thenDocument(unreadTotals, luna, luna).is({ total: 1 });
     given(totalsUnread, [tip]).thenDocument(unreadTotals, fan, fan).is(undefined);
@@ -227,8 +256,12 @@ describe('a tip in a conversation', () => {
 
 describe('the words of somebody who left', () => {
   const erased = recorded(MessagesErased, {
-    ...{ conversationId: id, senderId: luna, recipientId: fan },
-    ...{ messageIds: [testId(21), testId(22)], upToSequence: 2, erasedAt: at },
+    conversationId: id,
+    senderId: luna,
+    recipientId: fan,
+    messageIds: [testId(21), testId(22)],
+    upToSequence: 2,
+    erasedAt: at,
   });
   const tip = tipInConversation(
     id,
@@ -239,7 +272,8 @@ describe('the words of somebody who left', () => {
   const noteErased = recorded(TipNotesErased, {
     fanId: fan,
     tips: [{ tipId: testId(50), performerId: luna, conversationId: id }],
-    ...{ upToRevision: 0, erasedAt: at },
+    upToRevision: 0,
+    erasedAt: at,
   });
 
   it('are gone, bought or not, and nothing finds them', () => {
@@ -271,10 +305,17 @@ describe('the words of somebody who left', () => {
 
 it('counts nothing as unread of somebody who left, and nothing for them', () => {
   const left = recorded(ConversationLeft, {
-    ...{ conversationId: id, personId: luna, otherId: fan, unread: 2, leftAt: at },
+    conversationId: id,
+    personId: luna,
+    otherId: fan,
+    unread: 2,
+    leftAt: at,
   });
   const gone = recorded(AccountErased, {
-    ...{ accountId: fan, role: 'user', credentialsVersion: 1, erasedAt: at },
+    accountId: fan,
+    role: 'user',
+    credentialsVersion: 1,
+    erasedAt: at,
   });
   given(totalsUnread, [sent(1, 0), sent(2, 0), left])
     .thenDocument(unreadTotals, fan, fan)

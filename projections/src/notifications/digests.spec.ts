@@ -10,10 +10,17 @@ const luna = testId(1);
 const [monday, tuesday] = ['2026-02-02T21:30:00.000Z', '2026-02-03T08:00:00.000Z'];
 const chosen = (changedAt: string, ...digested: NoticeGroup[]) =>
   recorded(NotificationPreferencesChanged, {
-    ...{ personId: luna, hidden: [], unmailed: [], digested, changedAt },
+    personId: luna,
+    hidden: [],
+    unmailed: [],
+    digested,
+    changedAt,
   });
 const older = recorded(NotificationPreferencesChanged, {
-  ...{ personId: luna, hidden: [], unmailed: [], changedAt: monday },
+  personId: luna,
+  hidden: [],
+  unmailed: [],
+  changedAt: monday,
 });
 
 it('are of those who have chosen the daily mail, by when they first did', () => {
@@ -28,7 +35,10 @@ it('are of those who have chosen the daily mail, by when they first did', () => 
 
 it('are none of those who never did, want none any more, or are gone', () => {
   const gone = recorded(AccountErased, {
-    ...{ accountId: luna, role: 'user', credentialsVersion: 1, erasedAt: tuesday },
+    accountId: luna,
+    role: 'user',
+    credentialsVersion: 1,
+    erasedAt: tuesday,
   });
   for (const events of [
     [older],

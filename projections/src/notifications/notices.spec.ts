@@ -41,16 +41,25 @@ const at = (minute: number): string =>
 
 const followed = (followerId: string, minute: number, times = 1) =>
   recorded(PerformerFollowed, {
-    ...{ followerId, followerRole: 'user', performerId: luna },
-    ...{ times, followedAt: at(minute) },
+    followerId,
+    followerRole: 'user',
+    performerId: luna,
+    times,
+    followedAt: at(minute),
   });
 const read = (minute: number, notificationId: string | null = null, personId = luna) =>
   recorded(NotificationsRead, { personId, notificationId, readAt: at(minute) });
 const sold = (fanId: string, feedId: string, minute: number) =>
   recorded(ItemBought, {
-    ...{ chargeId: testId(40), fanId, performerId: luna, tokens: 10, commission: 2 },
+    chargeId: testId(40),
+    fanId,
+    performerId: luna,
+    tokens: 10,
+    commission: 2,
     item: { kind: 'feed', id: feedId, version: 1, createdAt: at(0), publishedAt: at(0) },
-    ...{ commissionBasisPoints: 2_000, balanceAfter: 0, boughtAt: at(minute) },
+    commissionBasisPoints: 2_000,
+    balanceAfter: 0,
+    boughtAt: at(minute),
     legs: [
       { account: accounts.fan(fanId), commodity: 'TOKEN', amount: -10 },
       { account: accounts.creator(luna), commodity: 'TOKEN', amount: 8 },
@@ -78,8 +87,13 @@ const told = (events: readonly AnyRecordedEvent[], personId = luna) => ({
     given(notices, events)
       .thenDocument(noticesOfPerson, personId, personId)
       .is({
-        ...{ personId, notices: expected, lookedAt: lookedAt(events) },
-        ...{ hidden: [], unmailed: [], readNews: [], digested: [] },
+        personId,
+        notices: expected,
+        lookedAt: lookedAt(events),
+        hidden: [],
+        unmailed: [],
+        readNews: [],
+        digested: [],
       }),
 });
 const entry = (event: AnyRecordedEvent, more: Partial<NoticeEntry>): NoticeEntry => ({
@@ -116,7 +130,9 @@ describe('what a creator is told of', () => {
     const [first] = events;
     const newest = [testId(100), ...all.slice(1).reverse()];
     const notice = entry(first as AnyRecordedEvent, {
-      ...{ kind: 'postSold', targetId: testId(50), at: at(7) },
+      kind: 'postSold',
+      targetId: testId(50),
+      at: at(7),
       causes: because(testId(40), ...newest),
     });
     told(events).is(notice);
@@ -131,7 +147,8 @@ describe('what a creator is told of', () => {
     const newest = many.slice(12).reverse();
     const notice = entry(many[0] as AnyRecordedEvent, {
       causes: by(...newest.map(({ data }) => data.followerId)),
-      ...{ forgotten: 12, at: at(noticeCausesMax + 11) },
+      forgotten: 12,
+      at: at(noticeCausesMax + 11),
     });
     told(many).is(notice);
     expect(toNotification(notice).total).toBe(many.length);
@@ -139,7 +156,10 @@ describe('what a creator is told of', () => {
 
   it('is gone with who was told', () => {
     const gone = recorded(AccountErased, {
-      ...{ accountId: luna, role: 'performer', credentialsVersion: 1, erasedAt: at(9) },
+      accountId: luna,
+      role: 'performer',
+      credentialsVersion: 1,
+      erasedAt: at(9),
     });
     given(notices, [followed(nora, 1), gone]).thenDocuments.count(0);
   });
@@ -147,20 +167,27 @@ describe('what a creator is told of', () => {
   it('is each sold post by itself, each kind by itself, and the last of all first', () => {
     const [one, other] = [sold(nora, testId(50), 1), sold(nora, testId(51), 2)];
     const trial = recorded(FreeSubscriptionActivated, {
-      ...{ ...pair, currency: 'USD', startedAt: at(3), periodEnd: at(999) },
+      ...pair,
+      currency: 'USD',
+      startedAt: at(3),
+      periodEnd: at(999),
     });
     const verified = (verifiedBy: 'operator' | 'policy') =>
       recorded(PerformerVerified, { performerId: luna, verifiedBy, verifiedAt: at(4) });
     const byOperator = verified('operator');
     told([one, other, trial, byOperator, verified('policy'), sold(theo, testId(50), 5)]).is(
       entry(one, {
-        ...{ kind: 'postSold', targetId: testId(50), at: at(5) },
+        kind: 'postSold',
+        targetId: testId(50),
+        at: at(5),
         causes: because(testId(40), theo, nora),
       }),
       entry(byOperator, { kind: 'verified', causes: because(luna, null), at: at(4) }),
       entry(trial, { kind: 'subscriber', causes: because(testId(30), nora), at: at(3) }),
       entry(other, {
-        ...{ kind: 'postSold', targetId: testId(51), causes: because(testId(40), nora) },
+        kind: 'postSold',
+        targetId: testId(51),
+        causes: because(testId(40), nora),
         at: at(2),
       }),
     );
@@ -181,10 +208,14 @@ describe('what a creator is told of', () => {
     const [older, newer] = [testId(9_000_001), testId(9_000_002)];
     const documentAfter = (...more: AnyRecordedEvent[]) =>
       documentOf(notices, [first, read(2, older), ...more], {
-        ...{ model: noticesOfPerson, owner: luna, id: luna },
+        model: noticesOfPerson,
+        owner: luna,
+        id: luna,
       });
     expect(documentAfter(read(3, newer), read(4, older))).toMatchObject({
-      ...{ readNews: [older, newer], lookedAt: null, notices: [{ isRead: false }] },
+      readNews: [older, newer],
+      lookedAt: null,
+      notices: [{ isRead: false }],
     });
     expect(documentAfter(read(3, first.id))).toMatchObject({ readNews: [older] });
     expect(documentAfter(read(3))).toMatchObject({ readNews: [], lookedAt: at(3) });
@@ -200,9 +231,16 @@ describe('what a creator is told of', () => {
     const first = followed(nora, 1);
     const push = (personId: string, total: number, minute: number) =>
       pushTo(notificationCreated, [rooms.person(luna)], {
-        ...{ _id: first.id, kind: 'follower', personId, person: null, total, targetId: null },
-        ...{ text: null, picture: null },
-        ...{ isRead: false, createdAt: at(minute) },
+        _id: first.id,
+        kind: 'follower',
+        personId,
+        person: null,
+        total,
+        targetId: null,
+        text: null,
+        picture: null,
+        isRead: false,
+        createdAt: at(minute),
       });
     given(notices, [first, followed(theo, 2), read(3)]).thenPushes.are([
       push(nora, 1, 1),
@@ -218,7 +256,9 @@ describe('what a creator is told of', () => {
     told(sales).is(
       ...kept.map((sale) =>
         entry(sale, {
-          ...{ kind: 'postSold', targetId: sale.data.item.id, at: sale.data.boughtAt },
+          kind: 'postSold',
+          targetId: sale.data.item.id,
+          at: sale.data.boughtAt,
           causes: because(testId(40), nora),
         }),
       ),
@@ -229,8 +269,14 @@ describe('what a creator is told of', () => {
 describe('what a creator is told of sales in talks', () => {
   const sentTip = (tipId: string, minute: number) =>
     recorded(TipSent, {
-      ...{ tipId, fanId: nora, performerId: luna, tokens: 10, commission: 2 },
-      ...{ commissionBasisPoints: 2_000, balanceAfter: 0, sentAt: at(minute) },
+      tipId,
+      fanId: nora,
+      performerId: luna,
+      tokens: 10,
+      commission: 2,
+      commissionBasisPoints: 2_000,
+      balanceAfter: 0,
+      sentAt: at(minute),
       legs: [
         { account: accounts.fan(nora), commodity: 'TOKEN', amount: -10 },
         { account: accounts.creator(luna), commodity: 'TOKEN', amount: 8 },
@@ -282,8 +328,13 @@ describe('what somebody is told of a report', () => {
 describe('what a fan is told of', () => {
   const failed = (performerId: string, nextAttemptAt: string | null, isRenewal = true) =>
     recorded(SubscriptionPaymentFailed, {
-      ...{ ...pair, performerId, transactionId: testId(31), isRenewal },
-      ...{ failureCode: 'CARD_DECLINED', nextAttemptAt, failedAt: at(1) },
+      ...pair,
+      performerId,
+      transactionId: testId(31),
+      isRenewal,
+      failureCode: 'CARD_DECLINED',
+      nextAttemptAt,
+      failedAt: at(1),
     });
 
   it('is a renewal that failed, by its creator, as long as it is tried again', () => {
@@ -314,9 +365,17 @@ describe('what a comment tells', () => {
   const post = testId(50);
   const comment = (more: Partial<Parameters<typeof recorded<typeof CommentWritten>>[1]> = {}) =>
     recorded(CommentWritten, {
-      ...{ commentId: testId(51), authorId: nora, ownerId: luna, parentId: null },
-      ...{ objectType: 'feed', objectId: post, content: 'Lovely', parentAuthorId: null },
-      ...{ mentions: [], isHeld: false, writtenAt: at(1) },
+      commentId: testId(51),
+      authorId: nora,
+      ownerId: luna,
+      parentId: null,
+      objectType: 'feed',
+      objectId: post,
+      content: 'Lovely',
+      parentAuthorId: null,
+      mentions: [],
+      isHeld: false,
+      writtenAt: at(1),
       ...more,
     });
   const about = (event: AnyRecordedEvent, kind: NoticeEntry['kind']) =>
@@ -336,8 +395,14 @@ describe('what a comment tells', () => {
     told([event]).is(about(event, 'commented'));
     given(notices, [event]).thenDocuments.count(1);
     const approved = recorded(CommentApproved, {
-      ...{ commentId: testId(51), authorId: nora, ownerId: luna, parentId: null },
-      ...{ objectType: 'feed', objectId: post, parentAuthorId: null, mentions: [mila] },
+      commentId: testId(51),
+      authorId: nora,
+      ownerId: luna,
+      parentId: null,
+      objectType: 'feed',
+      objectId: post,
+      parentAuthorId: null,
+      mentions: [mila],
       approvedAt: at(1),
     });
     told([event, approved], mila).is(about(approved, 'mentioned'));
@@ -345,9 +410,18 @@ describe('what a comment tells', () => {
 
   it('is told to whom it names only since it was edited', () => {
     const edited = recorded(CommentEdited, {
-      ...{ commentId: testId(51), authorId: nora, ownerId: luna, parentId: null },
-      ...{ objectType: 'feed', objectId: post, content: 'Lovely', mentions: [theo, mila] },
-      ...{ newMentions: [mila], isHeld: false, wasShown: true, editedAt: at(1) },
+      commentId: testId(51),
+      authorId: nora,
+      ownerId: luna,
+      parentId: null,
+      objectType: 'feed',
+      objectId: post,
+      content: 'Lovely',
+      mentions: [theo, mila],
+      newMentions: [mila],
+      isHeld: false,
+      wasShown: true,
+      editedAt: at(1),
     });
     told([edited], mila).is(about(edited, 'mentioned'));
     given(notices, [edited]).thenDocuments.count(1);
@@ -357,7 +431,12 @@ describe('what a comment tells', () => {
 describe('what a like tells', () => {
   const liked = (objectType: ReactionTarget, objectId: string, times = 1) =>
     recorded(ReactionAdded, {
-      ...{ personId: nora, action: 'like', objectType, objectId, ownerId: luna, times },
+      personId: nora,
+      action: 'like',
+      objectType,
+      objectId,
+      ownerId: luna,
+      times,
       under: objectType === 'comment' ? { objectType: 'feed', objectId: testId(60) } : null,
       addedAt: at(1),
     });
@@ -380,7 +459,10 @@ describe('what a like tells', () => {
 describe('what somebody does not want to be told of', () => {
   const without = (...hidden: ('followers' | 'tips')[]) =>
     recorded(NotificationPreferencesChanged, {
-      ...{ personId: luna, hidden, unmailed: [], changedAt: at(0) },
+      personId: luna,
+      hidden,
+      unmailed: [],
+      changedAt: at(0),
     });
 
   it('is neither kept nor pushed until it is wanted again', () => {
@@ -389,14 +471,12 @@ describe('what somebody does not want to be told of', () => {
     given(notices, events)
       .thenDocument(noticesOfPerson, luna, luna)
       .is({
-        ...{
-          personId: luna,
-          lookedAt: null,
-          hidden: ['tips'],
-          unmailed: [],
-          readNews: [],
-          digested: [],
-        },
+        personId: luna,
+        lookedAt: null,
+        hidden: ['tips'],
+        unmailed: [],
+        readNews: [],
+        digested: [],
         notices: [entry(second, { causes: by(theo), at: at(2) })],
       });
     const notice = entry(second, { causes: by(theo), at: at(2) });
@@ -407,24 +487,35 @@ describe('what somebody does not want to be told of', () => {
 
   it('leaves money and safety alone', () => {
     const verified = recorded(PerformerVerified, {
-      ...{ performerId: luna, verifiedBy: 'operator', verifiedAt: at(3) },
+      performerId: luna,
+      verifiedBy: 'operator',
+      verifiedAt: at(3),
     });
     given(notices, [without('followers', 'tips'), verified])
       .thenDocument(noticesOfPerson, luna, luna)
       .is({
-        ...{ personId: luna, lookedAt: null, hidden: ['followers', 'tips'], unmailed: [] },
-        ...{ readNews: [], digested: [] },
+        personId: luna,
+        lookedAt: null,
+        hidden: ['followers', 'tips'],
+        unmailed: [],
+        readNews: [],
+        digested: [],
         notices: [entry(verified, { kind: 'verified', causes: because(luna, null), at: at(3) })],
       });
   });
 
   it('is kept where it is wanted by mail, without a push, until it was mailed', () => {
     const byMailAlone = recorded(NotificationPreferencesChanged, {
-      ...{ personId: luna, hidden: ['followers'], unmailed: [], digested: ['followers'] },
+      personId: luna,
+      hidden: ['followers'],
+      unmailed: [],
+      digested: ['followers'],
       changedAt: at(0),
     });
     const mailed = recorded(NoticesMailed, {
-      ...{ personId: luna, until: at(2), mailedAt: at(3) },
+      personId: luna,
+      until: at(2),
+      mailedAt: at(3),
       groups: [{ group: 'followers', total: 2, personIds: [theo, nora] }],
     });
     const [first, second, third] = [followed(nora, 1), followed(theo, 2), followed(mila, 4)];
@@ -432,8 +523,12 @@ describe('what somebody does not want to be told of', () => {
     given(notices, events)
       .thenDocument(noticesOfPerson, luna, luna)
       .is({
-        ...{ personId: luna, lookedAt: null, readNews: [], unmailed: [] },
-        ...{ hidden: ['followers'], digested: ['followers'] },
+        personId: luna,
+        lookedAt: null,
+        readNews: [],
+        unmailed: [],
+        hidden: ['followers'],
+        digested: ['followers'],
         notices: [
           entry(third, { causes: by(mila), at: at(4) }),
           entry(first, { causes: by(theo, nora), at: at(2), isRead: true }),
@@ -445,7 +540,9 @@ describe('what somebody does not want to be told of', () => {
 
   it('stays unread in the product when it was mailed, too', () => {
     const mailed = recorded(NoticesMailed, {
-      ...{ personId: luna, until: at(2), mailedAt: at(3) },
+      personId: luna,
+      until: at(2),
+      mailedAt: at(3),
       groups: [{ group: 'followers', total: 1, personIds: [nora] }],
     });
     const first = followed(nora, 1);

@@ -58,8 +58,13 @@ const joined = (notice: NoticeEntry, what: Told): NoticeEntry => {
 };
 
 const begun = (noticeId: string, what: Told): NoticeEntry => ({
-  ...{ noticeId, kind: what.kind, targetId: what.targetId ?? null },
-  ...{ causes: [causeOf(what)], forgotten: 0, isRead: false, at: what.at },
+  noticeId,
+  kind: what.kind,
+  targetId: what.targetId ?? null,
+  causes: [causeOf(what)],
+  forgotten: 0,
+  isRead: false,
+  at: what.at,
 });
 
 /** Puts what is told at the head; the oldest goes when there are too many. */
@@ -92,7 +97,12 @@ interface Said {
 
 const nothing = (personId: string): Notices => ({
   personId,
-  ...{ notices: [], lookedAt: null, readNews: [], hidden: [], unmailed: [], digested: [] },
+  notices: [],
+  lookedAt: null,
+  readNews: [],
+  hidden: [],
+  unmailed: [],
+  digested: [],
 });
 
 type Chosen = Pick<Notices, 'digested' | 'hidden'>;
@@ -144,7 +154,8 @@ const changed = (eventId: string, personId: string, said: Said): Change<Notices>
 
 const allRead = (known: Notices, lookedAt: string): Notices => ({
   ...known,
-  ...{ lookedAt, readNews: [] },
+  lookedAt,
+  readNews: [],
   notices: known.notices.map((notice) => ({ ...notice, isRead: true })),
 });
 
@@ -202,7 +213,10 @@ const withdrawsByType = new Map(withdrawingEvents.map(({ event, says }) => [even
 
 const events = new Set([
   ...[...noticedEvents, ...withdrawingEvents].map(({ event }) => event),
-  ...[NotificationsRead, NotificationPreferencesChanged, NoticesMailed, AccountErased],
+  NotificationsRead,
+  NotificationPreferencesChanged,
+  NoticesMailed,
+  AccountErased,
 ]);
 
 /** What people are told of, from the events that it follows from. */

@@ -45,7 +45,11 @@ const liking = (
   objectId: string,
   ownerId = luna,
 ) => ({
-  ...{ personId, action: 'like' as const, objectType, objectId, ownerId },
+  personId,
+  action: 'like' as const,
+  objectType,
+  objectId,
+  ownerId,
   under: objectType === 'comment' ? { objectType: 'feed' as const, objectId: post } : null,
 });
 const liked = (...of: Parameters<typeof liking>) =>
@@ -54,13 +58,22 @@ const unliked = (...of: Parameters<typeof liking>) =>
   recorded(ReactionTaken, { ...liking(...of), takenAt: at });
 
 const place = {
-  ...{ commentId: comment, authorId: nora, objectType: 'feed' as const, objectId: post },
-  ...{ ownerId: luna, parentId: null },
+  commentId: comment,
+  authorId: nora,
+  objectType: 'feed' as const,
+  objectId: post,
+  ownerId: luna,
+  parentId: null,
 };
 const written = (more: object = {}) =>
   recorded(CommentWritten, {
-    ...{ ...place, content: 'Lovely', parentAuthorId: theo, mentions: [mila] },
-    ...{ isHeld: false, writtenAt: at, ...more },
+    ...place,
+    content: 'Lovely',
+    parentAuthorId: theo,
+    mentions: [mila],
+    isHeld: false,
+    writtenAt: at,
+    ...more,
   });
 const read = recorded(NotificationsRead, { personId: luna, notificationId: null, readAt: at });
 
@@ -85,9 +98,16 @@ describe('a like that is taken back', () => {
     const [first, taken] = [liked(nora, 'feed', post), unliked(nora, 'feed', post)];
     given(notices, [first, taken]).thenPushes.are([
       pushTo(notificationCreated, [rooms.person(luna)], {
-        ...{ _id: first.id, kind: 'liked', personId: nora, person: null, total: 1 },
-        ...{ text: null, picture: null },
-        ...{ targetId: post, isRead: false, createdAt: at },
+        _id: first.id,
+        kind: 'liked',
+        personId: nora,
+        person: null,
+        total: 1,
+        text: null,
+        picture: null,
+        targetId: post,
+        isRead: false,
+        createdAt: at,
       }),
       pushTo(notificationWithdrawn, [rooms.person(luna)], {}),
     ]);
@@ -98,11 +118,19 @@ describe('a like that is taken back', () => {
 describe('a comment that is gone', () => {
   const ends = {
     deleted: recorded(CommentDeleted, {
-      ...{ ...place, parentAuthorId: theo, mentions: [mila], by: 'author', wasShown: true },
+      ...place,
+      parentAuthorId: theo,
+      mentions: [mila],
+      by: 'author',
+      wasShown: true,
       deletedAt: at,
     }),
     erased: recorded(CommentErased, {
-      ...{ ...place, parentAuthorId: theo, mentions: [mila], wasShown: true, erasedAt: at },
+      ...place,
+      parentAuthorId: theo,
+      mentions: [mila],
+      wasShown: true,
+      erasedAt: at,
     }),
   };
 
@@ -120,8 +148,15 @@ describe('a comment that is gone', () => {
 describe('an edited comment', () => {
   const edited = (more: object) =>
     recorded(CommentEdited, {
-      ...{ ...place, parentAuthorId: theo, content: 'Better', mentions: [] },
-      ...{ newMentions: [], droppedMentions: [], isHeld: false, wasShown: true, editedAt: at },
+      ...place,
+      parentAuthorId: theo,
+      content: 'Better',
+      mentions: [],
+      newMentions: [],
+      droppedMentions: [],
+      isHeld: false,
+      wasShown: true,
+      editedAt: at,
       ...more,
     });
 
@@ -149,7 +184,10 @@ describe('what else is undone', () => {
       recorded(PerformerFollowed, { ...follow, followerId }),
     );
     const left = recorded(PerformerUnfollowed, {
-      ...{ followerId: nora, followerRole: 'user', performerId: luna, unfollowedAt: at },
+      followerId: nora,
+      followerRole: 'user',
+      performerId: luna,
+      unfollowedAt: at,
     });
     expect(noticesOf(luna, [...events, left])).toEqual([['follower', theo]]);
   });
@@ -161,13 +199,20 @@ describe('what else is undone', () => {
 
   it('is a renewal that failed, once there is nothing to try any more', () => {
     const failed = recorded(SubscriptionPaymentFailed, {
-      ...{ ...pair, transactionId: testId(31), isRenewal: true, failureCode: 'CARD_DECLINED' },
-      ...{ nextAttemptAt: at, failedAt: at },
+      ...pair,
+      transactionId: testId(31),
+      isRenewal: true,
+      failureCode: 'CARD_DECLINED',
+      nextAttemptAt: at,
+      failedAt: at,
     });
     const canceled = recorded(SubscriptionCanceled, { ...pair, accessUntil: at, canceledAt: at });
     const ended = recorded(SubscriptionExpired, { ...pair, reason: 'unpaid', expiredAt: at });
     const again = recorded(FreeSubscriptionActivated, {
-      ...{ ...pair, currency: 'USD', startedAt: at, periodEnd: at },
+      ...pair,
+      currency: 'USD',
+      startedAt: at,
+      periodEnd: at,
     });
     expect(noticesOf(nora, [failed])).toEqual([['renewalFailed', luna]]);
     expect(noticesOf(nora, [failed, canceled])).toEqual([]);
@@ -177,11 +222,21 @@ describe('what else is undone', () => {
 
   it('is a refund that the bank did not take', () => {
     const refund = {
-      ...{ transactionId: testId(31), fanId: nora, provider: 'stripe', amount: 1_000 },
-      ...{ currency: 'USD' as const, paymentRef: 'pi_1', refundRef: 're_1', refunded: 1_000 },
+      transactionId: testId(31),
+      fanId: nora,
+      provider: 'stripe',
+      amount: 1_000,
+      currency: 'USD' as const,
+      paymentRef: 'pi_1',
+      refundRef: 're_1',
+      refunded: 1_000,
       purpose: {
-        ...{ type: 'subscription' as const, subscriptionId: testId(30), performerId: luna },
-        ...{ subscriptionType: 'monthly' as const, isRenewal: false, commissionBasisPoints: 2_000 },
+        type: 'subscription' as const,
+        subscriptionId: testId(30),
+        performerId: luna,
+        subscriptionType: 'monthly' as const,
+        isRenewal: false,
+        commissionBasisPoints: 2_000,
       },
     };
     const events = [
@@ -194,18 +249,29 @@ describe('what else is undone', () => {
 
   it('is money of a subscription that went back, and came again', () => {
     const parts = {
-      ...{ ...pair, transactionId: testId(31), cause: 'dispute' as const, amount: 1_000 },
-      ...{ creatorShare: 800, currency: 'USD' as const, provider: 'stripe' },
+      ...pair,
+      transactionId: testId(31),
+      cause: 'dispute' as const,
+      amount: 1_000,
+      creatorShare: 800,
+      currency: 'USD' as const,
+      provider: 'stripe',
     };
     const legs = (amount: number) => [
       { account: accounts.clearing('stripe'), commodity: 'USD' as const, amount },
       { account: accounts.losses, commodity: 'USD' as const, amount: -amount },
     ];
     const reversed = recorded(SubscriptionPaymentReversed, {
-      ...{ ...parts, correction: 'dispute:dp_1', legs: legs(1_000), reversedAt: at },
+      ...parts,
+      correction: 'dispute:dp_1',
+      legs: legs(1_000),
+      reversedAt: at,
     });
     const restored = recorded(SubscriptionPaymentRestored, {
-      ...{ ...parts, correction: 'won:dp_1', legs: legs(-1_000), restoredAt: at },
+      ...parts,
+      correction: 'won:dp_1',
+      legs: legs(-1_000),
+      restoredAt: at,
     });
     expect(noticesOf(luna, [reversed])).toEqual([['paymentReversed', nora]]);
     expect(noticesOf(luna, [reversed, restored])).toEqual([]);

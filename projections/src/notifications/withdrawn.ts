@@ -66,16 +66,22 @@ const unmentioned = (comment: EventOf<typeof CommentEdited>['data']): readonly W
 type Pair = { readonly fanId: string; readonly subscriptionId: string };
 
 const noFailure = ({ fanId: from, subscriptionId: causeId }: Pair): Withdrawn => ({
-  ...{ from, kinds: ['renewalFailed'], causeId },
+  from,
+  kinds: ['renewalFailed'],
+  causeId,
 });
 const noFailureNorEnd = ({ fanId: from, subscriptionId: causeId }: Pair): Withdrawn => ({
-  ...{ from, kinds: ['renewalFailed', 'subscriptionEnded'], causeId },
+  from,
+  kinds: ['renewalFailed', 'subscriptionEnded'],
+  causeId,
 });
 
 /** What undoes things of which people were told. */
 export const withdrawingEvents: readonly Said<Withdrawn>[] = [
   withdrawn(PerformerUnfollowed, ({ performerId: from, followerId: causeId }) => ({
-    ...{ from, kinds: ['follower'], causeId },
+    from,
+    kinds: ['follower'],
+    causeId,
   })),
   withdrawn(ReactionTaken, unliked),
   withdrawn(CommentDeleted, uncommented),
@@ -83,7 +89,9 @@ export const withdrawingEvents: readonly Said<Withdrawn>[] = [
   withdrawn(CommentEdited, unmentioned),
   // Those who bought it still have it.
   withdrawn(FeedRemoved, ({ performerId: from, feedId: targetId }) => ({
-    ...{ from, kinds: ['liked', 'commented'], targetId },
+    from,
+    kinds: ['liked', 'commented'],
+    targetId,
   })),
   withdrawn(SubscriptionActivated, noFailureNorEnd),
   withdrawn(FreeSubscriptionActivated, noFailureNorEnd),
@@ -91,12 +99,18 @@ export const withdrawingEvents: readonly Said<Withdrawn>[] = [
   withdrawn(SubscriptionCanceled, noFailure),
   withdrawn(SubscriptionExpired, noFailure),
   withdrawn(RefundFailed, ({ fanId: from, transactionId: targetId, refundRef: causeId }) => ({
-    ...{ from, kinds: ['refunded'], targetId, causeId },
+    from,
+    kinds: ['refunded'],
+    targetId,
+    causeId,
   })),
   withdrawn(
     SubscriptionPaymentRestored,
     ({ performerId: from, transactionId: targetId, cause: causeId }) => ({
-      ...{ from, kinds: ['paymentReversed'], targetId, causeId },
+      from,
+      kinds: ['paymentReversed'],
+      targetId,
+      causeId,
     }),
   ),
 ];

@@ -213,11 +213,17 @@ describe('transactions', () => {
     const dispute = (disputeRef: string) => ({ ...payment, paymentRef: 'pi_1', disputeRef });
     const begun = (disputeRef: string) =>
       recorded(TransactionDisputed, {
-        ...{ ...dispute(disputeRef), disputed: 400, reason: 'general', disputedAt: later },
+        ...dispute(disputeRef),
+        disputed: 400,
+        reason: 'general',
+        disputedAt: later,
       });
     const ended = (disputeRef: string, outcome: 'won' | 'lost') =>
       recorded(DisputeClosed, {
-        ...{ ...dispute(disputeRef), disputed: 400, outcome, closedAt: later },
+        ...dispute(disputeRef),
+        disputed: 400,
+        outcome,
+        closedAt: later,
       });
     const found = { model: transactionsOfFan, owner: fan, id: testId(5) };
     const statusAfter = (...events: AnyRecordedEvent[]) =>

@@ -69,7 +69,10 @@ const verified = recorded(PerformerVerified, {
 });
 const refused = recorded(PerformerRefused, {
   performerId: luna,
-  ...{ reason: 'expired', note: '', kinds: ['identity'], refusedAt: at },
+  reason: 'expired',
+  note: '',
+  kinds: ['identity'],
+  refusedAt: at,
 });
 
 const history = [
@@ -90,7 +93,10 @@ const history = [
     performerId: luna,
     details: {
       ...noPerformerDetails,
-      ...{ city: 'Cádiz', languages: ['es', 'pt'], categories: ['fitness'], hair: 'black' },
+      city: 'Cádiz',
+      languages: ['es', 'pt'],
+      categories: ['fitness'],
+      hair: 'black',
       socialLinks: [{ kind: 'website', url: 'https://luna.example/' }],
     },
     changedAt: at,
@@ -107,19 +113,33 @@ const history = [
 
 const details = {
   ...noPerformerDetails,
-  ...{ city: 'Cádiz', languages: ['es', 'pt'], categories: ['fitness'], hair: 'black' as const },
+  city: 'Cádiz',
+  languages: ['es', 'pt'],
+  categories: ['fitness'],
+  hair: 'black' as const,
   socialLinks: [{ kind: 'website' as const, url: 'https://luna.example/' }],
 };
 
 const newcomer = {
   performerId: luna,
-  ...{ username: 'Luna', name: 'Luna do Mar', avatarId: null, coverId: null },
+  username: 'Luna',
+  name: 'Luna do Mar',
+  avatarId: null,
+  coverId: null,
   welcomeVideoId: null,
-  ...{ status: 'pending' as const, mayPublish: false },
-  ...{ bio: '', gender: null, country: 'PT', welcomeMessage: '' },
+  status: 'pending' as const,
+  mayPublish: false,
+  bio: '',
+  gender: null,
+  country: 'PT',
+  welcomeMessage: '',
   ...noPerformerDetails,
-  ...{ monthlyPrice: 999, yearlyPrice: 9_990, currency: 'USD' as const },
-  ...{ isFreeSubscription: false, isOpen: true, registeredAt: at },
+  monthlyPrice: 999,
+  yearlyPrice: 9_990,
+  currency: 'USD' as const,
+  isFreeSubscription: false,
+  isOpen: true,
+  registeredAt: at,
 };
 
 /** As the history leaves her. */
@@ -185,12 +205,19 @@ describe('creators', () => {
   it('wait for the reviewers again once each refused document was sent anew', () => {
     const bothRefused = recorded(PerformerRefused, {
       performerId: luna,
-      ...{ reason: 'expired', note: '', kinds: ['identity', 'selfie'], refusedAt: at },
+      reason: 'expired',
+      note: '',
+      kinds: ['identity', 'selfie'],
+      refusedAt: at,
     });
     const sent = (kind: 'identity' | 'selfie', isReviewDue: boolean) =>
       recorded(PerformerDocumentSubmitted, {
         performerId: luna,
-        ...{ kind, fileId: testId(8), replacedFileId: null, isReviewDue, submittedAt: at },
+        kind,
+        fileId: testId(8),
+        replacedFileId: null,
+        isReviewDue,
+        submittedAt: at,
       });
     const status = (...events: Parameters<typeof given>[1]) =>
       given(performers, [...history, bothRefused, ...events]).thenDocument(
@@ -207,12 +234,15 @@ describe('creators', () => {
     const show = (fileId: string, replacedFileId: string | null = null) =>
       recorded(PerformerWelcomeVideoShown, {
         performerId: luna,
-        ...{ fileId, replacedFileId, shownAt: at },
+        fileId,
+        replacedFileId,
+        shownAt: at,
       });
     const [first, second] = [testId(21), testId(22)];
     const removed = recorded(PerformerWelcomeVideoRemoved, {
       performerId: luna,
-      ...{ fileId: second, removedAt: at },
+      fileId: second,
+      removedAt: at,
     });
     const page = (...events: Parameters<typeof given>[1]) =>
       given(performers, [...history, ...events]).thenDocument(

@@ -131,10 +131,17 @@ export const performers = defineProjection({
     AccountErased: ({ data: { accountId, role } }) =>
       role === 'performer'
         ? changed(accountId, {
-            ...{ username: erasedText, name: erasedText, avatarId: null, coverId: null },
+            username: erasedText,
+            name: erasedText,
+            avatarId: null,
+            coverId: null,
             welcomeVideoId: null,
             ...noPerformerDetails,
-            ...{ bio: '', gender: null, country: '', welcomeMessage: '', isOpen: false },
+            bio: '',
+            gender: null,
+            country: '',
+            welcomeMessage: '',
+            isOpen: false,
           })
         : [],
   },

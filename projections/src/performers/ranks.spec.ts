@@ -26,7 +26,10 @@ const verified = (performerId: string) =>
 const refused = (performerId: string) =>
   recorded(PerformerRefused, {
     performerId,
-    ...{ reason: 'expired', note: '', kinds: ['identity'], refusedAt: day(9) },
+    reason: 'expired',
+    note: '',
+    kinds: ['identity'],
+    refusedAt: day(9),
   });
 
 const registered = (performerId: string, registeredAt: string) => [
@@ -160,7 +163,8 @@ describe('creators to explore', () => {
     for (const list of [order, bySubscribers]) {
       list(registered(luna, day(1))).is([]);
       const allowed = recorded(PerformerPublishingAllowed, {
-        ...{ performerId: luna, allowedAt: day(1) },
+        performerId: luna,
+        allowedAt: day(1),
       });
       list([...registered(luna, day(1)), allowed]).is([luna]);
       list([...two, refused(luna)]).is([theo]);

@@ -55,8 +55,12 @@ const shown = recorded(FeedCreated, {
 });
 const vote = (fan: number, optionId: string) =>
   recorded(VoteCast, {
-    ...{ pollId, optionId, feedId },
-    ...{ performerId: luna, fanId: testId(fan), votedAt: morning },
+    pollId,
+    optionId,
+    feedId,
+    performerId: luna,
+    fanId: testId(fan),
+    votedAt: morning,
   });
 const votes = [vote(11, tea), vote(12, coffee), vote(13, tea)];
 const closed = recorded(PollClosed, { pollId, performerId: luna, closedAt: noon });

@@ -25,7 +25,8 @@ const reaction = (
 const added = (personId: string, action: ReactionAction, at = 1, objectId = post) =>
   recorded(ReactionAdded, {
     ...reaction(personId, action, 'feed', objectId),
-    ...{ times: 1, addedAt: day(at) },
+    times: 1,
+    addedAt: day(at),
   });
 const taken = (personId: string, action: ReactionAction) =>
   recorded(ReactionTaken, { ...reaction(personId, action, 'feed', post), takenAt: day(9) });
@@ -44,7 +45,9 @@ it('leaves nothing of likes that were all taken back', () => {
 it('tells whoever looks at it, of a comment whoever looks at what it stands under', () => {
   const liked = recorded(ReactionAdded, {
     ...reaction(nora, 'like', 'comment', comment),
-    ...{ under: { objectType: 'feed', objectId: post }, times: 1, addedAt: day(1) },
+    under: { objectType: 'feed', objectId: post },
+    times: 1,
+    addedAt: day(1),
   });
   given(likesByObject, [added(nora, 'like'), liked]).thenPushes.are([
     {

@@ -34,7 +34,9 @@ const counted = (
       },
       push: (after) => [
         pushTo(likesCounted, [rooms.object(seen.objectType, seen.objectId)], {
-          ...{ objectType, objectId, totalLike: after?.totalLike ?? 0 },
+          objectType,
+          objectId,
+          totalLike: after?.totalLike ?? 0,
         }),
       ],
     },

@@ -28,7 +28,8 @@ describe('accounts that are going to be removed', () => {
 
   it('are none that stay, and none that are gone', () => {
     const events = [
-      ...[asked(nora, later), asked(luna, later)],
+      asked(nora, later),
+      asked(luna, later),
       recorded(RemovalCanceled, { accountId: nora, canceledAt: now }),
       recorded(RemovalCompleted, { accountId: luna, completedAt: last }),
     ];

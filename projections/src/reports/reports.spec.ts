@@ -12,14 +12,25 @@ const day = (at: number): string => `2026-02-0${at}T10:00:00.000Z`;
 const about = { reporterId: nora, ownerId: luna, target: 'feed' as const, targetId: testId(9) };
 const filed = (reportId: string, category: ReportCategory, at: number) =>
   recorded(ReportFiled, {
-    ...{ ...about, reportId, category, description: 'Look at this', quote: 'Buy now' },
+    ...about,
+    reportId,
+    category,
+    description: 'Look at this',
+    quote: 'Buy now',
     filedAt: day(at),
   });
 const triaged = recorded(ReportTriaged, {
-  ...{ reportId: one, ownerId: luna, staffId: moderator, triagedAt: day(3) },
+  reportId: one,
+  ownerId: luna,
+  staffId: moderator,
+  triagedAt: day(3),
 });
 const actioned = recorded(ReportActioned, {
-  ...{ reportId: one, ownerId: luna, staffId: moderator, note: 'Gone', actionedAt: day(4) },
+  reportId: one,
+  ownerId: luna,
+  staffId: moderator,
+  note: 'Gone',
+  actionedAt: day(4),
 });
 const both = [filed(one, 'spam', 1), filed(other, 'illegal', 2)];
 const list = (events: typeof both, ...by: Parameters<typeof reportList>) =>
@@ -29,8 +40,12 @@ it('stands in the lists of its status and its category, without what people wrot
   given(reports, both)
     .thenDocument(reportsModel, everyReport, one)
     .is({
-      ...{ reportId: one, ...about, category: 'spam', status: 'open' },
-      ...{ filedAt: day(1), updatedAt: day(1) },
+      reportId: one,
+      ...about,
+      category: 'spam',
+      status: 'open',
+      filedAt: day(1),
+      updatedAt: day(1),
     });
   list(both, undefined, undefined).is([one, other]);
   list(both, 'open', undefined).is([one, other]);

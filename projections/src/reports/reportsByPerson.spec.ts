@@ -7,8 +7,15 @@ import { reportsByPerson } from './reportsByPerson.ts';
 const [reportId, nora, luna] = [testId(1), testId(2), testId(3)];
 const filedAt = (at: string) =>
   recorded(ReportFiled, {
-    ...{ reportId, reporterId: nora, target: 'performer', targetId: luna, ownerId: luna },
-    ...{ category: 'spam', description: 'Again and again.', quote: '', filedAt: at },
+    reportId,
+    reporterId: nora,
+    target: 'performer',
+    targetId: luna,
+    ownerId: luna,
+    category: 'spam',
+    description: 'Again and again.',
+    quote: '',
+    filedAt: at,
   });
 
 it('knows what a person reported, once each, by when it was last', () => {

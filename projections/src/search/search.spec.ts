@@ -44,13 +44,21 @@ const account = (
   role: 'user' | 'performer' | 'support' = 'performer',
 ) =>
   recorded(AccountRegistered, {
-    ...{ accountId, role, username, name, registeredAt: at },
+    accountId,
+    role,
+    username,
+    name,
+    registeredAt: at,
     email: `${accountId}@ovation.test`,
     passwordHash: 'a hash',
   });
 const applied = (performerId: string, country = 'PT', monthlyPrice = 999) =>
   recorded(PerformerRegistered, {
-    ...{ performerId, country, monthlyPrice, yearlyPrice: 0, registeredAt: at },
+    performerId,
+    country,
+    monthlyPrice,
+    yearlyPrice: 0,
+    registeredAt: at,
     documentVerificationId: testId(11),
     idVerificationId: testId(12),
     currency: 'USD',
@@ -65,18 +73,31 @@ const joined = (id: string, username: string, name: string) => [
 ];
 const pictured = (accountId: string) =>
   recorded(PictureChanged, {
-    ...{ accountId, role: 'performer', picture: 'avatar', fileId: testId(20), changedAt: at },
+    accountId,
+    role: 'performer',
+    picture: 'avatar',
+    fileId: testId(20),
+    changedAt: at,
   });
 const subscribed = (performerId: string, fan: number) =>
   recorded(FreeSubscriptionActivated, {
-    ...{ subscriptionId: testId(500 + fan), fanId: testId(600 + fan), performerId },
-    ...{ currency: 'USD', startedAt: at, periodEnd: at },
+    subscriptionId: testId(500 + fan),
+    fanId: testId(600 + fan),
+    performerId,
+    currency: 'USD',
+    startedAt: at,
+    periodEnd: at,
   });
 const renamed = (accountId: string, name: string) =>
   recorded(NameChanged, { accountId, role: 'performer', name, changedAt: at });
 const profile = (performerId: string, bio: string) =>
   recorded(PerformerProfileChanged, {
-    ...{ performerId, bio, gender: 'female', country: 'ES', welcomeMessage: '', changedAt: at },
+    performerId,
+    bio,
+    gender: 'female',
+    country: 'ES',
+    welcomeMessage: '',
+    changedAt: at,
   });
 const details = (
   performerId: string,
@@ -109,14 +130,13 @@ describe('creators to be found', () => {
       ...joined(testId(7), 'another', 'Mo Kai'),
       pictured(testId(7)),
     ];
-    index([...both, ...others], 'word:kai').is([
-      ...[testId(6), testId(7)],
-      ...[kai, testId(5)],
-      testId(4),
-    ]);
+    index([...both, ...others], 'word:kai').is([testId(6), testId(7), kai, testId(5), testId(4)]);
     index([...both, ...others, pictured(kai), subscribed(kai, 1)], 'word:k').is([
-      ...[testId(4), testId(6), testId(7)],
-      ...[testId(5), kai],
+      testId(4),
+      testId(6),
+      testId(7),
+      testId(5),
+      kai,
     ]);
   });
 
@@ -146,8 +166,12 @@ describe('creators to be found', () => {
   it('offer a trial only beside a price', () => {
     const prices = (monthlyPrice: number) =>
       recorded(PerformerPricesChanged, {
-        ...{ performerId: luna, monthlyPrice, yearlyPrice: 0, currency: 'USD' },
-        ...{ isFreeSubscription: true, changedAt: at },
+        performerId: luna,
+        monthlyPrice,
+        yearlyPrice: 0,
+        currency: 'USD',
+        isFreeSubscription: true,
+        changedAt: at,
       });
     index([...both, prices(0)], 'is:free').is([]);
     index([...both, prices(0)], 'price').is([kai]);
@@ -158,7 +182,10 @@ describe('creators to be found', () => {
   it('are none before they have applied, nor once they were erased', () => {
     index([account(luna, 'luna', 'Luna')], 'word:l').is([]);
     const erased = recorded(AccountErased, {
-      ...{ accountId: luna, role: 'performer', credentialsVersion: 2, erasedAt: at },
+      accountId: luna,
+      role: 'performer',
+      credentialsVersion: 2,
+      erasedAt: at,
     });
     const events = [...joined(luna, 'luna', 'Luna'), erased];
     index(events, 'word:l').is([]);
@@ -171,7 +198,10 @@ describe('creators to be found', () => {
     const allowed = recorded(PerformerPublishingAllowed, { performerId, allowedAt: at });
     const refused = recorded(PerformerRefused, {
       performerId,
-      ...{ reason: 'expired', note: '', kinds: ['identity'], refusedAt: at },
+      reason: 'expired',
+      note: '',
+      kinds: ['identity'],
+      refusedAt: at,
     });
     const waits = [account(luna, 'luna', 'Luna'), applied(luna), profile(luna, 'The sea.')];
     for (const name of ['word:luna', 'about:luna', 'is:country:ES', 'is:seen', 'price']) {
@@ -213,7 +243,8 @@ describe('any creators, however they were named', () => {
           ...changes.map((change) => renamed(ids[change.who] ?? '', change.name)),
         ];
         const last = ids.map((id, who) => ({
-          ...{ id, username: `name${who}` },
+          id,
+          username: `name${who}`,
           name: changes.findLast((change) => change.who === who)?.name ?? 'Abba',
         }));
         const sets = new Map<string, string[]>();

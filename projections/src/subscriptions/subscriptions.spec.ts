@@ -68,17 +68,28 @@ const resumed = recorded(SubscriptionResumed, { ...parties, renewsAt: end, resum
 const nextYear = '2027-03-01T10:00:00.000Z';
 const planChanged = (subscriptionType: 'monthly' | 'yearly', price: number) =>
   recorded(SubscriptionPlanChanged, {
-    ...{ ...parties, subscriptionType, price, currency: 'USD' as const },
-    ...{ effectiveAt: end, changedAt: day0 },
+    ...parties,
+    subscriptionType,
+    price,
+    currency: 'USD' as const,
+    effectiveAt: end,
+    changedAt: day0,
   });
 const [toYearly, toMonthly] = [planChanged('yearly', 9_900), planChanged('monthly', 999)];
 const failed = (isRenewal: boolean, nextAttemptAt: string | null) =>
   recorded(SubscriptionPaymentFailed, {
-    ...{ ...parties, transactionId: testId(6), isRenewal },
-    ...{ failureCode: 'CARD_DECLINED', nextAttemptAt, failedAt: end },
+    ...parties,
+    transactionId: testId(6),
+    isRenewal,
+    failureCode: 'CARD_DECLINED',
+    nextAttemptAt,
+    failedAt: end,
   });
 const trial = recorded(FreeSubscriptionActivated, {
-  ...{ ...parties, currency: 'USD' as const, startedAt: day0, periodEnd: end },
+  ...parties,
+  currency: 'USD' as const,
+  startedAt: day0,
+  periodEnd: end,
 });
 
 const active = {
@@ -124,7 +135,10 @@ describe('a subscription', () => {
     fans([activated, toYearly, canceled]).is({ ...active, renews: false, canceledAt: day0 });
     const renewed = recorded(SubscriptionRenewed, {
       ...activated.data,
-      ...{ ...planned, transactionId: testId(7), periodStart: end, periodEnd: nextYear },
+      ...planned,
+      transactionId: testId(7),
+      periodStart: end,
+      periodEnd: nextYear,
       commission: 1_980,
       legs: [
         { account: accounts.clearing('stripe'), commodity: 'USD', amount: -9_900 },
@@ -143,7 +157,9 @@ describe('a subscription', () => {
     fans([activated, failed(true, retryAt)]).is({ ...active, retryAt });
     fans([activated, failed(true, retryAt), activated]).is(active);
     fans([activated, failed(true, retryAt), canceled]).is({
-      ...{ ...active, renews: false, canceledAt: day0 },
+      ...active,
+      renews: false,
+      canceledAt: day0,
     });
     fans([activated, failed(true, retryAt), expired]).is({ ...active, renews: false });
     fans([activated, failed(false, null)]).is(active);

@@ -143,7 +143,10 @@ const handlers = (place: Place) => ({
       (before) =>
         before && {
           ...before,
-          ...{ renews: false, planned: null, retryAt: null, canceledAt: data.canceledAt },
+          renews: false,
+          planned: null,
+          retryAt: null,
+          canceledAt: data.canceledAt,
         },
     ),
   SubscriptionResumed: ({ data }: EventOf<typeof SubscriptionResumed>) =>

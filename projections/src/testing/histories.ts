@@ -31,8 +31,13 @@ const metadata = {
 export const inOrder = (events: readonly { readonly type: string; readonly data: unknown }[]) =>
   events.map(
     ({ type, data }, at): AnyRecordedEvent => ({
-      ...{ id: testId(at), stream: `spec-${at}`, revision: at, position: BigInt(at), metadata },
-      ...{ type, data },
+      id: testId(at),
+      stream: `spec-${at}`,
+      revision: at,
+      position: BigInt(at),
+      metadata,
+      type,
+      data,
     }),
   );
 

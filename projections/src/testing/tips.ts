@@ -12,8 +12,15 @@ export const tipInConversation = (
 ) => {
   const { commission, legs } = chargePosting(fanId, performerId, 50, 2_000);
   return recorded(TipSent, {
-    ...{ fanId, performerId, tokens: 50, commission, commissionBasisPoints: 2_000 },
-    ...{ balanceAfter: 100, legs, inConversation: { conversationId, number }, ...more },
+    fanId,
+    performerId,
+    tokens: 50,
+    commission,
+    commissionBasisPoints: 2_000,
+    balanceAfter: 100,
+    legs,
+    inConversation: { conversationId, number },
+    ...more,
   });
 };
 

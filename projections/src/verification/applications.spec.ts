@@ -19,41 +19,70 @@ const later = '2026-02-02T10:00:00.000Z';
 
 const joined = [
   recorded(AccountRegistered, {
-    ...{ accountId: luna, role: 'performer', email: 'luna@ovation.test', username: 'Luna' },
-    ...{ name: 'Luna do Mar', passwordHash: 'a hash', registeredAt: at },
+    accountId: luna,
+    role: 'performer',
+    email: 'luna@ovation.test',
+    username: 'Luna',
+    name: 'Luna do Mar',
+    passwordHash: 'a hash',
+    registeredAt: at,
   }),
 ];
 const applied = [
   ...joined,
   recorded(PerformerRegistered, {
-    ...{ performerId: luna, country: 'PT', registeredAt: at },
-    ...{ documentVerificationId: selfie, idVerificationId: identity },
-    ...{ monthlyPrice: 0, yearlyPrice: 0, currency: 'USD', isFreeSubscription: false },
+    performerId: luna,
+    country: 'PT',
+    registeredAt: at,
+    documentVerificationId: selfie,
+    idVerificationId: identity,
+    monthlyPrice: 0,
+    yearlyPrice: 0,
+    currency: 'USD',
+    isFreeSubscription: false,
   }),
 ];
 const refused = recorded(PerformerRefused, {
-  ...{ performerId: luna, reason: 'expired', note: 'Out of date.', refusedAt: later },
+  performerId: luna,
+  reason: 'expired',
+  note: 'Out of date.',
+  refusedAt: later,
   kinds: ['identity', 'selfie'],
 });
 const sent = (kind: 'identity' | 'selfie', isReviewDue: boolean) =>
   recorded(PerformerDocumentSubmitted, {
-    ...{ performerId: luna, kind, fileId: newer, isReviewDue, submittedAt: later },
+    performerId: luna,
+    kind,
+    fileId: newer,
+    isReviewDue,
+    submittedAt: later,
     replacedFileId: null,
   });
 const verified = recorded(PerformerVerified, {
-  ...{ performerId: luna, verifiedBy: 'operator', verifiedAt: later },
+  performerId: luna,
+  verifiedBy: 'operator',
+  verifiedAt: later,
 });
 const deleted = (fileId: string) =>
   recorded(DocumentDeleted, { fileId, ownerId: luna, hash: 'ab'.repeat(32), deletedAt: later });
 
 const pending = {
-  ...{ performerId: luna, name: 'Luna do Mar', username: 'Luna', avatarId: null, country: 'PT' },
-  ...{ isOpen: true, status: 'pending' as const, mayPublish: false, refusal: null },
+  performerId: luna,
+  name: 'Luna do Mar',
+  username: 'Luna',
+  avatarId: null,
+  country: 'PT',
+  isOpen: true,
+  status: 'pending' as const,
+  mayPublish: false,
+  refusal: null,
   documents: [
     { kind: 'identity' as const, fileId: identity, submittedAt: at },
     { kind: 'selfie' as const, fileId: selfie, submittedAt: at },
   ],
-  ...{ registeredAt: at, submittedAt: at, decidedAt: null },
+  registeredAt: at,
+  submittedAt: at,
+  decidedAt: null,
 };
 
 const application = (...events: Parameters<typeof given>[1]) =>
@@ -102,13 +131,19 @@ describe('an application', () => {
     listed('kept', ...all).is([]);
     application(...all).is({
       ...pending,
-      ...{ status: 'verified', mayPublish: true, documents: [], decidedAt: later },
+      status: 'verified',
+      mayPublish: true,
+      documents: [],
+      decidedAt: later,
     });
   });
 
   it('is nowhere once the creator is gone', () => {
     const erased = recorded(AccountErased, {
-      ...{ accountId: luna, role: 'performer', credentialsVersion: 1, erasedAt: later },
+      accountId: luna,
+      role: 'performer',
+      credentialsVersion: 1,
+      erasedAt: later,
     });
     application(...applied, refused, erased).is(undefined);
     listed('refused', ...applied, refused, erased).is([]);

@@ -17,8 +17,10 @@ const tip = tipInConversation(
 const lost = { ...tip, data: { ...tip.data, note: erasedText } };
 const silent = { ...tip, data: { ...tip.data, note: undefined } };
 const erased = recorded(TipNotesErased, {
-  ...{ fanId, tips: [{ tipId, performerId, conversationId: testId(4) }] },
-  ...{ upToRevision: 0, erasedAt: sentAt },
+  fanId,
+  tips: [{ tipId, performerId, conversationId: testId(4) }],
+  upToRevision: 0,
+  erasedAt: sentAt,
 });
 
 describe('the note of a tip of somebody who left', () => {

@@ -27,7 +27,9 @@ export const ProofHost = () => {
         new Promise((settle) => {
           giveUp = () => settle(false);
           setQuestion((before) => ({
-            ...{ methods, settle, isOpen: true },
+            methods,
+            settle,
+            isOpen: true,
             number: (before?.number ?? 0) + 1,
           }));
         }),

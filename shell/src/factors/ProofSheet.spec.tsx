@@ -16,7 +16,8 @@ import { ProofHost } from './ProofHost.tsx';
 const password = 'the right one';
 const code = '123456';
 const google: LinkedIdentity = {
-  ...{ provider: 'google', label: 'nora@example.test' },
+  provider: 'google',
+  label: 'nora@example.test',
   linkedAt: '2026-01-01T00:00:00.000Z',
 };
 const provenUntil = '2026-01-01T00:15:00.000Z';

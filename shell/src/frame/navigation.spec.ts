@@ -33,15 +33,15 @@ describe('the ways through the product', () => {
     expect(currentIn(items, '/staffing')).toBeUndefined();
   });
 
-  it.each([
-    ...['/wallet', '/subscriptions', '/bought', '/bookmarks', '/following'],
-    '/notifications',
-  ])('show a fan’s own place as the one that is taken at %s, where that is none itself', (path) => {
-    const items = navigationFor(one('user'), everywhere);
-    const bar = items.filter(({ inBar }) => inBar);
-    expect(currentIn(bar, path)?.to).toBe('/user/account');
-    if (items.some(({ to }) => to === path)) expect(currentIn(items, path)?.to).toBe(path);
-  });
+  it.each(['/wallet', '/subscriptions', '/bought', '/bookmarks', '/following', '/notifications'])(
+    'show a fan’s own place as the one that is taken at %s, where that is none itself',
+    (path) => {
+      const items = navigationFor(one('user'), everywhere);
+      const bar = items.filter(({ inBar }) => inBar);
+      expect(currentIn(bar, path)?.to).toBe('/user/account');
+      if (items.some(({ to }) => to === path)) expect(currentIn(items, path)?.to).toBe(path);
+    },
+  );
 
   it.each([
     ['user', '/page/contact', '/user/account'],

@@ -120,7 +120,11 @@ const ownPage = (user: CurrentUser): NavigationItem =>
         label: msg({ id: 'nav.profile', message: 'Profile' }),
         inBar: true,
         holds: [
-          ...['/creator/account', '/user/account', '/following', '/bookmarks', '/notifications'],
+          '/creator/account',
+          '/user/account',
+          '/following',
+          '/bookmarks',
+          '/notifications',
           ...ofWhoever,
         ],
       }
@@ -130,7 +134,11 @@ const ownPage = (user: CurrentUser): NavigationItem =>
         label: msg({ id: 'nav.me', message: 'Me' }),
         inBar: true,
         holds: [
-          ...['/wallet', '/subscriptions', '/bought', '/bookmarks', '/following'],
+          '/wallet',
+          '/subscriptions',
+          '/bought',
+          '/bookmarks',
+          '/following',
           '/notifications',
           ...ofWhoever,
         ],

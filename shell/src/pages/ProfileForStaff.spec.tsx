@@ -20,7 +20,9 @@ const open = (path: string): void => {
     },
   });
   renderRoute(<ProfileForStaff elsewhere="/staff" />, {
-    ...{ route: '/:profileId', path, beside: <Address /> },
+    route: '/:profileId',
+    path,
+    beside: <Address />,
   });
 };
 

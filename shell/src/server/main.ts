@@ -33,8 +33,13 @@ const loadRemotesBy = (host: RenderHost, shared: ReadonlyMap<string, unknown>): 
 const nobodysRequest = (): SsrRequest =>
   ssrRequestOf(
     {
-      ...{ address: '/', host: '', cookies: '', languages: [], isWide: false },
-      ...{ apiOrigin: '', apiHeaders: {} },
+      address: '/',
+      host: '',
+      cookies: '',
+      languages: [],
+      isWide: false,
+      apiOrigin: '',
+      apiHeaders: {},
     },
     AbortSignal.abort(),
   );

@@ -6,8 +6,17 @@ import { renderOutlines } from './renderOutlines.tsx';
 
 /** Asks for nothing, and is nobody's. */
 const request: SsrRequest = {
-  ...{ host: '', isWide: false, cookies: '', nowMs: 0, timeZone: 'UTC', site: siteDefault },
-  ...{ locale: undefined, title: '', said: {}, fills: new Set<string>(), isGone: false },
+  host: '',
+  isWide: false,
+  cookies: '',
+  nowMs: 0,
+  timeZone: 'UTC',
+  site: siteDefault,
+  locale: undefined,
+  title: '',
+  said: {},
+  fills: new Set<string>(),
+  isGone: false,
   fetch: () => Promise.reject(new Error('an outline asks for nothing')),
 };
 

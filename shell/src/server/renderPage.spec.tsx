@@ -102,7 +102,9 @@ describe('a part that is away', () => {
       },
     };
     expect(await outcomeOf('/page/contact', refusing)).toEqual({
-      ...{ isThere: true, isPrivate: false, awaySeconds: 2 },
+      isThere: true,
+      isPrivate: false,
+      awaySeconds: 2,
     });
   });
 });
@@ -132,7 +134,11 @@ describe('a product that is closed', () => {
 
 describe('whoever runs no script', () => {
   const remote = {
-    ...{ name: 'mf-fan', version: '1', entry: '/remotes/mf-fan/1/entry.js', files: {}, slots: [] },
+    name: 'mf-fan',
+    version: '1',
+    entry: '/remotes/mf-fan/1/entry.js',
+    files: {},
+    slots: [],
     routes: [{ path: '/fans/:id', module: 'fans/FanPage' }],
   } as unknown as Remote;
 

@@ -219,8 +219,14 @@ export const renderPage = async (
     </I18nProvider>,
   );
   const of = {
-    ...{ route: shown, request, queries, pathname },
-    ...{ aboutAll, noScript, remotes, isSignedIn },
+    route: shown,
+    request,
+    queries,
+    pathname,
+    aboutAll,
+    noScript,
+    remotes,
+    isSignedIn,
   };
   return { page: pageOf(html, of), isThere: true, isPrivate, ...(closed && { closed }) };
 };

@@ -34,8 +34,12 @@ const plugIn = async ({ context, page }: BrowserSession): Promise<void> => {
   await cdp.send('WebAuthn.enable');
   const { authenticatorId } = await cdp.send('WebAuthn.addVirtualAuthenticator', {
     options: {
-      ...{ protocol: 'ctap2', transport: 'internal', hasResidentKey: true },
-      ...{ hasUserVerification: true, isUserVerified: true, automaticPresenceSimulation: false },
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: false,
     },
   });
   await page.exposeFunction('authenticatorSays', (enabled: boolean) =>
@@ -121,7 +125,11 @@ describe('an address that nobody has confirmed', () => {
   it('is confirmed first, by a link that the page sends', async () => {
     const { token, email } = await openFan(origin, 'Nele Unproven');
     const session = await openSession(browser, {
-      ...{ who: 'Nele', origin, options: phone, token, stored: consented },
+      who: 'Nele',
+      origin,
+      options: phone,
+      token,
+      stored: consented,
     });
     const { page, context } = session;
     await page.goto('/user/account/security');
@@ -225,9 +233,14 @@ describe('confirming who one is', () => {
           status: 403,
           contentType: 'application/problem+json',
           body: JSON.stringify({
-            ...{ type: 'urn:ovation:problem:step-up-required', title: 'Confirmation required' },
-            ...{ status: 403, detail: '', message: 'Confirm that it’s you.', requestId: 'r' },
-            ...{ code: 'STEP_UP_REQUIRED', methods: ['password', 'totp', 'recoveryCode'] },
+            type: 'urn:ovation:problem:step-up-required',
+            title: 'Confirmation required',
+            status: 403,
+            detail: '',
+            message: 'Confirm that it’s you.',
+            requestId: 'r',
+            code: 'STEP_UP_REQUIRED',
+            methods: ['password', 'totp', 'recoveryCode'],
           }),
         }),
       { times: 1 },
@@ -249,7 +262,10 @@ describe('the staff', () => {
   it('set up a second factor before anything else', async () => {
     const clerk = await employ(origin, 'finance', 'Flora New', { hasFactor: false });
     const session = await openSession(browser, {
-      ...{ who: 'clerk', origin, options: desktop, stored: consented },
+      who: 'clerk',
+      origin,
+      options: desktop,
+      stored: consented,
     });
     const { page, context } = session;
     await page.goto('/auth/login');
@@ -273,7 +289,11 @@ describe('the staff', () => {
     const app = openApp(secret, { codesAtOnce: 2 });
     await elsewhere.factors.confirmTotp({ body: { code: app.next() } });
     const { page, context } = await openSession(browser, {
-      ...{ who: 'clerk', origin, options: desktop, token: clerk.token, stored: consented },
+      who: 'clerk',
+      origin,
+      options: desktop,
+      token: clerk.token,
+      stored: consented,
     });
     await page.goto('/staff');
     await isHydrated(page);

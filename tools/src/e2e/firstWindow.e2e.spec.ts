@@ -66,7 +66,9 @@ describe('the cookie banner', () => {
   ])('lies over nothing that can be pressed or filled in, on %s', async (_, options) => {
     for (const locale of ['en-US', 'es-ES']) {
       const session = await openSession(browser, {
-        ...{ who: 'stranger', origin, options: { ...options, locale } },
+        who: 'stranger',
+        origin,
+        options: { ...options, locale },
       });
       const { page } = session;
       await openProfile(session);
@@ -107,7 +109,9 @@ describe('a creator’s page on a phone', () => {
   it.each(['stranger', 'fan'])('begins with who it is and with the work: %s', async (who) => {
     const fan = who === 'fan' ? await openFan(origin, 'Wanda Reed') : undefined;
     const session = await openSession(browser, {
-      ...{ who, origin, options: phone },
+      who,
+      origin,
+      options: phone,
       ...(fan && { token: fan.token, stored: consented }),
     });
     await openProfile(session);
@@ -125,7 +129,10 @@ describe('a creator’s page on a phone', () => {
     expect(await asked.page.evaluate<number>(shownOfFirstPost)).toBeGreaterThan(80);
     await asked.page.context().close();
     const session = await openSession(browser, {
-      ...{ who: 'stranger', origin, options, stored: consented },
+      who: 'stranger',
+      origin,
+      options,
+      stored: consented,
     });
     await openProfile(session);
     expect(await session.page.evaluate<number>(shownOfFirstPicture)).toBeGreaterThan(30);
@@ -138,7 +145,10 @@ describe('a creator’s page on a phone', () => {
     ['a narrow phone', narrow],
   ])('has all of the way back within reach of a finger, on %s', async (_, options) => {
     const session = await openSession(browser, {
-      ...{ who: 'stranger', origin, options, stored: consented },
+      who: 'stranger',
+      origin,
+      options,
+      stored: consented,
     });
     const { page } = session;
     await page.goto(`/explore?q=${odile.username}`);
@@ -174,7 +184,11 @@ const cutInHead = `[...document.querySelectorAll('a[href="/${odile.username}"] *
 it('a conversation has room for the name, in its head and in the list', async () => {
   const fan = await openFan(origin, 'Ines Falk');
   const session = await openSession(browser, {
-    ...{ who: 'fan', origin, options: phone, stored: consented, token: fan.token },
+    who: 'fan',
+    origin,
+    options: phone,
+    stored: consented,
+    token: fan.token,
   });
   const { page } = session;
   await page.goto(`/messages/with/performer/${odileId}`);
@@ -211,14 +225,19 @@ describe('on a narrow phone', () => {
     async (locale) => {
       const fan = await openFan(origin, 'Ada Winter');
       const session = await openSession(browser, {
-        ...{ who: 'fan', origin, options: { ...narrow, locale }, stored: consented },
+        who: 'fan',
+        origin,
+        options: { ...narrow, locale },
+        stored: consented,
         token: fan.token,
       });
       const { page } = session;
       await page.goto('/home?show=trending');
       await isHydrated(page);
       expect(await page.evaluate(rowOf('main div:has(> [aria-pressed])'))).toEqual({
-        ...{ lines: 1, cut: [], isCurrentCut: false },
+        lines: 1,
+        cut: [],
+        isCurrentCut: false,
       });
       await page.goto('/user/account/data');
       await isHydrated(page);

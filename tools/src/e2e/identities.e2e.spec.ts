@@ -196,7 +196,11 @@ describe('two-step sign-in', () => {
     const persona = newPersona('Tove');
     const { token } = await signedIn(origin, fan.email);
     const session = await openSession(browser, {
-      ...{ who: fan.username, origin, options: phone, token, stored: consented },
+      who: fan.username,
+      origin,
+      options: phone,
+      token,
+      stored: consented,
     });
     const { page } = session;
     const app = await fanWithBoth(session, persona);
@@ -223,7 +227,11 @@ describe('connected accounts', () => {
     const persona = newPersona('Ilse');
     const { token } = await signedIn(origin, fan.email);
     const session = await openSession(browser, {
-      ...{ who: fan.username, origin, options: desktop, token, stored: consented },
+      who: fan.username,
+      origin,
+      options: desktop,
+      token,
+      stored: consented,
     });
     const { page, faults } = session;
     await page.goto('/user/account/security');

@@ -47,7 +47,11 @@ it('a creator fills a profile from nothing, and a fan sees it', {
 }, async () => {
   const [star, fan] = await Promise.all([people.performer(), people.fan()]);
   const { page, context, check } = await openSession(browser, {
-    ...{ who: star.username, origin, options: phone, token: star.token, stored: consented },
+    who: star.username,
+    origin,
+    options: phone,
+    token: star.token,
+    stored: consented,
   });
   await page.goto('/creator/account');
   await page.getByLabel('Bio').fill('Climbing, and the sea.');
@@ -82,7 +86,11 @@ it('a creator fills a profile from nothing, and a fan sees it', {
   await page.getByRole('button', { name: 'Remove your profile picture' }).waitFor();
 
   const seen = await openSession(browser, {
-    ...{ who: fan.username, origin, options: desktop, token: fan.token, stored: consented },
+    who: fan.username,
+    origin,
+    options: desktop,
+    token: fan.token,
+    stored: consented,
   });
   await seen.page.goto(`/${star.username}`);
   const main = seen.page.getByRole('main');
@@ -106,7 +114,11 @@ it('documents are refused with a reason, sent again, and approved', {
     employ(origin, 'moderator', 'Mo Derator'),
   ]);
   const desk = await openSession(browser, {
-    ...{ who: 'moderator', origin, options: desktop, token: moderator.token, stored: consented },
+    who: 'moderator',
+    origin,
+    options: desktop,
+    token: moderator.token,
+    stored: consented,
   });
   const review = desk.page;
   await review.goto('/staff');
@@ -124,7 +136,11 @@ it('documents are refused with a reason, sent again, and approved', {
   await review.getByText('New documents have to come').waitFor();
 
   const own = await openSession(browser, {
-    ...{ who: star.username, origin, options: phone, token: star.token, stored: consented },
+    who: star.username,
+    origin,
+    options: phone,
+    token: star.token,
+    stored: consented,
   });
   await own.page.goto('/creator/account/documents');
   await own.page.getByText('The document is out of date.').waitFor();

@@ -90,8 +90,11 @@ describe.each([
     await publish(page, 'Oak, ash and thorn');
     const feed = await published();
     expect(feed).toMatchObject({
-      ...{ type: 'text', text: 'Oak, ash and thorn', tags: ['woodwork'] },
-      ...{ audience: 'everyone', commenters: 'subscribers' },
+      type: 'text',
+      text: 'Oak, ash and thorn',
+      tags: ['woodwork'],
+      audience: 'everyone',
+      commenters: 'subscribers',
     });
     expect(feed?.categoryIds).toHaveLength(1);
   });

@@ -329,7 +329,10 @@ describe('in another time zone', () => {
 describe('before its scripts are there', () => {
   it('is scrolled, and stays where it was scrolled to once they are', async () => {
     const { page, context } = await openSession(browser, {
-      ...{ who: 'stranger', origin, options: phone, stored: consented },
+      who: 'stranger',
+      origin,
+      options: phone,
+      stored: consented,
     });
     const release = await withoutScripts(page);
     await openWhole(page, `/${priya.username}`);

@@ -20,7 +20,11 @@ afterAll(async () => {
 const openAdmin = async () => {
   const admin = await employ(origin, 'admin', 'Ada Writer');
   const session = await openSession(browser, {
-    ...{ who: 'admin', origin, options: desktop, token: admin.token, stored: consented },
+    who: 'admin',
+    origin,
+    options: desktop,
+    token: admin.token,
+    stored: consented,
   });
   return { admin, ...session };
 };
@@ -66,7 +70,10 @@ describe('an admin', () => {
     ] as const) {
       const stored = { ...consented, i18nextLng: locale };
       const reader = await openSession(browser, {
-        ...{ who: `stranger-${locale}`, origin, options: phone, stored },
+        who: `stranger-${locale}`,
+        origin,
+        options: phone,
+        stored,
       });
       await reader.page.goto(`/page/${slug}`);
       await reader.page.getByRole('heading', { name: title, level: 1 }).waitFor();
@@ -82,7 +89,11 @@ describe('an admin', () => {
     const { admin, page, context, faults } = await openAdmin();
     const fan = await openPeople(origin).fan();
     const reader = await openSession(browser, {
-      ...{ who: fan.username, origin, options: desktop, token: fan.token, stored: consented },
+      who: fan.username,
+      origin,
+      options: desktop,
+      token: fan.token,
+      stored: consented,
     });
     const before = (await admin.api.settings.getSettings()).data.menus;
     await reader.page.goto('/page/terms');
@@ -105,7 +116,11 @@ describe('an admin', () => {
 it('support reads who waits, and is told who decides', async () => {
   const clerk = await employ(origin, 'support', 'Sam Helper');
   const { page, context, faults } = await openSession(browser, {
-    ...{ who: 'support', origin, options: phone, token: clerk.token, stored: consented },
+    who: 'support',
+    origin,
+    options: phone,
+    token: clerk.token,
+    stored: consented,
   });
   await page.goto('/staff/creators');
   await page.getByText(/Moderation and Administration look at the documents/).waitFor();

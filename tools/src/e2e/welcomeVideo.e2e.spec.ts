@@ -33,7 +33,9 @@ let creator: Person;
 let clip: DeviceFile;
 
 const videoOf = (name: string, buffer: Buffer): DeviceFile => ({
-  ...{ name, mimeType: 'video/mp4', buffer },
+  name,
+  mimeType: 'video/mp4',
+  buffer,
 });
 
 beforeAll(async () => {
@@ -59,7 +61,10 @@ const comeIn = async (
 ): Promise<BrowserSession> => {
   const stored = consented;
   const session = await openSession(browser, {
-    ...{ who, origin, options, stored },
+    who,
+    origin,
+    options,
+    stored,
     ...(token !== undefined && { token }),
   });
   await session.page.goto(path);
@@ -89,7 +94,8 @@ it('a welcome video that is none is refused in words, and one that is plays unti
   timeout: flowTimeoutMs,
 }, async () => {
   const own = await comeIn('welcoming', '/creator/account', {
-    ...{ options: phone, token: creator.token },
+    options: phone,
+    token: creator.token,
   });
   await choose(own.page, videoOf('notes.mp4', Buffer.from('What I want to say: hello.')));
   const refused = own.page.getByText('This file is not a video we can play.');

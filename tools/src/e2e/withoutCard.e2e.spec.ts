@@ -27,7 +27,11 @@ it('a subscription ends without a card, and renews with the next one', {
     body: { performerId: creator.id, subscriptionType: 'monthly', cardId },
   });
   const { page, context, check } = await openSession(browser, {
-    ...{ who: fan.username, origin, options: phone, token: fan.token, stored: consented },
+    who: fan.username,
+    origin,
+    options: phone,
+    token: fan.token,
+    stored: consented,
   });
   const main = page.getByRole('main');
   const row = main.getByRole('listitem').filter({ hasText: 'The star' });

@@ -21,7 +21,11 @@ it('takes their data home, asks to be removed, and stays after all', async () =>
   const name = 'Greta Iversen';
   const { token, email } = await openFan(origin, name);
   const session = await openSession(browser, {
-    ...{ who: 'greta', origin, options: phone, token, stored: consented },
+    who: 'greta',
+    origin,
+    options: phone,
+    token,
+    stored: consented,
   });
   const { page, context, check } = session;
   const press = (label: string) => page.getByRole('button', { name: label, exact: true }).click();

@@ -17,8 +17,13 @@ const history = [lunaRegistered, pictureShown(shown), claimRevoked(tooLate)];
 
 const change = (changes: ChangeAccount['changes'], more: Partial<ChangeAccount> = {}) => {
   const command = {
-    ...{ changes, passwordHash: undefined, keptSessionId: null, claimId: undefined, now },
-    ...{ changeId, doneWith: undefined },
+    changes,
+    passwordHash: undefined,
+    keptSessionId: null,
+    claimId: undefined,
+    now,
+    changeId,
+    doneWith: undefined,
   };
   return (state: typeof accountModel.initial) =>
     decideChangeAccount({ ...command, ...more }, state);
@@ -55,7 +60,10 @@ describe('changing an account', () => {
         {
           type: 'EmailChangeAsked',
           data: {
-            ...{ accountId: luna, changeId, email: 'selene@ovation.test', askedAt: now },
+            accountId: luna,
+            changeId,
+            email: 'selene@ovation.test',
+            askedAt: now,
             expiresAt: '2026-01-02T00:00:00.000Z',
           },
         },

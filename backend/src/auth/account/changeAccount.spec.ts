@@ -45,7 +45,10 @@ const processOn = (log: MemoryLog) => ({
 });
 
 const client = {
-  ...{ address: '192.0.2.1', userAgent: 'a browser', country: undefined, isBrowser: true },
+  address: '192.0.2.1',
+  userAgent: 'a browser',
+  country: undefined,
+  isBrowser: true,
   cookie: () => undefined,
 };
 

@@ -123,8 +123,13 @@ export const changeAccount = async (
   const outcome = await commands.handle(accountModel, actor.id, context, (state) =>
     decideChangeAccount(
       {
-        ...{ changes, passwordHash, keptSessionId, changeId, doneWith },
-        ...{ claimId: claimed.claimId, now: context.now },
+        changes,
+        passwordHash,
+        keptSessionId,
+        changeId,
+        doneWith,
+        claimId: claimed.claimId,
+        now: context.now,
       },
       state,
     ),

@@ -19,7 +19,9 @@ describe('a new address that waits for its link', () => {
       .thenAppendsLike({
         type: 'EmailChangeAsked',
         data: {
-          ...{ accountId: luna, changeId: idOf(2), email: 'new@ovation.test' },
+          accountId: luna,
+          changeId: idOf(2),
+          email: 'new@ovation.test',
           expiresAt: '2026-02-02T10:00:00.000Z',
         },
       });

@@ -20,7 +20,9 @@ export const emailChangeAsked = (
 ): AccountEvent => ({
   type: 'EmailChangeAsked',
   data: {
-    ...{ accountId, changeId, email },
+    accountId,
+    changeId,
+    email,
     ...(doneWith && { doneWith }),
     expiresAt: linkEnd('emailChange', now),
     askedAt: now,

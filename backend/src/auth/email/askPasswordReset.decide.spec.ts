@@ -13,7 +13,9 @@ it('a new password may be set for half an hour', () => {
       {
         type: 'PasswordResetAsked',
         data: {
-          ...{ accountId: luna, resetId: idOf(1), askedAt: now },
+          accountId: luna,
+          resetId: idOf(1),
+          askedAt: now,
           expiresAt: '2026-02-01T10:30:00.000Z',
         },
       },

@@ -66,10 +66,19 @@ export const exportAccount = ({
       const own = await contents.ownOf(accountId, ids);
       yield {
         values: {
-          ...{ accountId, role, name, username, email, newEmail: newEmail?.email ?? null },
-          ...{ language, bio: details?.bio ?? null, pronouns: details?.pronouns ?? null },
-          ...{ country: details?.country ?? null, languages: details?.languages ?? [] },
-          ...{ gender: details?.gender ?? null, birthDate: details?.birthDate ?? null },
+          accountId,
+          role,
+          name,
+          username,
+          email,
+          newEmail: newEmail?.email ?? null,
+          language,
+          bio: details?.bio ?? null,
+          pronouns: details?.pronouns ?? null,
+          country: details?.country ?? null,
+          languages: details?.languages ?? [],
+          gender: details?.gender ?? null,
+          birthDate: details?.birthDate ?? null,
           registeredAt,
         },
         files: Object.entries(pictures).flatMap(([kind, id]) => {

@@ -13,8 +13,12 @@ describe('a step in the history of an account', () => {
     const names = { username: 'nora', previousUsername: 'nora.old' };
     const data = { accountId, role: 'user', ...names, doneWith, changedAt } as const;
     expect(accountStepOf({ type: 'UsernameChanged', data })).toEqual({
-      ...{ what: 'username', before: 'nora.old', after: 'nora', reason: null },
-      ...{ ...doneWith, country: null },
+      what: 'username',
+      before: 'nora.old',
+      after: 'nora',
+      reason: null,
+      ...doneWith,
+      country: null,
     });
   });
 

@@ -26,7 +26,10 @@ const stepOf = (
     readonly doneWith?: DoneWith | undefined;
   } = {},
 ): AccountStep => ({
-  ...{ what, before, after, reason },
+  what,
+  before,
+  after,
+  reason,
   userAgent: doneWith?.userAgent ?? null,
   address: doneWith?.address ?? null,
   country: doneWith?.country ?? null,

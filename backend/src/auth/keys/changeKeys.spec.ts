@@ -45,7 +45,11 @@ const open = (under: Record<string, string>, { stopAfter = Number.POSITIVE_INFIN
     },
   };
   const change = {
-    ...{ log, masterKeys, peppers, signal: stopping.signal, say: () => undefined },
+    log,
+    masterKeys,
+    peppers,
+    signal: stopping.signal,
+    say: () => undefined,
   } as unknown as KeyChange;
   return { change, retired };
 };

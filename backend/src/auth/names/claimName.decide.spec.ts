@@ -13,7 +13,12 @@ import { type ClaimName, decideClaimName, decideRevokeClaim } from './claimName.
 
 const [first, second] = [idOf(20), idOf(21)];
 const claim = (claimId: string, replaces: string | undefined): ClaimName => ({
-  ...{ claimId, kind: 'username', accountId: luna, attempt: 'a keyed hash', replaces, now },
+  claimId,
+  kind: 'username',
+  accountId: luna,
+  attempt: 'a keyed hash',
+  replaces,
+  now,
 });
 const claimed = (claimId: string) =>
   ({

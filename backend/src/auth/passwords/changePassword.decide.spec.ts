@@ -21,8 +21,11 @@ describe('a new password', () => {
         {
           type: 'PasswordChanged',
           data: {
-            ...{ accountId: luna, passwordHash: 'a third hash', credentialsVersion: 2 },
-            ...{ keptSessionId: tablet, changedAt: now },
+            accountId: luna,
+            passwordHash: 'a third hash',
+            credentialsVersion: 2,
+            keptSessionId: tablet,
+            changedAt: now,
           },
         },
       ]);

@@ -19,7 +19,9 @@ const closeSessions = async (
 ): Promise<void> => {
   for (;;) {
     const { data } = await readModels.page(sessionsModel, accountId, 'opened', {
-      ...{ offset: 0, limit: sessionsAtOnce, newestFirst: true },
+      offset: 0,
+      limit: sessionsAtOnce,
+      newestFirst: true,
     });
     let last: bigint | undefined;
     for (const { sessionId, tokenHash } of data) {

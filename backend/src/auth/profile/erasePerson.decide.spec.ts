@@ -9,20 +9,22 @@ const now = '2026-02-01T12:00:00.000Z';
 const registered = {
   type: 'AccountRegistered',
   data: {
-    ...{
-      accountId,
-      role: 'performer' as const,
-      email: 'luna@example.test',
-      username: 'Luna',
-      name: 'Luna',
-    },
-    ...{ passwordHash: 'a hash', registeredAt: '2026-01-01T00:00:00.000Z' },
+    accountId,
+    role: 'performer' as const,
+    email: 'luna@example.test',
+    username: 'Luna',
+    name: 'Luna',
+    passwordHash: 'a hash',
+    registeredAt: '2026-01-01T00:00:00.000Z',
   },
 } as const;
 const renamed = {
   type: 'UsernameChanged',
   data: {
-    ...{ accountId, role: 'performer' as const, username: 'luna.b', previousUsername: 'Luna' },
+    accountId,
+    role: 'performer' as const,
+    username: 'luna.b',
+    previousUsername: 'Luna',
     changedAt: '2026-01-20T00:00:00.000Z',
   },
 } as const;
@@ -60,8 +62,13 @@ describe('erasing a person', () => {
       .when((after) => decideErase({ now }, after))
       .thenAppendsNothing();
     expect(state.account).toMatchObject({
-      ...{ email: erasedText, username: erasedText, name: erasedText, passwordHash: undefined },
-      ...{ credentialsVersion: 1, keptSessionId: null, isErased: true },
+      email: erasedText,
+      username: erasedText,
+      name: erasedText,
+      passwordHash: undefined,
+      credentialsVersion: 1,
+      keptSessionId: null,
+      isErased: true,
     });
     expect(state.leftUsernames).toEqual([]);
   });

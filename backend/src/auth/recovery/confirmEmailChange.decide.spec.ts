@@ -40,8 +40,13 @@ describe('a new address', () => {
         {
           type: 'EmailChanged',
           data: {
-            ...{ accountId: luna, email: 'new@ovation.test', previousEmail: old, changeId: first },
-            ...{ undoUntil: '2026-02-08T11:00:00.000Z', doneWith, changedAt: now },
+            accountId: luna,
+            email: 'new@ovation.test',
+            previousEmail: old,
+            changeId: first,
+            undoUntil: '2026-02-08T11:00:00.000Z',
+            doneWith,
+            changedAt: now,
           },
         },
       ])
@@ -105,8 +110,13 @@ describe('the address before', () => {
         {
           type: 'PasswordChanged',
           data: {
-            ...{ accountId: luna, passwordHash: 'a new hash', credentialsVersion: 1 },
-            ...{ keptSessionId: null, recoveryId: first, doneWith, changedAt: nextDay },
+            accountId: luna,
+            passwordHash: 'a new hash',
+            credentialsVersion: 1,
+            keptSessionId: null,
+            recoveryId: first,
+            doneWith,
+            changedAt: nextDay,
           },
         },
       ])
@@ -142,8 +152,12 @@ describe('the address before', () => {
       {
         type: 'EmailChanged',
         data: {
-          ...{ accountId: luna, email: 'new@ovation.test', previousEmail: old, changeId: first },
-          ...{ undoUntil: '2026-02-08T11:00:00.000Z', changedAt: now },
+          accountId: luna,
+          email: 'new@ovation.test',
+          previousEmail: old,
+          changeId: first,
+          undoUntil: '2026-02-08T11:00:00.000Z',
+          changedAt: now,
         },
       },
       emailChangeOf(second, 'third@ovation.test', now),

@@ -14,7 +14,10 @@ export const waysInOf = async (
 ): Promise<WayIn[]> => {
   const { state } = await commands.load(factorsModel, accountId);
   const connected = identities.map(({ provider: kind, label: name, linkedAt: addedAt }) => ({
-    ...{ id: kind, kind, name, addedAt },
+    id: kind,
+    kind,
+    name,
+    addedAt,
   }));
   return [...namedFactorsOf(state), ...connected].map((way) => ({
     ...way,

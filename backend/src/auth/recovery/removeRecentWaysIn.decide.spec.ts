@@ -19,8 +19,12 @@ const [recoveryId, phone] = [idOf(5), idOf(6)];
 const recoveredAt = (changedAt: string, id = recoveryId): AccountEvent => ({
   type: 'PasswordChanged',
   data: {
-    ...{ accountId: luna, passwordHash: 'another hash', credentialsVersion: 1 },
-    ...{ keptSessionId: null, recoveryId: id, changedAt },
+    accountId: luna,
+    passwordHash: 'another hash',
+    credentialsVersion: 1,
+    keptSessionId: null,
+    recoveryId: id,
+    changedAt,
   },
 });
 const decide =

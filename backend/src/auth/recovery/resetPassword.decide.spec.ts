@@ -35,8 +35,13 @@ describe('a new password by a link', () => {
         {
           type: 'PasswordChanged',
           data: {
-            ...{ accountId: luna, passwordHash: 'a new hash', credentialsVersion: 1 },
-            ...{ keptSessionId: null, recoveryId: resetId, doneWith, changedAt: soon },
+            accountId: luna,
+            passwordHash: 'a new hash',
+            credentialsVersion: 1,
+            keptSessionId: null,
+            recoveryId: resetId,
+            doneWith,
+            changedAt: soon,
           },
         },
       ])

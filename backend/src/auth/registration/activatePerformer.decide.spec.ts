@@ -6,8 +6,10 @@ import { decideActivatePerformer } from './activatePerformer.decide.ts';
 
 const now = '2026-01-01T00:00:00.000Z';
 const application = {
-  ...{ performerId: idOf(12), country: 'PT' },
-  ...{ documentVerificationId: idOf(1), idVerificationId: idOf(2) },
+  performerId: idOf(12),
+  country: 'PT',
+  documentVerificationId: idOf(1),
+  idVerificationId: idOf(2),
 };
 const open =
   (changes: Partial<typeof settingsDefault> = {}) =>
@@ -20,8 +22,11 @@ const registered = {
   type: 'PerformerRegistered' as const,
   data: {
     ...application,
-    ...{ monthlyPrice: 0, yearlyPrice: 0, currency: 'USD' as const },
-    ...{ isFreeSubscription: false, registeredAt: now },
+    monthlyPrice: 0,
+    yearlyPrice: 0,
+    currency: 'USD' as const,
+    isFreeSubscription: false,
+    registeredAt: now,
   },
 };
 

@@ -6,8 +6,12 @@ import { decideRegister, type RegisterAccount } from './register.decide.ts';
 
 const claimIds = [idOf(20), idOf(21)];
 const person = {
-  ...{ accountId: luna, email: 'luna@ovation.test', username: 'luna', name: 'Luna' },
-  ...{ role: 'performer' as const, passwordHash: 'a hash' },
+  accountId: luna,
+  email: 'luna@ovation.test',
+  username: 'luna',
+  name: 'Luna',
+  role: 'performer' as const,
+  passwordHash: 'a hash',
 };
 const register =
   (more: Partial<RegisterAccount> = {}) =>

@@ -15,7 +15,10 @@ type Named = Omit<WayIn, 'isAsleep'>;
 export const namedFactorsOf = ({ totp, passkeys, codesMadeAt }: Factors): readonly Named[] => [
   ...(totp ? [{ id: 'totp', kind: 'totp' as const, name: null, addedAt: totp.addedAt }] : []),
   ...passkeys.map(({ passkeyId, name, addedAt }) => ({
-    ...{ id: passkeyId, kind: 'passkey' as const, name, addedAt },
+    id: passkeyId,
+    kind: 'passkey' as const,
+    name,
+    addedAt,
   })),
   ...(codesMadeAt === undefined
     ? []

@@ -22,8 +22,11 @@ describe('signing out everywhere else', () => {
         {
           type: 'OtherSessionsEnded',
           data: {
-            ...{ accountId: luna, credentialsVersion: 2, keptSessionId: phone },
-            ...{ reason: 'wish', endedAt: now },
+            accountId: luna,
+            credentialsVersion: 2,
+            keptSessionId: phone,
+            reason: 'wish',
+            endedAt: now,
           },
         },
       ]);

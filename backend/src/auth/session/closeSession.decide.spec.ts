@@ -12,7 +12,10 @@ import { sessionModel } from './model.ts';
 
 const opened = [signedIn(now, '2027-01-01T00:00:00.000Z')];
 const command: CloseSession = {
-  ...{ sessionId: lunasSession, accountId: luna, tokenHash, now },
+  sessionId: lunasSession,
+  accountId: luna,
+  tokenHash,
+  now,
   reason: 'revoked',
 };
 const close =

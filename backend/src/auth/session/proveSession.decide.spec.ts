@@ -40,8 +40,11 @@ describe('proving oneself on a session', () => {
     const closed: SessionEvent = {
       type: 'SessionClosed',
       data: {
-        ...{ sessionId: lunasSession, accountId: luna, tokenHash },
-        ...{ reason: 'logout', closedAt: now },
+        sessionId: lunasSession,
+        accountId: luna,
+        tokenHash,
+        reason: 'logout',
+        closedAt: now,
       },
     };
     given(sessionModel, [opened, closed])

@@ -124,7 +124,10 @@ const openWorld = async () => {
     const whose = { ...account, role: given.role ?? account.role };
     const { remember } = given;
     const signedIn = {
-      ...{ account: whose, remember, client, isKnownDevice: false },
+      account: whose,
+      remember,
+      client,
+      isKnownDevice: false,
       provenBy: 'password',
     } as const;
     const { token, cookies } = await openSession({ commands, newId }, signedIn, context());

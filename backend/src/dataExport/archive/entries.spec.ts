@@ -6,7 +6,9 @@ import { entriesOf } from './entries.ts';
 import type { ArchiveOf } from './pages.ts';
 
 const of: ArchiveOf = {
-  ...{ language: 'en' as const, siteName: 'Ovation', username: 'nora' },
+  language: 'en' as const,
+  siteName: 'Ovation',
+  username: 'nora',
   at: '2026-02-01T12:00:00.000Z',
 };
 const person = {
@@ -17,12 +19,15 @@ const person = {
 const words = { title: 'Files', about: 'What is there.', fields: { name: 'Name' } };
 
 const fileOf = (name: string, content: string | undefined): ExportedFile => ({
-  ...{ name, mimeType: 'image/png', hash: `hash of ${content}` },
+  name,
+  mimeType: 'image/png',
+  hash: `hash of ${content}`,
   open: async () => (content === undefined ? undefined : Readable.from([content])),
 });
 
 const sectionOf = (section: string, files: readonly ExportedFile[], isLast?: true): Exporter => ({
-  ...{ section, words: { en: words, es: words } },
+  section,
+  words: { en: words, es: words },
   ...(isLast && { isLast }),
   records: async function* () {
     for (const file of files) yield { values: { name: file.name }, files: [file] };

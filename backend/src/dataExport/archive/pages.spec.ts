@@ -14,13 +14,20 @@ const words = {
 };
 const record = (text: string) => ({
   values: {
-    ...{ text, createdAt: '2026-01-31T09:30:00.000Z', isDeleted: false, price: 1_200 },
+    text,
+    createdAt: '2026-01-31T09:30:00.000Z',
+    isDeleted: false,
+    price: 1_200,
     kinds: ['photo', 'other'],
   },
   files: [],
 });
 const part = (more: Partial<PartOf> = {}): PartOf => ({
-  ...{ section: 'messages', words, coded: ['kinds'], number: 1, isLast: true },
+  section: 'messages',
+  words,
+  coded: ['kinds'],
+  number: 1,
+  isLast: true,
   records: [record('hello'), record('again')],
   ...more,
 });

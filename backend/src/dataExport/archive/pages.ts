@@ -74,7 +74,9 @@ const sayOf = ({ language, siteName }: ArchiveOf) => {
 
 const instantOf = (language: Language, instant: string): string => {
   const format = new Intl.DateTimeFormat(language, {
-    ...{ dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' },
+    dateStyle: 'medium',
+    timeStyle: 'short',
+    timeZone: 'UTC',
   });
   return `${format.format(new Date(instant))} UTC`;
 };

@@ -62,7 +62,8 @@ describe('posts of one creator', () => {
     const others = Array.from(
       { length: 20 },
       (_, at): Place => ({
-        ...{ id: `${'bcde'[at % 4]}${at}`, score: 500 - at },
+        id: `${'bcde'[at % 4]}${at}`,
+        score: 500 - at,
       }),
     );
     const { places } = pageOf([...many, ...others], undefined, 12);

@@ -83,7 +83,10 @@ describe('a post is shown', () => {
 
 describe('commenting on a post', () => {
   const post = {
-    ...{ feedId: 'post', performerId: 'luna', audience: 'followers' as const, isSale: false },
+    feedId: 'post',
+    performerId: 'luna',
+    audience: 'followers' as const,
+    isSale: false,
     status: 'active',
   } as const;
   const who = (commenters: Commenters, more: object = {}) =>

@@ -6,11 +6,31 @@ import { type PostSurroundings, renderForm } from './feedForms.ts';
 
 const due = '2026-05-02T10:00:00.000Z';
 const written: ShownPost = {
-  ...{ feedId: 'post', performerId: 'luna', version: 1, type: 'video', text: 'Hello' },
-  ...{ fileIds: [], thumbnailId: null, teaserId: null, pollIds: [], categoryIds: [], tags: [] },
-  ...{ commenters: 'everyone', audience: 'subscribers', isSale: false, wasOnSale: false, price: 0 },
-  ...{ isPinned: false, showExcerpt: false, scheduledAt: null, expiresAt: null, status: 'active' },
-  ...{ publishedAt: due, editedAt: null, createdAt: due, updatedAt: due },
+  feedId: 'post',
+  performerId: 'luna',
+  version: 1,
+  type: 'video',
+  text: 'Hello',
+  fileIds: [],
+  thumbnailId: null,
+  teaserId: null,
+  pollIds: [],
+  categoryIds: [],
+  tags: [],
+  commenters: 'everyone',
+  audience: 'subscribers',
+  isSale: false,
+  wasOnSale: false,
+  price: 0,
+  isPinned: false,
+  showExcerpt: false,
+  scheduledAt: null,
+  expiresAt: null,
+  status: 'active',
+  publishedAt: due,
+  editedAt: null,
+  createdAt: due,
+  updatedAt: due,
 };
 const files = new Map(
   (['feed-video', 'feed-photo', 'feed-photo', 'feed-photo'] as const).map((type, at) => [

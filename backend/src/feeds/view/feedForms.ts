@@ -152,8 +152,10 @@ const lockedFor = (
 ): ReturnType<typeof openOf> => {
   const offer = performer?.offer ?? null;
   const offers = {
-    ...{ subscribe: offer, 'subscribe-after-trial': offer && { ...offer, trialDays: 0 } },
-    ...{ buy: null, follow: null },
+    subscribe: offer,
+    'subscribe-after-trial': offer && { ...offer, trialDays: 0 },
+    buy: null,
+    follow: null,
   };
   return {
     text: null,

@@ -6,8 +6,12 @@ import { feedDelayModel } from './model.ts';
 const scheduledAt = '2026-02-01T10:00:00.000Z';
 const now = '2026-02-01T10:00:05.000Z';
 const post: DelayFeed['post'] = {
-  ...{ feedId: idOf(1), performerId: idOf(2), status: 'scheduled', scheduledAt },
-  ...{ expiresAt: null, isRemoved: false },
+  feedId: idOf(1),
+  performerId: idOf(2),
+  status: 'scheduled',
+  scheduledAt,
+  expiresAt: null,
+  isRemoved: false,
 };
 const delay =
   (more: Partial<DelayFeed> = {}) =>

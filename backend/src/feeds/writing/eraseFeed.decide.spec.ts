@@ -6,9 +6,20 @@ import { feedModel } from './model.ts';
 const now = '2026-05-01T10:00:00.000Z';
 const [feedId, performerId] = [idOf(1), idOf(2)];
 const content = (version: number) => ({
-  ...{ feedId, performerId, version, type: 'text' as const, text: 'Good morning', fileIds: [] },
-  ...{ thumbnailId: null, audience: 'everyone' as const, isSale: false, price: 0 },
-  ...{ isPinned: false, showExcerpt: true, scheduledAt: null, expiresAt: null },
+  feedId,
+  performerId,
+  version,
+  type: 'text' as const,
+  text: 'Good morning',
+  fileIds: [],
+  thumbnailId: null,
+  audience: 'everyone' as const,
+  isSale: false,
+  price: 0,
+  isPinned: false,
+  showExcerpt: true,
+  scheduledAt: null,
+  expiresAt: null,
   status: 'active' as const,
 });
 const created = { type: 'FeedCreated' as const, data: { ...content(1), createdAt: now } };

@@ -29,8 +29,20 @@ const secondsOf = (text: string): number | undefined => {
 
 /** Those that captions have beside numbers; browsers know more, and who writes them writes the sign itself. */
 const namedSigns: Readonly<Record<string, string>> = {
-  ...{ quot: '"', apos: "'", hellip: '…', mdash: '—', ndash: '–', lsquo: '‘', rsquo: '’' },
-  ...{ ldquo: '“', rdquo: '”', laquo: '«', raquo: '»', iexcl: '¡', iquest: '¿', middot: '·' },
+  quot: '"',
+  apos: "'",
+  hellip: '…',
+  mdash: '—',
+  ndash: '–',
+  lsquo: '‘',
+  rsquo: '’',
+  ldquo: '“',
+  rdquo: '”',
+  laquo: '«',
+  raquo: '»',
+  iexcl: '¡',
+  iquest: '¿',
+  middot: '·',
 };
 const codePointMax = 0x10_ff_ff;
 const hexadecimal = 16;

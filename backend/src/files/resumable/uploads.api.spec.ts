@@ -89,7 +89,8 @@ describe('a resumable upload on a stack', () => {
       fetch(`${first}${path}`, {
         method: 'PATCH',
         headers: {
-          ...{ 'tus-resumable': '1.0.0', authorization: star.token },
+          'tus-resumable': '1.0.0',
+          authorization: star.token,
           ...offsetHeaders(0),
         },
         body: ReadableStream.from(cut()),

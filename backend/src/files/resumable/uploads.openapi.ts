@@ -31,7 +31,10 @@ const operation = (
   summary: string,
   more: Omit<ZodOpenApiOperationObject, 'operationId' | 'tags' | 'summary'>,
 ): ZodOpenApiOperationObject => ({
-  ...{ operationId: `files.${name}`, tags: ['files'], summary, 'x-who': 'member' },
+  operationId: `files.${name}`,
+  tags: ['files'],
+  summary,
+  'x-who': 'member',
   ...more,
 });
 

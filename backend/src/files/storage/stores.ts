@@ -35,8 +35,11 @@ export const openStores = (config: StoreConfig): Stores => {
   const s3 = once(() => import('./s3Store.ts'));
   const client = once(async () =>
     (await s3()).createS3Client({
-      ...{ accessKeyId, secretAccessKey, region: config.S3_REGION },
-      ...{ endpoint: config.S3_ENDPOINT, forcePathStyle: config.S3_FORCE_PATH_STYLE },
+      accessKeyId,
+      secretAccessKey,
+      region: config.S3_REGION,
+      endpoint: config.S3_ENDPOINT,
+      forcePathStyle: config.S3_FORCE_PATH_STYLE,
     }),
   );
   const store = (name: string): FileStore =>

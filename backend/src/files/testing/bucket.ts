@@ -9,7 +9,10 @@ export const openBucket = async () => {
   const directory = await mkdtemp(join(tmpdir(), 'bucket-'));
   const bucket = 'contents';
   const server = new S3rver({
-    ...{ address: '127.0.0.1', port: 0, silent: true, directory },
+    address: '127.0.0.1',
+    port: 0,
+    silent: true,
+    directory,
     // It reckons the signature of a query with a slash in it otherwise than Amazon does.
     allowMismatchedSignatures: true,
     configureBuckets: [{ name: bucket, configs: [] }],
@@ -20,7 +23,8 @@ export const openBucket = async () => {
     settings: {
       region: 'us-east-1',
       // The only key that it knows.
-      ...{ accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' },
+      accessKeyId: 'S3RVER',
+      secretAccessKey: 'S3RVER',
       endpoint: `http://127.0.0.1:${port}`,
       forcePathStyle: true,
     },

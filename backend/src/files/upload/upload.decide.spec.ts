@@ -5,8 +5,13 @@ import { decideUpload, type UploadFile } from './upload.decide.ts';
 
 const now = '2026-01-01T00:00:00.000Z';
 const upload: UploadFile = {
-  ...{ fileId: idOf(1), mimeType: 'image/png', sizeBytes: 100, hash: 'ab'.repeat(32) },
-  ...{ ownerId: idOf(2), purpose: 'feed-photo', now },
+  fileId: idOf(1),
+  mimeType: 'image/png',
+  sizeBytes: 100,
+  hash: 'ab'.repeat(32),
+  ownerId: idOf(2),
+  purpose: 'feed-photo',
+  now,
 };
 
 describe('a file', () => {

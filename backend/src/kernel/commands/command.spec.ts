@@ -32,7 +32,10 @@ describe('what set an event off', () => {
   it('is the event itself where that one does not say', () => {
     const event = caused({ actor: person });
     expect(contextOfReaction('credit', event).trigger).toEqual({
-      ...{ kind: 'event', type: 'TipSent', id: event.id, actor: person },
+      kind: 'event',
+      type: 'TipSent',
+      id: event.id,
+      actor: person,
     });
   });
 });

@@ -64,8 +64,11 @@ it('makes what one process alone runs when that process asks for it, in order', 
   all.mount(undefined as never, undefined as never);
   await all.atStart({ now: 'noon' } as CommandContext);
   expect(done).toEqual([
-    ...['area of one', 'area of two'],
-    ...['mount of one', 'mount of two'],
-    ...['start of one at noon', 'start of two at noon'],
+    'area of one',
+    'area of two',
+    'mount of one',
+    'mount of two',
+    'start of one at noon',
+    'start of two at noon',
   ]);
 });

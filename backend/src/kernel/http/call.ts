@@ -63,7 +63,11 @@ export const callFrom = (
   { id, path, search }: Address & { readonly id: string },
   params: Call['params'],
 ): Call => ({
-  ...{ id, message, response, path, params },
+  id,
+  message,
+  response,
+  path,
+  params,
   headers: message.headers,
   query: search === '' ? {} : parse(search),
   ip: addressOf(message),

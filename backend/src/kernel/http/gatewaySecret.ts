@@ -11,8 +11,13 @@ export const gatewaySecretHeader = 'x-gateway-secret';
 
 /** What the gateway says of whoever calls; from anybody else it is hearsay. */
 const introducing = [
-  ...['forwarded', 'x-real-ip', 'x-country'],
-  ...['x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-forwarded-port'],
+  'forwarded',
+  'x-real-ip',
+  'x-country',
+  'x-forwarded-for',
+  'x-forwarded-host',
+  'x-forwarded-proto',
+  'x-forwarded-port',
 ] as const;
 
 const isSame = (said: string, secret: string): boolean => {

@@ -6,8 +6,14 @@ import { requireProof } from './proof.ts';
 
 const provenAt = '2026-01-01T12:00:00.000Z';
 const actorOf = (proof: Partial<ProofOfActor>): Actor => ({
-  ...{ id: 'luna', role: 'performer', sessionId: 's1', tokenHash: 'h1' },
-  ...{ provenAt, hasFactor: false, isProvenByFactor: false, ...proof },
+  id: 'luna',
+  role: 'performer',
+  sessionId: 's1',
+  tokenHash: 'h1',
+  provenAt,
+  hasFactor: false,
+  isProvenByFactor: false,
+  ...proof,
 });
 const staff = { method: 'GET', who: { staff: ['finance'] } } as const;
 const sensitive = { method: 'POST', who: 'member', stepUp: true } as const;

@@ -17,7 +17,8 @@ it('parks and replays a reaction once, and says of which event and by what', asy
   expect(log.all.map(({ type }) => type)).toEqual(['ReactionParked', 'ParkedReactionReplayed']);
   for (const { metadata } of log.all) {
     expect(metadata).toMatchObject({
-      ...{ actor: { kind: 'system', id: 'spec' }, causationId: event.id },
+      actor: { kind: 'system', id: 'spec' },
+      causationId: event.id,
       trigger: { kind: 'work', name: 'spec' },
     });
   }

@@ -3,8 +3,12 @@ import { evenFilter, lufsOf, readLoudness } from './loudness.ts';
 
 const said = (figures: object): string =>
   `[Parsed_loudnorm_0 @ 0x1] \n${JSON.stringify({
-    ...{ input_i: '-20.00', input_tp: '-3.00', input_lra: '4.00', input_thresh: '-30.00' },
-    ...{ target_offset: '0.10', ...figures },
+    input_i: '-20.00',
+    input_tp: '-3.00',
+    input_lra: '4.00',
+    input_thresh: '-30.00',
+    target_offset: '0.10',
+    ...figures,
   })}\n`;
 const filterOf = (figures: object) => evenFilter(readLoudness(said(figures)));
 

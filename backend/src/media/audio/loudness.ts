@@ -58,7 +58,8 @@ export const evenFilter = (loudness: Loudness): string | undefined => {
   const even = [
     target,
     ...Object.entries(measured).map(([name, figure]) => `measured_${name}=${figure}`),
-    ...[`offset=${within(target_offset, measurable.peak)}`, 'linear=true'],
+    `offset=${within(target_offset, measurable.peak)}`,
+    'linear=true',
   ];
   return [...(excess > 0 ? [`volume=-${excess}dB`] : []), even.join(':')].join();
 };

@@ -40,8 +40,20 @@ const lookAt = async (
     {
       before: ['-v', 'info'],
       after: [
-        ...[...map, '-ac', '1', '-ar', String(waveformHertz), '-f', 's16le', 'pipe:1'],
-        ...[...map, '-af', measuringFilter, '-f', 'null', '-'],
+        ...map,
+        '-ac',
+        '1',
+        '-ar',
+        String(waveformHertz),
+        '-f',
+        's16le',
+        'pipe:1',
+        ...map,
+        '-af',
+        measuringFilter,
+        '-f',
+        'null',
+        '-',
       ],
     },
     {
@@ -63,7 +75,9 @@ export const makeAudio = async (deps: AudioDeps, input: Input, making: Making): 
   if (!audio) throw new Unusable('unsupported');
   const expected = audio.toSeconds - audio.fromSeconds;
   const sound: Sound = {
-    ...{ input, seconds: expected, map: ['-map', `0:${audio.index}`] },
+    input,
+    seconds: expected,
+    map: ['-map', `0:${audio.index}`],
     run: { folder, signal, ...boundsFor(expected, kilobitsPerSecond) },
   };
   const { waveform, loudness } = await lookAt(deps.ffmpeg, sound, note);
@@ -73,7 +87,9 @@ export const makeAudio = async (deps: AudioDeps, input: Input, making: Making): 
     deps.ffmpeg,
     input,
     {
-      ...{ name: 'audio', size: null, hasSound: true },
+      name: 'audio',
+      size: null,
+      hasSound: true,
       coding: [
         ...sound.map,
         ...(even === undefined ? [] : ['-af', even]),

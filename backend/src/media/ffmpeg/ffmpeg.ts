@@ -54,7 +54,12 @@ export interface Ffmpeg {
 
 /** Files of this machine alone, in the format that they were found to have: nothing that they name is opened. */
 const inputOptions = ({ path, demuxer }: Input): readonly string[] => [
-  ...['-protocol_whitelist', 'file,pipe', '-f', demuxer, '-i', `file:${path}`],
+  '-protocol_whitelist',
+  'file,pipe',
+  '-f',
+  demuxer,
+  '-i',
+  `file:${path}`,
 ];
 
 /** A frame may grow in the middle of a film, whatever its beginning says. */
@@ -133,7 +138,9 @@ export const openFfmpeg = (config: MediaConfig, niceness = nicenessDefault): Ffm
   const ffprobePath = config.FFPROBE_PATH ?? join(dirname(ffmpegPath), 'ffprobe');
   const wrappers = findWrappers();
   const env = {
-    ...{ PATH: '/usr/bin:/bin', LC_ALL: 'C', AV_LOG_FORCE_NOCOLOR: '1' },
+    PATH: '/usr/bin:/bin',
+    LC_ALL: 'C',
+    AV_LOG_FORCE_NOCOLOR: '1',
     ...(libraries === undefined ? {} : { LD_LIBRARY_PATH: libraries }),
   };
   const bounds = { env, memoryBytesMax, niceness, fileBytesMax: mebibyte, timeoutMs: readMsMax };
@@ -156,9 +163,19 @@ export const openFfmpeg = (config: MediaConfig, niceness = nicenessDefault): Ffm
         if (/^\d/.test(line)) seen.add(Number.parseInt(line, 10));
       });
       const args = [
-        ...['-nostdin', '-v', 'error', ...boundedFrames, ...inputOptions(input)],
+        '-nostdin',
+        '-v',
+        'error',
+        ...boundedFrames,
+        ...inputOptions(input),
         ...tracks.flatMap((track) => ['-map', `0:${track}`]),
-        ...['-frames:v', '1', '-frames:a', '1', '-f', 'framecrc', 'pipe:1'],
+        '-frames:v',
+        '1',
+        '-frames:a',
+        '1',
+        '-f',
+        'framecrc',
+        'pipe:1',
       ];
       const end = await runTool(
         { ...bounds, command: ffmpegPath, args, folder, signal, onOutput: lines.write },
@@ -175,7 +192,12 @@ export const openFfmpeg = (config: MediaConfig, niceness = nicenessDefault): Ffm
         if (seconds !== undefined) onSeconds(seconds);
       };
       const args = [
-        ...['-hide_banner', '-nostdin', '-nostats', '-y', '-v', 'error'],
+        '-hide_banner',
+        '-nostdin',
+        '-nostats',
+        '-y',
+        '-v',
+        'error',
         ...(onOutput ? [] : ['-progress', 'pipe:1']),
         ...before,
         ...boundedFrames,
@@ -184,7 +206,12 @@ export const openFfmpeg = (config: MediaConfig, niceness = nicenessDefault): Ffm
       ];
       const end = await runTool(
         {
-          ...{ command: ffmpegPath, args, env, memoryBytesMax, niceness, ...bounds },
+          command: ffmpegPath,
+          args,
+          env,
+          memoryBytesMax,
+          niceness,
+          ...bounds,
           onOutput: onOutput ?? linesTo(onLine).write,
         },
         wrappers,

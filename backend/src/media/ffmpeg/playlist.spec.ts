@@ -3,7 +3,8 @@ import { codecsOf, peakBitsPerSecond, readPlaylist } from './playlist.ts';
 
 const playlist = (segments: readonly (readonly [seconds: string, bytes: number])[]): string =>
   [
-    ...['#EXTM3U', '#EXT-X-MAP:URI="media.mp4",BYTERANGE="1348@0"'],
+    '#EXTM3U',
+    '#EXT-X-MAP:URI="media.mp4",BYTERANGE="1348@0"',
     ...segments.map(
       ([seconds, bytes]) => `#EXTINF:${seconds},\n#EXT-X-BYTERANGE:${bytes}@9\nmedia.mp4`,
     ),

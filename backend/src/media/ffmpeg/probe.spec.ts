@@ -2,12 +2,22 @@ import { describe, expect, it } from 'vitest';
 import { readProbe } from './probe.ts';
 
 const video = {
-  ...{ index: 1, codec_type: 'video', codec_name: 'h264', width: 1_280, height: 720 },
-  ...{ field_order: 'progressive', r_frame_rate: '30/1', avg_frame_rate: '30/1' },
+  index: 1,
+  codec_type: 'video',
+  codec_name: 'h264',
+  width: 1_280,
+  height: 720,
+  field_order: 'progressive',
+  r_frame_rate: '30/1',
+  avg_frame_rate: '30/1',
 };
 const audio = { index: 0, codec_type: 'audio', codec_name: 'aac' };
 const cover = {
-  ...{ index: 2, codec_type: 'video', codec_name: 'png', width: 300, height: 300 },
+  index: 2,
+  codec_type: 'video',
+  codec_name: 'png',
+  width: 300,
+  height: 300,
   attached_pic: 1,
 };
 const fields = (said: object) =>
@@ -20,7 +30,10 @@ describe('what a file says of itself', () => {
   it('is its pictures and its sounds', () => {
     expect(read(audio, video)).toMatchObject({
       videos: [{ index: 1, width: 1_280, height: 720, isInterlaced: false, framesPerSecond: 30 }],
-      ...{ audios: [{ index: 0 }], soundTracks: [0], startSeconds: 0.5, claimedSeconds: 12.5 },
+      audios: [{ index: 0 }],
+      soundTracks: [0],
+      startSeconds: 0.5,
+      claimedSeconds: 12.5,
     });
   });
 

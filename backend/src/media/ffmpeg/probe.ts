@@ -50,15 +50,49 @@ export interface Probed {
 
 /** What cameras, telephones and browsers make. Decoders of what nobody makes any more are not let near uploads. */
 const videoCodecs: ReadonlySet<string> = new Set([
-  ...['h264', 'hevc', 'vp8', 'vp9', 'av1', 'mpeg4', 'mjpeg', 'prores'],
-  ...['theora', 'h263', 'mpeg2video', 'dvvideo', 'dnxhd'],
+  'h264',
+  'hevc',
+  'vp8',
+  'vp9',
+  'av1',
+  'mpeg4',
+  'mjpeg',
+  'prores',
+  'theora',
+  'h263',
+  'mpeg2video',
+  'dvvideo',
+  'dnxhd',
 ]);
 const audioCodecs: ReadonlySet<string> = new Set([
-  ...['aac', 'mp2', 'mp3', 'opus', 'vorbis', 'flac', 'alac', 'ac3', 'eac3'],
-  ...['pcm_u8', 'pcm_s8', 'pcm_s16le', 'pcm_s16be', 'pcm_s24le', 'pcm_s24be'],
-  ...['pcm_s32le', 'pcm_s32be', 'pcm_f32le', 'pcm_f32be', 'pcm_f64le', 'pcm_f64be'],
-  ...['pcm_mulaw', 'pcm_alaw', 'adpcm_ima_qt', 'adpcm_ima_wav', 'adpcm_ms'],
-  ...['amr_nb', 'amr_wb'],
+  'aac',
+  'mp2',
+  'mp3',
+  'opus',
+  'vorbis',
+  'flac',
+  'alac',
+  'ac3',
+  'eac3',
+  'pcm_u8',
+  'pcm_s8',
+  'pcm_s16le',
+  'pcm_s16be',
+  'pcm_s24le',
+  'pcm_s24be',
+  'pcm_s32le',
+  'pcm_s32be',
+  'pcm_f32le',
+  'pcm_f32be',
+  'pcm_f64le',
+  'pcm_f64be',
+  'pcm_mulaw',
+  'pcm_alaw',
+  'adpcm_ima_qt',
+  'adpcm_ima_wav',
+  'adpcm_ms',
+  'amr_nb',
+  'amr_wb',
 ]);
 
 const isOf = (stream: Fields, type: 'audio' | 'subtitle' | 'video'): boolean =>
@@ -143,8 +177,10 @@ const videoOf = (stream: Fields): VideoTrack => {
   const isOnSide = Math.abs(Math.round(figureIn(stream, 'rotation') ?? 0)) % 180 === 90;
   const isInterlaced = ['tt', 'bb', 'tb', 'bt'].includes(stream.get('field_order') ?? '');
   return {
-    ...{ index: indexOf(stream), isInterlaced },
-    ...{ width: isOnSide ? down : across, height: isOnSide ? across : down },
+    index: indexOf(stream),
+    isInterlaced,
+    width: isOnSide ? down : across,
+    height: isOnSide ? across : down,
     framesPerSecond: framesPerSecondOf(stream, isInterlaced),
     colours: {
       transfer: saidIn(stream, 'color_transfer'),

@@ -4,9 +4,16 @@ import { boundedCommand, runTool, type ToolRun } from './runTool.ts';
 
 const none = { prlimit: undefined, setpriv: undefined };
 const runOf = (script: string, more: Partial<ToolRun> = {}): ToolRun => ({
-  ...{ command: process.execPath, args: ['--eval', script], folder: tmpdir(), env: {} },
-  ...{ timeoutMs: 30_000, fileBytesMax: 1_000, memoryBytesMax: 1_000, niceness: 0 },
-  ...{ signal: new AbortController().signal, onOutput: () => undefined },
+  command: process.execPath,
+  args: ['--eval', script],
+  folder: tmpdir(),
+  env: {},
+  timeoutMs: 30_000,
+  fileBytesMax: 1_000,
+  memoryBytesMax: 1_000,
+  niceness: 0,
+  signal: new AbortController().signal,
+  onOutput: () => undefined,
   ...more,
 });
 
@@ -66,9 +73,16 @@ describe('the bounds of a program', () => {
     expect(
       boundedCommand(run, { prlimit: '/usr/bin/prlimit', setpriv: '/usr/bin/setpriv' }),
     ).toEqual([
-      ...['/usr/bin/setpriv', '--pdeathsig', 'KILL'],
-      ...['/usr/bin/prlimit', '--data=1000', '--fsize=1000', '--core=0'],
-      ...['ffmpeg', '-i', 'a b; rm -rf /'],
+      '/usr/bin/setpriv',
+      '--pdeathsig',
+      'KILL',
+      '/usr/bin/prlimit',
+      '--data=1000',
+      '--fsize=1000',
+      '--core=0',
+      'ffmpeg',
+      '-i',
+      'a b; rm -rf /',
     ]);
   });
 });

@@ -11,15 +11,37 @@ export const segmentSeconds = 4;
 
 /** Behind what codes the streams: one content of fragments, and a playlist that says where they begin. */
 const hlsOptions = [
-  ...['-map_metadata', '-1', '-map_chapters', '-1', '-sn', '-dn'],
-  ...['-f', 'hls', '-hls_time', String(segmentSeconds), '-hls_playlist_type', 'vod'],
-  ...['-hls_segment_type', 'fmp4', '-hls_flags', 'single_file'],
-  ...['-hls_segment_filename', mediaName, playlistName],
+  '-map_metadata',
+  '-1',
+  '-map_chapters',
+  '-1',
+  '-sn',
+  '-dn',
+  '-f',
+  'hls',
+  '-hls_time',
+  String(segmentSeconds),
+  '-hls_playlist_type',
+  'vod',
+  '-hls_segment_type',
+  'fmp4',
+  '-hls_flags',
+  'single_file',
+  '-hls_segment_filename',
+  mediaName,
+  playlistName,
 ] as const;
 
 /** Sound as every browser plays it. */
 export const soundOptions = (kilobitsPerSecond: number): readonly string[] => [
-  ...['-c:a', 'aac', '-b:a', `${kilobitsPerSecond}k`, '-ac', '2', '-ar', '48000'],
+  '-c:a',
+  'aac',
+  '-b:a',
+  `${kilobitsPerSecond}k`,
+  '-ac',
+  '2',
+  '-ar',
+  '48000',
 ];
 
 const firstBytes = async (path: string, count: number): Promise<Buffer> => {
@@ -68,7 +90,9 @@ export const makeStream = async (
       height: wanted.size?.height ?? null,
       bitsPerSecond: peakBitsPerSecond(playlist),
       codecs,
-      ...{ hash: media.hash, sizeBytes: media.sizeBytes, playlistHash },
+      hash: media.hash,
+      sizeBytes: media.sizeBytes,
+      playlistHash,
     },
   };
 };

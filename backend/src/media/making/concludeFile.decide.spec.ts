@@ -32,8 +32,13 @@ const leftOut: readonly LeftOutPart[] = ['pixels', 'other-sound'];
 const pictures = { width: 30, height: 20, variants, blurHash: 'a thumbhash', leftOut };
 const teaser = { durationMs: 2_000, hash: fileHash, sizeBytes: 70 };
 const storyboard = {
-  ...{ intervalMs: 1_000, stills: 9, columns: 9, width: 160, height: 90 },
-  ...{ hash: 'b'.repeat(fileHash.length), sizeBytes: 60 },
+  intervalMs: 1_000,
+  stills: 9,
+  columns: 9,
+  width: 160,
+  height: 90,
+  hash: 'b'.repeat(fileHash.length),
+  sizeBytes: 60,
 };
 const { fileId, ownerId } = ownFile();
 const erased: FileEvent = {
@@ -102,11 +107,20 @@ describe('making a video', () => {
         { type: 'VideoProcessed', data: { ...ownFile(), teaser, storyboard, processedAt: now } },
       ]);
     expect(state).toMatchObject({
-      ...{ status: 'finished', progress: 100, durationMs: 9_000, hasSound: true },
-      ...{ renditions: [rendition], teaser, storyboard },
+      status: 'finished',
+      progress: 100,
+      durationMs: 9_000,
+      hasSound: true,
+      renditions: [rendition],
+      teaser,
+      storyboard,
     });
     expect(state?.contents).toEqual([
-      ...[fileHash, fileHash, rendition.hash, rendition.playlistHash, fileHash],
+      fileHash,
+      fileHash,
+      rendition.hash,
+      rendition.playlistHash,
+      fileHash,
       storyboard.hash,
     ]);
   });
@@ -142,7 +156,10 @@ describe('making a video', () => {
 describe('making an audio', () => {
   it('is finished with its shape', () => {
     const made = {
-      ...{ durationMs: 4_000, loudnessLufs: -23.1, waveform: [0, 100], leftOut },
+      durationMs: 4_000,
+      loudnessLufs: -23.1,
+      waveform: [0, 100],
+      leftOut,
       rendition: { ...madeRendition('audio'), width: null, height: null, codecs: 'mp4a.40.2' },
     };
     const audio = [uploadedFile('feed-audio'), takenFile(1, fileAt, 'feed-audio')];
@@ -150,7 +167,9 @@ describe('making an audio', () => {
       .when((file) => decideAudioMade({ ...first, ...made }, file))
       .thenAppendsLike({ type: 'AudioProcessed', data: { name: 'audio', leftOut: [...leftOut] } });
     expect(state).toMatchObject({
-      ...{ status: 'finished', waveform: [0, 100], hasSound: true },
+      status: 'finished',
+      waveform: [0, 100],
+      hasSound: true,
       renditions: [made.rendition],
     });
   });

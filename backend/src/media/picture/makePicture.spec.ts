@@ -15,7 +15,13 @@ afterEach(() => world?.close());
 
 const movingPng = (options: readonly string[] = []): Promise<Buffer> =>
   recordClip('a.apng', [
-    ...['-f', 'lavfi', '-i', 'testsrc=size=64x48:rate=5:duration=1', ...options, '-f', 'apng'],
+    '-f',
+    'lavfi',
+    '-i',
+    'testsrc=size=64x48:rate=5:duration=1',
+    ...options,
+    '-f',
+    'apng',
   ]);
 
 const made = async (bytes: Buffer, mimeType = 'image/apng') => {
@@ -64,7 +70,10 @@ describe('a photo that is shown in part', () => {
   const noisy = () =>
     sharp({
       create: {
-        ...{ width: 320, height: 240, channels: 3, background: '#c04040' },
+        width: 320,
+        height: 240,
+        channels: 3,
+        background: '#c04040',
         noise: { type: 'gaussian', mean: 128, sigma: 40 },
       },
     }).jpeg();

@@ -17,8 +17,14 @@ const passes = [
 ] as const;
 /** How far apart the points are that are there after so many times. */
 const grids = [
-  ...[[0, 0] as const, [8, 8] as const, [4, 8] as const, [4, 4] as const],
-  ...[[2, 4] as const, [2, 2] as const, [1, 2] as const, [1, 1] as const],
+  [0, 0] as const,
+  [8, 8] as const,
+  [4, 8] as const,
+  [4, 4] as const,
+  [2, 4] as const,
+  [2, 2] as const,
+  [1, 2] as const,
+  [1, 1] as const,
 ] as const;
 
 const unpackedBytesMax = 256 * 1_024 ** 2;
@@ -78,7 +84,8 @@ const spread = async (png: Buffer, { passesWhole, partTo }: ReturnType<typeof re
 };
 
 const shapeOf = (header: Buffer): Shape => ({
-  ...{ width: header.readUInt32BE(0), height: header.readUInt32BE(4) },
+  width: header.readUInt32BE(0),
+  height: header.readUInt32BE(4),
   bitsOfPoint: header.readUInt8(8) * (samplesOf[header.readUInt8(9)] ?? 0),
 });
 
@@ -86,7 +93,8 @@ const mended = async (chunks: readonly PngChunk[], shape: Shape): Promise<Buffer
   const parts = chunks.filter(({ name }) => name === 'IDAT').map(({ content }) => content);
   if (reachOf(0, shape).allBytes > unpackedBytesMax) return undefined;
   const there = await unpack(Buffer.concat(parts), {
-    ...{ finishFlush: constants.Z_SYNC_FLUSH, maxOutputLength: unpackedBytesMax },
+    finishFlush: constants.Z_SYNC_FLUSH,
+    maxOutputLength: unpackedBytesMax,
   });
   const reach = reachOf(there.length, shape);
   if (reach.passesWhole === 0) return undefined;

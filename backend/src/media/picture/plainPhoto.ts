@@ -12,11 +12,20 @@ import { fullSideMax, pixelLimits } from './processPhoto.ts';
 
 /** The numbers of ITU-T H.273 in the words of ffmpeg, of what pictures are made in. */
 const transferNames: Readonly<Record<number, string>> = {
-  ...{ 1: 'bt709', 6: 'smpte170m', 8: 'linear', 13: 'iec61966-2-1' },
-  ...{ 14: 'bt2020-10', 15: 'bt2020-12', 16: 'smpte2084', 18: 'arib-std-b67' },
+  1: 'bt709',
+  6: 'smpte170m',
+  8: 'linear',
+  13: 'iec61966-2-1',
+  14: 'bt2020-10',
+  15: 'bt2020-12',
+  16: 'smpte2084',
+  18: 'arib-std-b67',
 };
 const primariesNames: Readonly<Record<number, string>> = {
-  ...{ 1: 'bt709', 9: 'bt2020', 11: 'smpte431', 12: 'smpte432' },
+  1: 'bt709',
+  9: 'bt2020',
+  11: 'smpte431',
+  12: 'smpte432',
 };
 
 const pngColours = (bytes: Buffer): { primaries: number; transfer: number } | undefined => {
@@ -36,7 +45,8 @@ const coloursOf = (bytes: Buffer): Colours | undefined => {
     said && {
       transfer: transferNames[said.transfer],
       primaries: primariesNames[said.primaries],
-      ...{ matrix: 'gbr', range: 'pc' },
+      matrix: 'gbr',
+      range: 'pc',
     }
   );
 };

@@ -29,9 +29,12 @@ export const makeStoryboard = async (
   const rows = Math.ceil(plan.stills / plan.columns);
   const filters = [
     // Of each interval the picture in its middle; where pictures end before the sound, the last one stands.
-    ...[`fps=fps=1000/${plan.intervalMs}:start_time=0`, 'tpad=stop=-1:stop_mode=clone'],
+    `fps=fps=1000/${plan.intervalMs}:start_time=0`,
+    'tpad=stop=-1:stop_mode=clone',
     `scale=${plan.width}:${plan.height}`,
-    ...['setsar=1', `tile=${plan.columns}x${rows}`, 'format=rgb24'],
+    'setsar=1',
+    `tile=${plan.columns}x${rows}`,
+    'format=rgb24',
   ];
   await mediaStore.withLocalFile(hash, (rendition) =>
     ffmpeg.make(
@@ -39,8 +42,17 @@ export const makeStoryboard = async (
       {
         before: hasKeyframes ? ['-skip_frame', 'nokey'] : [],
         after: [
-          ...['-map', '0:v:0', '-frames:v', '1', '-threads', '2', '-update', '1'],
-          ...['-vf', filters.join(), path],
+          '-map',
+          '0:v:0',
+          '-frames:v',
+          '1',
+          '-threads',
+          '2',
+          '-update',
+          '1',
+          '-vf',
+          filters.join(),
+          path,
         ],
       },
       { folder, signal, ...boundsFor(seconds, 1), fileBytesMax: sheetBytesMax },

@@ -30,14 +30,29 @@ type VideoDeps = Pick<MakingDeps, 'mediaStore'> & { readonly ffmpeg: Ffmpeg };
 const threads = ['-threads', '2'] as const;
 
 const pictureCoding = (video: VideoTrack, step: Step): readonly string[] => [
-  ...['-vf', [...pictureFilters(video, step), ...movingFilters(video)].join()],
-  ...['-c:v', 'libx264', '-preset', 'veryfast', '-crf', '23', '-profile:v', 'high', ...threads],
-  ...['-maxrate', `${step.kilobitsPerSecondMax}k`, '-bufsize', `${2 * step.kilobitsPerSecondMax}k`],
+  '-vf',
+  [...pictureFilters(video, step), ...movingFilters(video)].join(),
+  '-c:v',
+  'libx264',
+  '-preset',
+  'veryfast',
+  '-crf',
+  '23',
+  '-profile:v',
+  'high',
+  ...threads,
+  '-maxrate',
+  `${step.kilobitsPerSecondMax}k`,
+  '-bufsize',
+  `${2 * step.kilobitsPerSecondMax}k`,
 ];
 
 /** A keyframe where each segment begins, in each step at the same time: so that players can change between them. */
 const keyframes = [
-  ...['-force_key_frames', `expr:gte(t,n_forced*${segmentSeconds})`, '-sc_threshold', '0'],
+  '-force_key_frames',
+  `expr:gte(t,n_forced*${segmentSeconds})`,
+  '-sc_threshold',
+  '0',
 ] as const;
 
 /** From the very beginning, and silence where there is nothing to hear before the last picture. */
@@ -78,19 +93,28 @@ const makeStep = async (
       size: step,
       hasSound: audio !== undefined,
       coding: [
-        ...['-map', `0:${video.index}`, ...pictureCoding(video, step), ...keyframes],
+        '-map',
+        `0:${video.index}`,
+        ...pictureCoding(video, step),
+        ...keyframes,
         ...(audio
           ? [
-              ...['-map', `0:${audio.index}`, '-af', soundFilter],
+              '-map',
+              `0:${audio.index}`,
+              '-af',
+              soundFilter,
               ...soundOptions(step.audioKilobitsPerSecond),
             ]
           : []),
         // Both go on for ever.
-        ...['-t', String(seconds)],
+        '-t',
+        String(seconds),
       ],
     },
     {
-      ...{ folder, signal, onSeconds },
+      folder,
+      signal,
+      onSeconds,
       ...boundsFor(seconds, step.kilobitsPerSecondMax + step.audioKilobitsPerSecond),
     },
   );
@@ -157,8 +181,19 @@ const makeTeaser = async (
     input,
     {
       after: [
-        ...['-map', `0:${video.index}`, '-t', String(length), ...pictureCoding(video, step), '-an'],
-        ...['-map_metadata', '-1', '-map_chapters', '-1', '-movflags', '+faststart', path],
+        '-map',
+        `0:${video.index}`,
+        '-t',
+        String(length),
+        ...pictureCoding(video, step),
+        '-an',
+        '-map_metadata',
+        '-1',
+        '-map_chapters',
+        '-1',
+        '-movflags',
+        '+faststart',
+        path,
       ],
     },
     { folder, signal, ...boundsFor(length, step.kilobitsPerSecondMax) },

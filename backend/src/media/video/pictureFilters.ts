@@ -34,6 +34,7 @@ export const pictureFilters = (
  */
 export const movingFilters = ({ framesPerSecond }: Pick<VideoTrack, 'framesPerSecond'>) =>
   [
-    ...['format=yuv420p', `fps=fps=${framesPerSecond}:start_time=0`],
+    'format=yuv420p',
+    `fps=fps=${framesPerSecond}:start_time=0`,
     'tpad=stop=-1:stop_mode=clone',
   ] as const;

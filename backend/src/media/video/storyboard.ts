@@ -21,7 +21,10 @@ export const storyboardOf = (
   const scale = longerSide / Math.max(width, height);
   const side = (pixels: number): number => Math.max(sideMin, Math.round(pixels * scale));
   return {
-    ...{ intervalMs, stills, columns: Math.min(columnsMax, stills) },
-    ...{ width: side(width), height: side(height) },
+    intervalMs,
+    stills,
+    columns: Math.min(columnsMax, stills),
+    width: side(width),
+    height: side(height),
   };
 };

@@ -12,15 +12,30 @@ const provider = 'stripe';
 const added = (cardId: string, isDefault: boolean): CardsEvent => ({
   type: 'CardAdded',
   data: {
-    ...{ cardId, fanId, provider, cardRef: `pm_${cardId}`, setupRef: 'seti_1', brand: 'visa' },
-    ...{ last4: '4242', expMonth: 1, expYear: 2040, status: 'active', isDefault, addedAt: now },
+    cardId,
+    fanId,
+    provider,
+    cardRef: `pm_${cardId}`,
+    setupRef: 'seti_1',
+    brand: 'visa',
+    last4: '4242',
+    expMonth: 1,
+    expYear: 2040,
+    status: 'active',
+    isDefault,
+    addedAt: now,
   },
 });
 const removed = (cardId: string): CardsEvent => ({
   type: 'CardRemoved',
   data: {
-    ...{ cardId, fanId, provider, cardRef: `pm_${cardId}`, reason: 'account-removed' },
-    ...{ nextDefaultCardId: null, removedAt: now },
+    cardId,
+    fanId,
+    provider,
+    cardRef: `pm_${cardId}`,
+    reason: 'account-removed',
+    nextDefaultCardId: null,
+    removedAt: now,
   },
 });
 const closed: CardsEvent = { type: 'CardsClosed', data: { fanId, closedAt: now } };

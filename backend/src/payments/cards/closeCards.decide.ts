@@ -13,8 +13,13 @@ export const decideCloseCards = (
       ({ cardId, provider, cardRef }): CardsEvent => ({
         type: 'CardRemoved',
         data: {
-          ...{ cardId, fanId, provider, cardRef },
-          ...{ reason: 'account-removed', nextDefaultCardId: null, removedAt: now },
+          cardId,
+          fanId,
+          provider,
+          cardRef,
+          reason: 'account-removed',
+          nextDefaultCardId: null,
+          removedAt: now,
         },
       }),
     ),

@@ -150,8 +150,13 @@ describe('a card', () => {
         {
           type: 'CardRemoved',
           data: {
-            ...{ cardId: first, fanId, provider: 'stripe', cardRef: first, reason: 'holder' },
-            ...{ nextDefaultCardId: last, removedAt: now },
+            cardId: first,
+            fanId,
+            provider: 'stripe',
+            cardRef: first,
+            reason: 'holder',
+            nextDefaultCardId: last,
+            removedAt: now,
           },
         },
       ])

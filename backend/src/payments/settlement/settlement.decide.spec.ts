@@ -13,8 +13,12 @@ type Settlement = typeof settlementModel.initial;
 
 const fee = (amount: number) => {
   const entry: BalanceEntry = {
-    ...{ entryRef: 'txn_1', fee: amount, currency: 'USD', cause: 'payment' },
-    ...{ transactionId: idOf(1), news: undefined },
+    entryRef: 'txn_1',
+    fee: amount,
+    currency: 'USD',
+    cause: 'payment',
+    transactionId: idOf(1),
+    news: undefined,
   };
   return (state: Settlement) => decideFee('stripe', entry, now, state);
 };
@@ -27,8 +31,13 @@ describe('a fee of the provider', () => {
         {
           type: 'ProviderFeeCharged',
           data: {
-            ...{ provider: 'stripe', entryRef: 'txn_1', cause: 'payment', transactionId: idOf(1) },
-            ...{ fee: 59, currency: 'USD', chargedAt: now },
+            provider: 'stripe',
+            entryRef: 'txn_1',
+            cause: 'payment',
+            transactionId: idOf(1),
+            fee: 59,
+            currency: 'USD',
+            chargedAt: now,
             legs: [
               { account: fees, commodity: 'USD', amount: -59 },
               { account: clearing, commodity: 'USD', amount: 59 },

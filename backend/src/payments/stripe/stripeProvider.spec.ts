@@ -125,7 +125,10 @@ describe('Stripe behind the port', () => {
     const gone = await stripe.openCustomer(leaving);
     const cardId = newId();
     const saved = await stripe.saveCard({
-      ...{ cardId, fanId: leaving, customerRef: gone, paymentMethodId: 'pm_card_visa' },
+      cardId,
+      fanId: leaving,
+      customerRef: gone,
+      paymentMethodId: 'pm_card_visa',
     });
     if (saved.status !== 'active') throw new Error(`the card is ${saved.status}`);
     await stripe.forgetCustomer(gone);

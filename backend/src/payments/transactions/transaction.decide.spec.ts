@@ -84,11 +84,21 @@ it('comes to the last that happened, however notifications are doubled and shuff
 type State = Transaction | undefined;
 
 const newTransaction = {
-  ...{ transactionId: newId(), fanId: newId(), cardId: newId(), provider: 'stripe' },
-  ...{ amount: 1_000, currency: 'USD' as const, couponCode: null, cardRef: 'pm_1' },
-  ...{ customerRef: 'cus_1', offSession: false },
+  transactionId: newId(),
+  fanId: newId(),
+  cardId: newId(),
+  provider: 'stripe',
+  amount: 1_000,
+  currency: 'USD' as const,
+  couponCode: null,
+  cardRef: 'pm_1',
+  customerRef: 'cus_1',
+  offSession: false,
   purpose: {
-    ...{ type: 'top_up' as const, tokens: 100, bonusTokens: 0, package: null },
+    type: 'top_up' as const,
+    tokens: 100,
+    bonusTokens: 0,
+    package: null,
     tokenConversionMinor: 10,
   },
 };
@@ -100,7 +110,10 @@ const tell = (outcome: PaymentOutcome) => (state: State) =>
   decideOutcome(outcome, 'provider', now, state);
 const succeeded = tell({ status: 'succeeded', paymentRef });
 const declined = tell({
-  ...{ status: 'failed', paymentRef, code: 'CARD_DECLINED', reason: 'lost_card' },
+  status: 'failed',
+  paymentRef,
+  code: 'CARD_DECLINED',
+  reason: 'lost_card',
 });
 const asked = () => given(transactionModel).when(create);
 const paid = () => asked().when(succeeded);
@@ -146,8 +159,11 @@ describe('a payment', () => {
         {
           type: 'TransactionFailed',
           data: {
-            ...{ ...payment, paymentRef, failureCode: 'CARD_DECLINED' },
-            ...{ providerReason: 'lost_card', failedAt: now },
+            ...payment,
+            paymentRef,
+            failureCode: 'CARD_DECLINED',
+            providerReason: 'lost_card',
+            failedAt: now,
           },
         },
       ])
@@ -232,8 +248,12 @@ describe('a refund', () => {
     const back = (refundedInAll: number) => ({
       type: 'RefundFailed' as const,
       data: {
-        ...{ ...payment, paymentRef, refundRef: 're_1', refunded: 400 },
-        ...{ refundedInAll, failedAt: now },
+        ...payment,
+        paymentRef,
+        refundRef: 're_1',
+        refunded: 400,
+        refundedInAll,
+        failedAt: now,
       },
     });
     paid()

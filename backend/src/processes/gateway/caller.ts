@@ -7,7 +7,11 @@ import type { CountryOf } from './countries.ts';
 
 /** Headers by which a proxy speaks of the caller; from anybody else they are hearsay. */
 const hearsay = [
-  ...['forwarded', 'x-forwarded-for', 'x-real-ip', 'x-country', gatewaySecretHeader],
+  'forwarded',
+  'x-forwarded-for',
+  'x-real-ip',
+  'x-country',
+  gatewaySecretHeader,
 ] as const;
 const overwritten = ['x-forwarded-host', 'x-forwarded-proto', 'x-forwarded-port'] as const;
 

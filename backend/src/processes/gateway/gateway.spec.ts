@@ -239,7 +239,8 @@ describe('what is said of the caller', () => {
 
   it('needs to be told how many proxies there are', () => {
     const environment = {
-      ...{ API_URLS: 'http://127.0.0.1:1', PUBLIC_ORIGIN: 'https://ovation.test' },
+      API_URLS: 'http://127.0.0.1:1',
+      PUBLIC_ORIGIN: 'https://ovation.test',
       GATEWAY_SECRET: gatewaySecret,
     };
     expect(() => readGatewayConfig(environment)).toThrow(

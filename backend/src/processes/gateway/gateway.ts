@@ -114,7 +114,11 @@ const createAnswers = ({ config, logger, metrics, limits = gatewayLimits }: Gate
     WEB_DIR === undefined
       ? undefined
       : servePages(WEB_DIR, {
-          ...{ site, pool, metrics, servesMaps, onFault: onPageFault },
+          site,
+          pool,
+          metrics,
+          servesMaps,
+          onFault: onPageFault,
           secret: config.GATEWAY_SECRET,
           limits: limitsOfRendering(config),
         });

@@ -41,7 +41,9 @@ const outlineOf = (noScript: string) => ({
   noScript,
   missing: { html: 'nothing here', noScript: 'can be read' },
   away: {
-    ...{ title: 'Back in a moment', locale: 'en', direction: 'ltr' as const },
+    title: 'Back in a moment',
+    locale: 'en',
+    direction: 'ltr' as const,
     html: 'being rebuilt',
   },
 });
@@ -72,7 +74,9 @@ beforeAll(async () => {
     webDirectory: folder,
     site: {
       origin: new URL('http://localhost'),
-      ...{ loadsStripe: false, loadsRecaptcha: false, loadsAnalytics: () => false },
+      loadsStripe: false,
+      loadsRecaptcha: false,
+      loadsAnalytics: () => false,
     },
     servesMaps: false,
     render: async (_, { path }) => ({

@@ -13,7 +13,8 @@ const everyUpstream = (url: string) => ({
 });
 const prefixesOf = (environment: Record<string, string>): readonly string[] => {
   const config = readGatewayConfig({
-    ...{ TRUSTED_HOPS: '0', GATEWAY_SECRET: gatewaySecret },
+    TRUSTED_HOPS: '0',
+    GATEWAY_SECRET: gatewaySecret,
     ...environment,
   });
   return createRouting(

@@ -3,7 +3,10 @@ import { createAudienceRooms } from './audienceRooms.ts';
 import type { Gateway, GatewaySocket, LiveSession } from './sockets.ts';
 
 const theo: LiveSession = {
-  ...{ id: 'theo', role: 'user', sessionId: 's1', tokenHash: 'hash' },
+  id: 'theo',
+  role: 'user',
+  sessionId: 's1',
+  tokenHash: 'hash',
   expiresAt: '2027-01-01T00:00:00.000Z',
 };
 
@@ -76,7 +79,8 @@ it('leads a socket to the audiences of whom its person follows or subscribes to'
 
 it('leads it out of those that are theirs no more, and of no other room', async () => {
   const { audiences, socket, rooms } = world({
-    ...{ followed: ['luna', 'mila'], hidden: ['mila'] },
+    followed: ['luna', 'mila'],
+    hidden: ['mila'],
     joined: ['person:theo', 'audience:mila', 'audience:vera'],
   });
   await audiences.enter(socket, theo);

@@ -123,7 +123,9 @@ const openProcess = (redis: MemoryRedis): Process => {
   const own: { isAway: boolean; isStalled: boolean } = { isAway: false, isStalled: false };
   const heard = redis.openFor(() => own.isAway);
   const held = createHeldRooms({
-    ...{ heard, isJoined, logger },
+    heard,
+    isJoined,
+    logger,
     tellMissed: (rooms) => {
       for (const client of clients) for (const room of rooms) client.reads(room);
     },
@@ -157,7 +159,10 @@ const openWorld = (scheduler: fc.Scheduler) => {
     }
   };
   return {
-    ...{ redis, processes, clients, settle },
+    redis,
+    processes,
+    clients,
+    settle,
     connect: (client: Client, at: Process): void => {
       if (client.at || client.kept) return;
       client.at = at;

@@ -30,7 +30,11 @@ const world = () => {
     clockMs: () => nowMs,
   });
   return {
-    ...{ held, joined, standing, writes, missed },
+    held,
+    joined,
+    standing,
+    writes,
+    missed,
     join: (...rooms: string[]) => {
       for (const room of rooms) joined.add(room);
       return held.join(rooms);

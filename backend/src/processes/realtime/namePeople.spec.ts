@@ -10,13 +10,24 @@ import { createNamePeople } from './namePeople.ts';
 const [nora, luna] = [idOf(1), idOf(2)];
 const logger = createLogger('spec', 'silent');
 const person = (id: string): Participant => ({
-  ...{ _id: id, name: 'Nora Quist', username: 'nora', avatar: '/leaf.svg' },
-  ...{ isPerformer: false, isVerified: false },
+  _id: id,
+  name: 'Nora Quist',
+  username: 'nora',
+  avatar: '/leaf.svg',
+  isPerformer: false,
+  isVerified: false,
 });
 const notice = (personId: string | null): Notification => ({
-  ...{ _id: idOf(9), kind: 'follower', personId, person: null, total: 1, targetId: null },
-  ...{ text: null, picture: null },
-  ...{ isRead: false, createdAt: '2026-02-01T10:00:00.000Z' },
+  _id: idOf(9),
+  kind: 'follower',
+  personId,
+  person: null,
+  total: 1,
+  targetId: null,
+  text: null,
+  picture: null,
+  isRead: false,
+  createdAt: '2026-02-01T10:00:00.000Z',
 });
 const told = (personId: string | null) =>
   pushTo(notificationCreated, [rooms.person(luna)], notice(personId));

@@ -3,7 +3,10 @@ import { createObjectRooms } from './objectRooms.ts';
 import type { Gateway, GatewaySocket, LiveSession } from './sockets.ts';
 
 const theo: LiveSession = {
-  ...{ id: 'theo', role: 'user', sessionId: 's1', tokenHash: 'hash' },
+  id: 'theo',
+  role: 'user',
+  sessionId: 's1',
+  tokenHash: 'hash',
   expiresAt: '2027-01-01T00:00:00.000Z',
 };
 const idOf = (at: number): string => `019a0000-0000-7000-8000-${String(at).padStart(12, '0')}`;

@@ -55,7 +55,12 @@ const world = () => {
     return pushes.length;
   };
   return {
-    ...{ told, counted, answered, answerNext, settle, turn },
+    told,
+    counted,
+    answered,
+    answerNext,
+    settle,
+    turn,
     hand: (name: string, ...pushes: PushHint[]) => hand(name, 'ovation.pushes', pushes),
     handMissed: (name: string) => hand(name, 'ovation.missed', {}),
   };

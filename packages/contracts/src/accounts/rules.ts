@@ -40,8 +40,22 @@ export const avatarPlaceholder = '/images/avatar-placeholder.svg';
 
 /** First path segments of the product's pages, deployed or not yet: never somebody's profile. */
 export const pageWords = [
-  ...['home', 'explore', 'live', 'messages', 'notifications', 'bookmarks', 'wallet', 'studio'],
-  ...['search', 'subscriptions', 'staff', 'following', 'bought', 'fans', 'tag', 'category'],
+  'home',
+  'explore',
+  'live',
+  'messages',
+  'notifications',
+  'bookmarks',
+  'wallet',
+  'studio',
+  'search',
+  'subscriptions',
+  'staff',
+  'following',
+  'bought',
+  'fans',
+  'tag',
+  'category',
 ] as const;
 
 /** Calls of the API that stand where `/performers/{id}` has a name: nobody can be called so. */

@@ -20,13 +20,28 @@ export const newFile = ({
   sizeBytes,
   uploadedAt,
 }: EventOf<typeof FileUploaded>['data']): FileDocument => ({
-  ...{ fileId, ownerId, purpose, mimeType, sizeBytes },
+  fileId,
+  ownerId,
+  purpose,
+  mimeType,
+  sizeBytes,
   ...(mediaKindOf(purpose)
     ? { status: 'queued', progress: 0 }
     : { status: 'finished', progress: 100 }),
-  ...{ fault: null, width: null, height: null, durationMs: null, hasSound: false },
-  ...{ variants: [], blurHash: null, waveform: null },
-  ...{ renditions: [], teaser: null, storyboard: null, captions: [], altText: null, leftOut: [] },
+  fault: null,
+  width: null,
+  height: null,
+  durationMs: null,
+  hasSound: false,
+  variants: [],
+  blurHash: null,
+  waveform: null,
+  renditions: [],
+  teaser: null,
+  storyboard: null,
+  captions: [],
+  altText: null,
+  leftOut: [],
   uploadedAt,
 });
 

@@ -63,8 +63,14 @@ export const photoBytesMax = 20_000_000;
 
 /** Containers that hold pictures, sound or both: what is in one shows only when it is decoded. */
 const eitherMimeTypes = [
-  ...['video/mp4', 'video/quicktime', 'video/webm', 'video/matroska'],
-  ...['video/3gpp', 'video/3gpp2', 'video/ogg', 'application/ogg'],
+  'video/mp4',
+  'video/quicktime',
+  'video/webm',
+  'video/matroska',
+  'video/3gpp',
+  'video/3gpp2',
+  'video/ogg',
+  'application/ogg',
 ] as const satisfies readonly FileFormat[];
 
 /** Videos as phones, cameras and screen recorders write them. */
@@ -76,8 +82,16 @@ export const videoBytesMax = 2_000_000_000;
 
 /** Sound as recorders, browsers and programs write it. */
 export const audioMimeTypes = [
-  ...['audio/mpeg', 'audio/mp4', 'audio/x-m4a', 'audio/aac', 'audio/wav', 'audio/aiff'],
-  ...['audio/ogg', 'audio/ogg; codecs=opus', 'audio/flac', 'audio/amr'],
+  'audio/mpeg',
+  'audio/mp4',
+  'audio/x-m4a',
+  'audio/aac',
+  'audio/wav',
+  'audio/aiff',
+  'audio/ogg',
+  'audio/ogg; codecs=opus',
+  'audio/flac',
+  'audio/amr',
   ...eitherMimeTypes,
 ] as const satisfies readonly FileFormat[];
 export const audioBytesMax = 200_000_000;

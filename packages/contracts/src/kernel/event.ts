@@ -111,7 +111,10 @@ export const Trigger = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('call'), method: z.string(), path: z.string(), ...through }),
   /** What a provider told us, by the type and the id that it gave. */
   z.strictObject({
-    ...{ kind: z.literal('webhook'), provider: z.string(), type: z.string(), id: z.string() },
+    kind: z.literal('webhook'),
+    provider: z.string(),
+    type: z.string(),
+    id: z.string(),
     ...through,
   }),
   /** What the platform does by the clock, or because it is owed. */

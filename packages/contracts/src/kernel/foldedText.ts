@@ -1,9 +1,26 @@
 /** Letters and signs that people without the key for them type otherwise. */
 const plainLetters: Readonly<Record<string, string>> = {
-  ...{ ø: 'o', ł: 'l', đ: 'd', ð: 'd', ħ: 'h', ı: 'i', ŧ: 't', ς: 'σ' },
-  ...{ æ: 'ae', œ: 'oe', ß: 'ss', þ: 'th' },
-  ...{ ي: 'ی', ى: 'ی', ك: 'ک', ة: 'ه' },
-  ...{ '‘': "'", '’': "'", ʼ: "'", ʻ: "'", '‐': '-' },
+  ø: 'o',
+  ł: 'l',
+  đ: 'd',
+  ð: 'd',
+  ħ: 'h',
+  ı: 'i',
+  ŧ: 't',
+  ς: 'σ',
+  æ: 'ae',
+  œ: 'oe',
+  ß: 'ss',
+  þ: 'th',
+  ي: 'ی',
+  ى: 'ی',
+  ك: 'ک',
+  ة: 'ه',
+  '‘': "'",
+  '’': "'",
+  ʼ: "'",
+  ʻ: "'",
+  '‐': '-',
 };
 const otherwiseTyped = /[øłđðħıŧςæœßþيىكة‘’ʼʻ‐]/g;
 

@@ -7,8 +7,21 @@ const controls = /[^\P{Cc}\n\t]|\p{Noncharacter_Code_Point}|[\uFFF9-\uFFFB]/gu;
 
 const cursiveScripts = ['Arabic', 'Syriac', 'Mandaic', 'Nko', 'Mongolian', 'Phags_Pa', 'Adlam'];
 const indicScripts = [
-  ...['Devanagari', 'Bengali', 'Gurmukhi', 'Gujarati', 'Oriya', 'Tamil', 'Telugu', 'Kannada'],
-  ...['Malayalam', 'Sinhala', 'Khmer', 'Myanmar', 'Balinese', 'Javanese', 'Hanifi_Rohingya'],
+  'Devanagari',
+  'Bengali',
+  'Gurmukhi',
+  'Gujarati',
+  'Oriya',
+  'Tamil',
+  'Telugu',
+  'Kannada',
+  'Malayalam',
+  'Sinhala',
+  'Khmer',
+  'Myanmar',
+  'Balinese',
+  'Javanese',
+  'Hanifi_Rohingya',
 ];
 const scriptsWithoutSpaces = ['Thai', 'Lao', 'Khmer', 'Myanmar'];
 

@@ -47,7 +47,16 @@ describe('the words of a question', () => {
 describe('the words of a text', () => {
   it('are joined, and their parts, where a sign stands within them', () => {
     expect(textWordsOf('Well-being isn’t rock’n’roll')).toEqual([
-      ...['wellbeing', 'well', 'being', 'isnt', 'isn', 't', 'rocknroll', 'rock', 'n', 'roll'],
+      'wellbeing',
+      'well',
+      'being',
+      'isnt',
+      'isn',
+      't',
+      'rocknroll',
+      'rock',
+      'n',
+      'roll',
     ]);
     expect(textWordsOf('a-b-c-d-e -f- ‘g’')).toEqual(['a', 'b', 'c', 'd', 'e', 'f', 'g']);
   });

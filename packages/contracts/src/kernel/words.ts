@@ -25,8 +25,18 @@ const signToken = new RegExp(
 );
 const token = new RegExp(`${wordToken.source}|${signToken.source}`, 'gu');
 const unspacedScripts = [
-  ...['Han', 'Hiragana', 'Katakana', 'Bopomofo', 'Yi'],
-  ...['Thai', 'Lao', 'Khmer', 'Myanmar', 'Javanese', 'Balinese', 'Tai_Tham'],
+  'Han',
+  'Hiragana',
+  'Katakana',
+  'Bopomofo',
+  'Yi',
+  'Thai',
+  'Lao',
+  'Khmer',
+  'Myanmar',
+  'Javanese',
+  'Balinese',
+  'Tai_Tham',
 ];
 const unspaced = `[${unspacedScripts.map((script) => `\\p{scx=${script}}`).join('')}]`;
 /** Parts of a word: of a script that has no spaces, or of others. */

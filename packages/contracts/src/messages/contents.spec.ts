@@ -21,10 +21,14 @@ describe('what is in a message', () => {
   it('is its files by their kind, with the words beside them', () => {
     const fileIds = [file, file, file];
     expect(contentsOf({ type: 'photo', text: '', fileIds })).toEqual({
-      ...{ photos: 3, videos: 0, words: 0 },
+      photos: 3,
+      videos: 0,
+      words: 0,
     });
     expect(contentsOf({ type: 'video', text: 'The demo', fileIds: [file] })).toEqual({
-      ...{ photos: 0, videos: 1, words: 2 },
+      photos: 0,
+      videos: 1,
+      words: 2,
     });
   });
 

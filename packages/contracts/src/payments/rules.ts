@@ -31,7 +31,11 @@ export const renewalCardOf = <Card>(
 };
 
 const paidStatuses: ReadonlySet<string> = new Set([
-  ...['succeeded', 'refunded', 'disputed', 'won', 'lost'],
+  'succeeded',
+  'refunded',
+  'disputed',
+  'won',
+  'lost',
 ]);
 
 /** Whether money came for it once, whatever became of it since. */

@@ -42,8 +42,12 @@ describe('the way to X and back', () => {
     expect(twitterCallback.mock.calls[0]).toMatchObject([
       {
         body: {
-          ...{ oauth_token: 'lent', oauth_verifier: 'a verifier', oauthTokenSecret: 'a secret' },
-          ...{ role: 'performer', purpose: 'signIn', remember: true },
+          oauth_token: 'lent',
+          oauth_verifier: 'a verifier',
+          oauthTokenSecret: 'a secret',
+          role: 'performer',
+          purpose: 'signIn',
+          remember: true,
         },
       },
     ]);

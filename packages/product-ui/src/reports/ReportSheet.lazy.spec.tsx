@@ -63,7 +63,10 @@ describe('reporting a post', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Send report' }));
     expect(await screen.findByText('Thank you for telling us')).toBeVisible();
     expect(sent).toHaveBeenCalledExactlyOnceWith({
-      ...{ target: 'feed', targetId: 'f1', category: 'spam', description: 'Third time today' },
+      target: 'feed',
+      targetId: 'f1',
+      category: 'spam',
+      description: 'Third time today',
     });
     await userEvent.click(screen.getByRole('button', { name: 'Done' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

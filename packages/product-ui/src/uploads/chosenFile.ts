@@ -51,7 +51,8 @@ export const acceptedAs = (kind: FileKind): string =>
   [
     ...new Set([
       ...(kind === 'photo' ? [...photoMimeTypes, 'image/heic', '.heic', '.heif'] : []),
-      ...[wholeKinds[kind], ...extensionsOf(kind)],
+      wholeKinds[kind],
+      ...extensionsOf(kind),
     ]),
   ].join();
 

@@ -62,7 +62,8 @@ const useProgressOf = (): ((upload: Upload) => OwnProgress) => {
       return {
         words: t({ id: 'own.processing', message: 'Processing' }),
         share: state === 'finished' ? 1 : (processing?.progress ?? 0) / 100,
-        ...{ cancel: undefined, resume: undefined },
+        cancel: undefined,
+        resume: undefined,
       };
     }
     return {

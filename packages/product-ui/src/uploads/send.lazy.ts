@@ -9,7 +9,10 @@ export const sendFile = fromCallback<UploadEvent, UploadContext>(({ input, sendB
   const { id, way, file, url } = input;
   if (!file) throw new Error('a file that has arrived is not sent');
   const given: SendInput & { readonly token: string | undefined } = {
-    ...{ id, way, file, url },
+    id,
+    way,
+    file,
+    url,
     token: session.token(),
   };
   return way.kind === 'form'

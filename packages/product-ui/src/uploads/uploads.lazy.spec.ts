@@ -129,7 +129,9 @@ describe('files on their way', () => {
 
   it('are taken back from the server too, where it has a part of them', async () => {
     const id = uploadQueue.add({
-      ...{ way: { kind: 'resumable', purpose: 'feed-photo' }, place: 'post', file: photo() },
+      way: { kind: 'resumable', purpose: 'feed-photo' },
+      place: 'post',
+      file: photo(),
     });
     await vi.waitFor(() => expect(sending).toHaveLength(1));
     request(0).answer(201, '');

@@ -101,12 +101,19 @@ const shown = (one: Known): Upload => {
   const { id, place, name, kind, sizeBytes, previewUrl } = one;
   const { sentBytes, fileId, problem, processing } = one.actor.getSnapshot().context;
   return {
-    ...{ id, place, name, kind, sizeBytes, previewUrl },
+    id,
+    place,
+    name,
+    kind,
+    sizeBytes,
+    previewUrl,
     // What carries it, the names of fields for one, is sent as well.
     sentBytes: Math.min(sentBytes, sizeBytes),
     secondsLeft: secondsLeft(one, sentBytes),
     state: stateOf(one),
-    ...{ fileId, problem, processing },
+    fileId,
+    problem,
+    processing,
   };
 };
 
@@ -192,7 +199,12 @@ const begin = (
     inspect: inspection.tell,
   });
   const one: Known = {
-    ...{ id, ownerId, place, name, kind, sizeBytes },
+    id,
+    ownerId,
+    place,
+    name,
+    kind,
+    sizeBytes,
     previewUrl: file?.type.startsWith('image/') ? URL.createObjectURL(file) : undefined,
     actor,
     isKept,
@@ -253,14 +265,17 @@ export const uploadQueue = {
     const id = crypto.randomUUID();
     const ownerId = owner.id();
     const upload = {
-      ...{ id, ownerId, place, way, name: file.name, sizeBytes: file.size },
+      id,
+      ownerId,
+      place,
+      way,
+      name: file.name,
+      sizeBytes: file.size,
       kind: chosen.kind ?? kindOfFile(file) ?? 'photo',
-      ...{
-        url: undefined,
-        fileId: undefined,
-        isPaused: false,
-        chosenAtMs: performance.timeOrigin + performance.now(),
-      },
+      url: undefined,
+      fileId: undefined,
+      isPaused: false,
+      chosenAtMs: performance.timeOrigin + performance.now(),
     };
     let over = (): void => undefined;
     const one = begin(upload, file, { isKept: false, letGo: () => over() });

@@ -193,8 +193,12 @@ describe('a video', () => {
 
   it('shows what is to be seen where the pointer is, and where it is dragged to', () => {
     const storyboard = {
-      ...{ url: '/storyboard.webp', interval: 10, stills: 6, columns: 4 },
-      ...{ width: 160, height: 90 },
+      url: '/storyboard.webp',
+      interval: 10,
+      stills: 6,
+      columns: 4,
+      width: 160,
+      height: 90,
     };
     open({ file: { ...file, storyboard } });
     const timeline = screen.getByRole('slider', { name: 'Place in the video' });

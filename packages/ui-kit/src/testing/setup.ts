@@ -38,8 +38,11 @@ globalThis.IntersectionObserver ??= class {
 // jsdom has no screen: no question about it is answered with yes.
 globalThis.matchMedia ??= (media) =>
   Object.assign(new EventTarget(), {
-    ...{ media, matches: false, onchange: null },
-    ...{ addListener: () => {}, removeListener: () => {} },
+    media,
+    matches: false,
+    onchange: null,
+    addListener: () => {},
+    removeListener: () => {},
   });
 
 // jsdom plays nothing, and says so on the console whenever it is told to begin anew.

@@ -94,7 +94,11 @@ export const useZoom = (of: string | undefined) => {
     ? { transform: `translate(${zoom.x}px, ${zoom.y}px) scale(${zoom.scale})` }
     : {};
   return {
-    ...{ isZoomed, toggle, press, place, style },
+    isZoomed,
+    toggle,
+    press,
+    place,
+    style,
     pointer: {
       onDoubleClick: (event: MouseEvent<HTMLElement>): void => toggle(pointOf(event)),
       onPointerDown: ({ clientX: x, clientY: y, isPrimary }: PointerEvent): void => {

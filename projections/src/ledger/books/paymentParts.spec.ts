@@ -41,7 +41,11 @@ describe('what is left of a payment whose money went back', () => {
         WalletToppedUp,
         {
           ...payment,
-          ...{ tokens: 160, bonusTokens: 10, amount: 1_500, balanceAfter: 160, toppedUpAt: at },
+          tokens: 160,
+          bonusTokens: 10,
+          amount: 1_500,
+          balanceAfter: 160,
+          toppedUpAt: at,
           legs: [
             token(accounts.tokenIssue, -150),
             token(accounts.promotions, -10),
@@ -60,8 +64,14 @@ describe('what is left of a payment whose money went back', () => {
         TopUpReversed,
         {
           ...payment,
-          ...{ cause: 'refund', correction: name, amount, tokens: tokens + bonusTokens },
-          ...{ tokensUncovered: 0, bonusTokens, balanceAfter: 0, reversedAt: when },
+          cause: 'refund',
+          correction: name,
+          amount,
+          tokens: tokens + bonusTokens,
+          tokensUncovered: 0,
+          bonusTokens,
+          balanceAfter: 0,
+          reversedAt: when,
           legs: [
             token(accounts.tokenIssue, tokens),
             token(accounts.promotions, bonusTokens),
@@ -120,9 +130,18 @@ describe('what is left of a payment whose money went back', () => {
       recorded(
         SubscriptionActivated,
         {
-          ...{ ...period, ...payment, subscriptionType: 'monthly', price: 999, couponCode: null },
-          ...{ cardId: testId(6), commission: 199, commissionBasisPoints: 2_000, startedAt: at },
-          ...{ periodStart: at, periodEnd: later, paidAt: at },
+          ...period,
+          ...payment,
+          subscriptionType: 'monthly',
+          price: 999,
+          couponCode: null,
+          cardId: testId(6),
+          commission: 199,
+          commissionBasisPoints: 2_000,
+          startedAt: at,
+          periodStart: at,
+          periodEnd: later,
+          paidAt: at,
           legs: [
             usd(clearing, -999),
             usd(accounts.creator(performerId), 800),
@@ -136,8 +155,13 @@ describe('what is left of a payment whose money went back', () => {
       recorded(
         SubscriptionPaymentReversed,
         {
-          ...{ ...period, ...payment, cause: 'dispute', correction: '1', amount: 999 },
-          ...{ creatorShare: 801, reversedAt: later },
+          ...period,
+          ...payment,
+          cause: 'dispute',
+          correction: '1',
+          amount: 999,
+          creatorShare: 801,
+          reversedAt: later,
           legs: [usd(clearing, 999), usd(accounts.commission, -198), usd(accounts.losses, -801)],
         },
         place(later),

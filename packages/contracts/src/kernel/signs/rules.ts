@@ -1,7 +1,17 @@
 /** Scripts whose words stand side by side without spaces. */
 const unspacedScripts = [
-  ...['Han', 'Hiragana', 'Katakana', 'Bopomofo', 'Yi'],
-  ...['Thai', 'Lao', 'Khmer', 'Myanmar', 'Javanese', 'Balinese', 'Tai_Tham'],
+  'Han',
+  'Hiragana',
+  'Katakana',
+  'Bopomofo',
+  'Yi',
+  'Thai',
+  'Lao',
+  'Khmer',
+  'Myanmar',
+  'Javanese',
+  'Balinese',
+  'Tai_Tham',
 ];
 const unspaced = unspacedScripts.map((script) => `\\p{scx=${script}}`).join('');
 
