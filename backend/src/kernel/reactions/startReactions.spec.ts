@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { memoryLog } from '@ovation/event-log/testing/memoryLog';
+import { AccessDenied } from '@ovation/event-store-client/errors/storeErrors';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { memoryNats } from '../../testing/memoryNats.ts';
 import { recordedEvent } from '../../testing/recordedEvent.ts';
@@ -99,7 +100,7 @@ afterEach(async () => {
 
 it('reactors do not start on a store that denies them their places, and its words are handed on', async () => {
   const { log, start } = world();
-  const denied = Object.assign(new Error('The event store denies it'), { type: 'access-denied' });
+  const denied = new AccessDenied('The event store denies it');
   const store = { ...log, append: () => Promise.reject(denied) };
   const outcome = start('a', store).catch((error: unknown) => error);
   await pass(1_000);
