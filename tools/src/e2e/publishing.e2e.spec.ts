@@ -38,7 +38,7 @@ beforeAll(async () => {
   const staff = await employ(origin, 'admin', 'Cora Shelf');
   await staff.api.categories.createCategory({ body: { names: { en: categoryName } } });
   const [lake, film, sound] = await Promise.all([
-    pictureOf({ username: 'maralindqvist' }, 'lake-1'),
+    pictureOf({ pictureFolder: 'maralindqvist' }, 'lake-1'),
     recordClip('film.mp4', [...movingPicture('320x180', 3), ...tone(3), ...quickly]),
     recordClip('sound.m4a', [...tone(5), '-c:a', 'aac']),
   ]);

@@ -151,7 +151,7 @@ describe('a token that is found dead in the middle of something', () => {
   beforeAll(async () => {
     creator = await openCreator(origin, star, []);
     fan = await openFan(origin, 'Ida Novak', 100);
-    photo = Buffer.from(await pictureOf({ username: 'maralindqvist' }, 'moss'));
+    photo = Buffer.from(await pictureOf({ pictureFolder: 'maralindqvist' }, 'moss'));
     const body = { source: 'performer', sourceId: creator.id } as const;
     conversationPath = `/messages/${(await fan.api.conversations.startConversation({ body })).data._id}`;
   });

@@ -29,6 +29,7 @@ const creator = (username: string, name: string, country: string, page: Page): C
     bio: page.bio,
     quietDays: page.quietDays ?? 0,
     posts: page.posts.map(([text]) => text),
+    pictureFolder: username,
     shows: page.posts.map(([, ...pictures]) => pictures),
   };
 };

@@ -14,6 +14,8 @@ export interface CreatorProfile {
   /** How long ago the newest post is. */
   readonly quietDays: number;
   readonly posts: readonly string[];
+  /** Where this creator's pictures lie, below `tools/pictures`. */
+  readonly pictureFolder: string;
   /** The names of the pictures of each post. */
   readonly shows: readonly (readonly string[])[];
 }

@@ -11,9 +11,9 @@ const readPicture = (path: string): Promise<Uint8Array<ArrayBuffer>> =>
 
 /** A picture that a creator shows; `avatar` and `cover` are those of the profile. */
 export const pictureOf = (
-  { username }: Pick<CreatorProfile, 'username'>,
+  { pictureFolder }: Pick<CreatorProfile, 'pictureFolder'>,
   name: string,
-): Promise<Uint8Array<ArrayBuffer>> => readPicture(`${username}/${name}`);
+): Promise<Uint8Array<ArrayBuffer>> => readPicture(`${pictureFolder}/${name}`);
 
 export const avatarOf = ({ username }: FanProfile): Promise<Uint8Array<ArrayBuffer>> =>
   readPicture(`fans/${username}`);
