@@ -1,9 +1,5 @@
 import { resolve } from 'node:path';
-import {
-  jsonEvent,
-  persistentSubscriptionToAllSettingsFromDefaults,
-  persistentSubscriptionToStreamSettingsFromDefaults,
-} from '@eventstore/db-client';
+import { jsonEvent } from '@eventstore/db-client';
 import { specStoreAdminUrl } from '@ovation/backend/testing/stack';
 import { natsAddressOf } from '@ovation/contracts/kernel/natsAddress';
 import { subjects } from '@ovation/contracts/kernel/push';
@@ -127,7 +123,6 @@ describe('the event store', () => {
   };
   const denied = { type: 'access-denied' };
   const tried = () => jsonEvent({ type: 'Tried', data: {} });
-  const toAll = persistentSubscriptionToAllSettingsFromDefaults();
 
   it('is neither read nor written without the right password', async () => {
     const wrong = urlsOf('api').ESDB_URL.replace(/:[0-9a-f]{64}@/, ':wrong-password@');
@@ -155,7 +150,6 @@ describe('the event store', () => {
     const admin = openEventStore(specStoreAdminUrl());
     const stream = `kept-${newId()}`;
     const never = `never-${newId()}`;
-    const group = persistentSubscriptionToStreamSettingsFromDefaults();
     const users = [{ deleteRoles: ['$all'] }, { writeRoles: ['$all'], metaWriteRoles: [member] }];
     beforeAll(async () => {
       await admin.appendToStream(stream, tried());
@@ -187,8 +181,6 @@ describe('the event store', () => {
       ['to delete the access lists', () => store.deleteStream('$settings')],
       ['to append to what is the store’s', () => store.appendToStream('$tried', tried())],
       ['to delete what is the store’s', () => store.deleteStream('$tried')],
-      ['a group', () => store.createPersistentSubscriptionToStream(stream, 'mine', group)],
-      ['a group of everything', () => store.createPersistentSubscriptionToAll('mine', toAll)],
     ];
     it.each(acts)('%s', async (_, act) => {
       await expect(act()).rejects.toMatchObject(denied);
