@@ -1,10 +1,10 @@
 import { execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
+import { parseProcessStat } from '../state/processStat.ts';
 
 const run = promisify(execFile);
 const psTimeoutMs = 5_000;
-const statStartTimeIndex = 19;
 
 /**
  * What tells a process from a later one that got the same number: when it started and what it runs.
@@ -28,11 +28,10 @@ const readFromProc = async (pid: number): Promise<ProcessIdentity | undefined> =
       readFile(`/proc/${pid}/stat`, 'utf8'),
       readFile(`/proc/${pid}/cmdline`, 'utf8'),
     ]);
-    // The program's name, in parentheses, may hold spaces: the numbered fields come after it.
-    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-    if (fields[0] === 'Z') return undefined;
+    const { state, startedAt } = parseProcessStat(stat);
+    if (state === 'Z') return undefined;
     const command = commandLine.split('\0').join(' ').trim();
-    return { pid, startedAt: fields[statStartTimeIndex] ?? '', command };
+    return { pid, startedAt, command };
   } catch (error) {
     if (isGone(error)) return undefined;
     throw error;

@@ -1,8 +1,5 @@
 import { readFileSync } from 'node:fs';
-
-/** Clock ticks a second, as Linux counts them for programs. */
-const ticksPerSecond = 100;
-const userTicksField = 11;
+import { parseProcessStat } from '../../state/processStat.ts';
 
 /** What `/proc` holds of a process; undefined when it is no more. */
 const readProc = (path: string): string | undefined => {
@@ -18,11 +15,7 @@ const readProc = (path: string): string | undefined => {
 /** CPU time, user and system, that a process has used so far: milliseconds. Linux only. */
 const cpuTimeMs = (pid: number): number | undefined => {
   const stat = readProc(`${pid}/stat`);
-  if (stat === undefined) return undefined;
-  // The name may hold spaces and brackets: the fields are counted after its last bracket.
-  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-  const ticks = Number(fields[userTicksField]) + Number(fields[userTicksField + 1]);
-  return (ticks * 1_000) / ticksPerSecond;
+  return stat === undefined ? undefined : parseProcessStat(stat).cpuSeconds * 1_000;
 };
 
 /** Processes by what they are, as they are just now: a database opens one for each connection. */
