@@ -69,6 +69,8 @@ const sourceRules = (mode: Mode): RuleSetRule[] => [
   { test: /\.po$/, loader: '@lingui/loader', type: 'javascript/auto' },
 ];
 
+/** Those of vanilla-extract are ours, and are left out with what uses them. */
+const sheetsOfPackages = /[\\/]node_modules[\\/](?!@vanilla-extract).*\.css$/;
 const pictures = /\.(woff2|png|jpe?g|webp|avif|svg)$/;
 const pictureName = 'assets/[name].[contenthash:10][ext]';
 
@@ -98,6 +100,8 @@ const commonConfig = ({ repository, folder, mode }: Unit): Configuration => {
           test: /\.css$/,
           use: [MiniCssExtractPlugin.loader, { loader: 'css-loader', options: { url: true } }],
         },
+        // Packages that say they have no side effects mean their scripts: a sheet that is imported is wanted.
+        { test: sheetsOfPackages, sideEffects: true },
         { test: pictures, type: 'asset/resource' },
       ],
     },

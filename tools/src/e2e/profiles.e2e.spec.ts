@@ -1,6 +1,6 @@
 import { openPeople, pictureOf } from '@ovation/backend/testing/people';
 import { employ } from '@ovation/backend/testing/staff';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { e2eStack } from '../test/e2eStack.ts';
 import { desktop, openBrowser, phone } from './browser.ts';
@@ -24,6 +24,18 @@ const fileOf = async (width: number, height: number) => ({
   mimeType: 'image/png',
   buffer: Buffer.from(await (await pictureOf(width, height)).arrayBuffer()),
 });
+
+/** Whether one thing lies over all of another, but for less than a pixel. */
+const covers = async (one: Locator, other: Locator): Promise<boolean> => {
+  const [over, under] = await Promise.all([one.boundingBox(), other.boundingBox()]);
+  if (!over || !under) return false;
+  return (
+    over.x < under.x + 1 &&
+    over.y < under.y + 1 &&
+    over.x + over.width > under.x + under.width - 1 &&
+    over.y + over.height > under.y + under.height - 1
+  );
+};
 
 /** Whoever has waited longest stands first: who has just come may stand on a later page. */
 const openApplication = async (page: Page, username: string): Promise<void> => {
@@ -80,8 +92,10 @@ it('a creator fills a profile from nothing, and a fan sees it', {
   const picker = page.locator('input[type=file]').first();
   await picker.setInputFiles(await fileOf(400, 300));
   const sheet = page.getByRole('dialog', { name: 'Choose your profile picture' });
-  await sheet.getByRole('application').press('ArrowLeft');
+  const frame = sheet.getByRole('application');
+  await frame.press('ArrowLeft');
   expect(await check('crop')).toEqual([]);
+  expect(await covers(sheet.locator('img'), frame)).toBe(true);
   await sheet.getByRole('button', { name: 'Use this picture' }).click();
   await page.getByRole('button', { name: 'Remove your profile picture' }).waitFor();
 
