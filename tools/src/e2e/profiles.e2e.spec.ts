@@ -37,6 +37,12 @@ const covers = async (one: Locator, other: Locator): Promise<boolean> => {
   );
 };
 
+/** Whether all of something is seen without scrolling. */
+const inWindow = async (one: Locator): Promise<boolean> => {
+  const [box, size] = [await one.boundingBox(), one.page().viewportSize()];
+  return box !== null && size !== null && box.y >= 0 && box.y + box.height <= size.height;
+};
+
 /** Whoever has waited longest stands first: who has just come may stand on a later page. */
 const openApplication = async (page: Page, username: string): Promise<void> => {
   const link = page.getByRole('link', { name: new RegExp(username) });
@@ -96,7 +102,12 @@ it('a creator fills a profile from nothing, and a fan sees it', {
   await frame.press('ArrowLeft');
   expect(await check('crop')).toEqual([]);
   expect(await covers(sheet.locator('img'), frame)).toBe(true);
-  await sheet.getByRole('button', { name: 'Use this picture' }).click();
+  // A wide and low window: the frame leaves room for what follows it.
+  await page.setViewportSize({ width: 1_280, height: 600 });
+  const use = sheet.getByRole('button', { name: 'Use this picture' });
+  await expect.poll(async () => [await inWindow(frame), await inWindow(use)]).toEqual([true, true]);
+  await use.click();
+  if (phone.viewport) await page.setViewportSize(phone.viewport);
   await page.getByRole('button', { name: 'Remove your profile picture' }).waitFor();
 
   const seen = await openSession(browser, {

@@ -2,11 +2,12 @@ import { style } from '@vanilla-extract/css';
 import { radius, type } from '../theme/scale.ts';
 import { vars } from '../theme/vars.css.ts';
 
-export const cropper = style({ display: 'grid', gap: '16px' });
 export const cropFrame = style({
   position: 'relative',
   overflow: 'hidden',
   inlineSize: '100%',
+  marginInline: 'auto',
+  flexShrink: 0,
   background: vars.n3,
   borderRadius: radius.large,
 });

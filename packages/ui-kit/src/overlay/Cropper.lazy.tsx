@@ -4,6 +4,7 @@ import { type KeyboardEvent, useEffect, useId, useMemo, useState } from 'react';
 import EasyCrop, { type Area, type Point } from 'react-easy-crop';
 import { Button } from '../form/Button.tsx';
 import { useSayError } from '../notices/toasting.ts';
+import { sheetActs, sheetBody } from '../theme/sheetFoot.css.ts';
 import * as css from './Cropper.lazy.css.ts';
 import { Sheet } from './Dialog.lazy.tsx';
 
@@ -15,6 +16,8 @@ const keyStepPx = 10;
 const zoomMin = 1;
 const zoomMax = 4;
 const zoomStep = 0.1;
+/** How high the frame may be, in hundredths of the window: what follows it must fit below. */
+const frameHeightMax = 45;
 
 /** A cut of a picture as a file of its own; PNG where the picture may have holes. `area` in its pixels. */
 const cutFile = async (file: File, area: Area): Promise<File> => {
@@ -91,7 +94,7 @@ const Frame = ({
       {/* biome-ignore lint/a11y/noStaticElementInteractions: keys come up from the frame inside, which has the focus */}
       <div
         className={css.cropFrame}
-        style={{ aspectRatio: String(ratio) }}
+        style={{ aspectRatio: String(ratio), maxInlineSize: `${frameHeightMax * ratio}dvh` }}
         // The finger moves the picture, and does not close the sheet around it.
         data-base-ui-swipe-ignore=""
         onKeyDown={zoomByKey}
@@ -157,12 +160,14 @@ export const Cropper = ({
   };
   return (
     <Sheet open onOpenChange={(open) => !open && onClose()} title={title} wide>
-      <div className={css.cropper}>
+      <div className={sheetBody}>
         <Frame {...{ url, ratio, zoom }} onZoom={setZoom} onArea={setArea} />
         <Zoom zoom={zoom} onChange={setZoom} />
-        <Button block disabled={!area} onClick={() => use().catch(reportError)}>
-          <Trans id="crop.use">Use this picture</Trans>
-        </Button>
+        <div className={sheetActs}>
+          <Button block disabled={!area} onClick={() => use().catch(reportError)}>
+            <Trans id="crop.use">Use this picture</Trans>
+          </Button>
+        </div>
       </div>
     </Sheet>
   );
