@@ -32,6 +32,7 @@ import { messages } from './messages/messages.ts';
 import { totalsUnread } from './messages/unreadTotals.ts';
 import { digests } from './notifications/digests.ts';
 import { notices } from './notifications/notices.ts';
+import { pages } from './pages/pages.ts';
 import { cards } from './payments/cards.ts';
 import { packages } from './payments/packages.ts';
 import { pendingPayments, transactions } from './payments/transactions.ts';
@@ -39,7 +40,6 @@ import { performerNames } from './performers/names.ts';
 import { performers } from './performers/performers.ts';
 import { performerRanks } from './performers/ranks.ts';
 import { pollsById, pollsByPerformer, pollsToClose, votesByFan } from './polls/polls.ts';
-import { posts } from './posts/posts.ts';
 import { purchases } from './purchases/purchases.ts';
 import { likesByObject, reactionsByPerson } from './reactions/reactions.ts';
 import { removals } from './removal/removals.ts';
@@ -81,7 +81,7 @@ export const projections: readonly Projection[] = [
   pollsByPerformer,
   pollsToClose,
   votesByFan,
-  posts,
+  pages,
   applications,
   foundCreators,
   foundPeople,

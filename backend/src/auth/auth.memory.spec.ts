@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { api } from '@ovation/contracts/api';
 import { documentBytesMax } from '@ovation/contracts/files/rules';
 import { createClient } from '@ovation/contracts/kernel/client';
-import { termsSlug } from '@ovation/contracts/posts/rules';
+import { termsSlug } from '@ovation/contracts/pages/rules';
 import { describe, expect, it, vi } from 'vitest';
 import { digestOf, openPeople, pictureOf } from '../testing/people.ts';
 import { problemOf } from '../testing/refusals.ts';

@@ -1,5 +1,5 @@
-import type { Block } from '@ovation/contracts/posts/content';
-import { postRoutes } from '@ovation/contracts/posts/routes';
+import type { Block } from '@ovation/contracts/pages/content';
+import { pageRoutes } from '@ovation/contracts/pages/routes';
 import { defineCapability } from '../kernel/composition/capability.ts';
 import { defineArea } from '../kernel/http/handler.ts';
 import { mebibytes, sizedCache } from '../kernel/sizedCache.ts';
@@ -36,7 +36,7 @@ export const pages = defineCapability<PagesNeeds, PagesOffers>('pages', (needs) 
   area: () =>
     defineArea(
       'posts',
-      postRoutes,
+      pageRoutes,
       { ...needs, read: readOnce() },
       {
         searchPosts,

@@ -1,4 +1,4 @@
-import type { Block } from '@ovation/contracts/posts/content';
+import type { Block } from '@ovation/contracts/pages/content';
 import type { Base } from '../kernel/composition/base.ts';
 import type { SettingsOffers } from '../settings/public.ts';
 

@@ -1,4 +1,4 @@
-import { Block, type Inline } from '@ovation/contracts/posts/content';
+import { Block, type Inline } from '@ovation/contracts/pages/content';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';

@@ -1,4 +1,4 @@
-import type { Block, Inline } from '@ovation/contracts/posts/content';
+import type { Block, Inline } from '@ovation/contracts/pages/content';
 import { fromMarkdown } from 'mdast-util-from-markdown';
 
 type Root = ReturnType<typeof fromMarkdown>;

@@ -1,11 +1,11 @@
-import { postStream, type postStream as Stream } from '@ovation/contracts/posts/events';
-import { evolvePost } from '@ovation/contracts/posts/evolvePost';
-import type { StaffPost } from '@ovation/contracts/posts/post';
+import { pageStream, type pageStream as Stream } from '@ovation/contracts/pages/events';
+import { evolvePage } from '@ovation/contracts/pages/evolvePage';
+import type { StaffPage } from '@ovation/contracts/pages/sitePage';
 import type { Model } from '../kernel/commands/handleCommand.ts';
 
 /** `post-<id>`. */
-export const pageModel: Model<StaffPost | undefined, typeof Stream> = {
-  stream: postStream,
+export const pageModel: Model<StaffPage | undefined, typeof Stream> = {
+  stream: pageStream,
   initial: undefined,
-  evolve: evolvePost,
+  evolve: evolvePage,
 };

@@ -1,12 +1,17 @@
-import type { Block } from '@ovation/contracts/posts/content';
-import type { PageWords, Post, PostSummary, StaffPost } from '@ovation/contracts/posts/post';
-import { withSiteName } from '@ovation/contracts/posts/rules';
+import type { Block } from '@ovation/contracts/pages/content';
+import { withSiteName } from '@ovation/contracts/pages/rules';
+import type {
+  PageWords,
+  SitePage,
+  SitePageSummary,
+  StaffPage,
+} from '@ovation/contracts/pages/sitePage';
 import { fillText } from './markdown.ts';
 
 const languageOf = (locale: string): string => locale.split('-')[0] ?? locale;
 
 /** The locales that a page is there in, its own first. */
-export const localesOf = ({ locale, translations }: StaffPost): readonly string[] => [
+export const localesOf = ({ locale, translations }: StaffPage): readonly string[] => [
   locale,
   ...Object.keys(translations),
 ];
@@ -15,7 +20,7 @@ export const localesOf = ({ locale, translations }: StaffPost): readonly string[
  * The locale that a page is answered in: the one wanted, else one of the same language, else the
  * page's own.
  */
-export const localeFor = (page: StaffPost, wanted: string): string => {
+export const localeFor = (page: StaffPage, wanted: string): string => {
   const locales = localesOf(page);
   return (
     locales.find((locale) => locale === wanted) ??
@@ -25,12 +30,12 @@ export const localeFor = (page: StaffPost, wanted: string): string => {
 };
 
 /** The words of a page in a locale that it has. */
-export const wordsIn = (page: StaffPost, locale: string): PageWords =>
+export const wordsIn = (page: StaffPage, locale: string): PageWords =>
   (locale === page.locale ? undefined : page.translations[locale]) ?? page;
 
 const named = (siteName: string) => (text: string) => withSiteName(text, siteName);
 
-export const toSummary = (page: StaffPost, wanted: string, siteName: string): PostSummary => {
+export const toSummary = (page: StaffPage, wanted: string, siteName: string): SitePageSummary => {
   const locale = localeFor(page, wanted);
   const { title, description } = wordsIn(page, locale);
   const fill = named(siteName);
@@ -54,7 +59,7 @@ interface Reading {
 export const toContent = (text: string, { siteName, read }: Reading): Block[] =>
   read(text).map((block) => fillText(block, named(siteName)));
 
-export const toPage = (page: StaffPost, wanted: string, reading: Reading): Post => {
+export const toPage = (page: StaffPage, wanted: string, reading: Reading): SitePage => {
   const summary = toSummary(page, wanted, reading.siteName);
   const { text } = wordsIn(page, summary.locale);
   return { ...summary, locales: [...localesOf(page)], content: toContent(text, reading) };

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { StaffPost } from '@ovation/contracts/posts/post';
+import type { StaffPage } from '@ovation/contracts/pages/sitePage';
 import { settingsDefault } from '@ovation/contracts/settings/settings';
 import type { EventLog } from '@ovation/event-log/log';
 import { memoryLog } from '@ovation/event-log/testing/memoryLog';
@@ -51,7 +51,7 @@ const open = async () => {
     });
     const text = await response.text();
     const { data, code } = text ? JSON.parse(text) : { data: undefined, code: undefined };
-    return { status: response.status, data: data as StaffPost, code: code as string };
+    return { status: response.status, data: data as StaffPage, code: code as string };
   };
   const pageOf = async (slug: string) => (await commands.load(pageModel, idOfSlug(slug))).state;
   return { log, commands, call, pageOf };

@@ -1,5 +1,5 @@
-import type { StaffPost } from '@ovation/contracts/posts/post';
-import { postsModel, site } from '@ovation/contracts/posts/readModels';
+import { pagesModel, site } from '@ovation/contracts/pages/readModels';
+import type { StaffPage } from '@ovation/contracts/pages/sitePage';
 import type { Base } from '../kernel/composition/base.ts';
 import type { PublishedPages } from './public.ts';
 
@@ -12,9 +12,9 @@ type Deps = Pick<Base, 'readModels'>;
 export const everyPublishedPage = async (
   { readModels }: Deps,
   newestFirst = true,
-): Promise<readonly StaffPost[]> => {
+): Promise<readonly StaffPage[]> => {
   const request = { offset: 0, limit: pagesMax, newestFirst };
-  return (await readModels.page(postsModel, site, 'active', request)).data;
+  return (await readModels.page(pagesModel, site, 'active', request)).data;
 };
 
 export const createPublishedPages = (deps: Deps): PublishedPages => ({

@@ -1,7 +1,7 @@
 import { plainText } from '@ovation/contracts/kernel/foldedText';
-import { postsModel, site } from '@ovation/contracts/posts/readModels';
-import type { postRoutes } from '@ovation/contracts/posts/routes';
-import { pageSlugPattern } from '@ovation/contracts/posts/rules';
+import { pagesModel, site } from '@ovation/contracts/pages/readModels';
+import type { pageRoutes } from '@ovation/contracts/pages/routes';
+import { pageSlugPattern } from '@ovation/contracts/pages/rules';
 import { refused } from '../kernel/commands/decision.ts';
 import { answered, answeredTagged, type Handler } from '../kernel/http/handler.ts';
 import type { PagesDeps } from './deps.ts';
@@ -11,7 +11,7 @@ import { everyPublishedPage } from './publishedPages.ts';
 
 /** `GET /posts/search` */
 export const searchPosts =
-  (deps: PagesDeps): Handler<typeof postRoutes.searchPosts> =>
+  (deps: PagesDeps): Handler<typeof pageRoutes.searchPosts> =>
   async ({ query: { q, locale, offset, limit, sort }, language }) => {
     const [pages, { siteName }] = await Promise.all([
       everyPublishedPage(deps, sort !== 'createdAt'),
@@ -31,12 +31,12 @@ const isId = (idOrSlug: string): boolean =>
 
 /** `GET /posts/{id}` */
 export const getPost =
-  (deps: PagesDeps): Handler<typeof postRoutes.getPost> =>
+  (deps: PagesDeps): Handler<typeof pageRoutes.getPost> =>
   async ({ params, query: { locale }, language }) => {
     const isSlug = !isId(params.id) && pageSlugPattern.test(params.id);
     const id = isSlug ? idOfSlug(params.id) : params.id.toLowerCase();
     const [page, { siteName }] = await Promise.all([
-      deps.readModels.find(postsModel, site, id),
+      deps.readModels.find(pagesModel, site, id),
       deps.settings(),
     ]);
     if (page?.status !== 'active') return refused('NOT_FOUND');
@@ -46,24 +46,24 @@ export const getPost =
 
 /** `GET /admin/posts` */
 export const listStaffPosts =
-  ({ readModels }: PagesDeps): Handler<typeof postRoutes.listStaffPosts> =>
+  ({ readModels }: PagesDeps): Handler<typeof pageRoutes.listStaffPosts> =>
   async ({ query: { offset, limit, sort } }) => {
     const request = { offset, limit, newestFirst: sort !== 'createdAt' };
-    const { data, total } = await readModels.page(postsModel, site, 'all', request);
+    const { data, total } = await readModels.page(pagesModel, site, 'all', request);
     return answered({ data: [...data], total });
   };
 
 /** `GET /admin/posts/{id}` */
 export const getStaffPost =
-  ({ readModels }: PagesDeps): Handler<typeof postRoutes.getStaffPost> =>
+  ({ readModels }: PagesDeps): Handler<typeof pageRoutes.getStaffPost> =>
   async ({ params: { id } }) => {
-    const page = await readModels.find(postsModel, site, id);
+    const page = await readModels.find(pagesModel, site, id);
     return page ? answered(page) : refused('NOT_FOUND');
   };
 
 /** `POST /admin/posts/preview` */
 export const previewPost =
-  ({ read, settings }: PagesDeps): Handler<typeof postRoutes.previewPost> =>
+  ({ read, settings }: PagesDeps): Handler<typeof pageRoutes.previewPost> =>
   async ({ body: { text } }) => {
     const { siteName } = await settings();
     return answered({ content: toContent(text, { siteName, read }) });

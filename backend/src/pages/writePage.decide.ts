@@ -1,8 +1,8 @@
-import type { PostEvent } from '@ovation/contracts/posts/events';
-import { PageLocale, type PageWords, type StaffPost } from '@ovation/contracts/posts/post';
+import type { PageEvent } from '@ovation/contracts/pages/events';
+import { PageLocale, type PageWords, type StaffPage } from '@ovation/contracts/pages/sitePage';
 import { accepted, type Decision, refused } from '../kernel/commands/decision.ts';
 
-type Page = StaffPost | undefined;
+type Page = StaffPage | undefined;
 
 export interface WritePage extends PageWords {
   readonly effectiveFrom: string | null;
@@ -10,7 +10,7 @@ export interface WritePage extends PageWords {
 }
 
 /** Only what was seen is changed; who does not say what was seen changes it whatever it is. */
-const isSeen = ({ version }: StaffPost, seen: number | undefined): boolean =>
+const isSeen = ({ version }: StaffPage, seen: number | undefined): boolean =>
   seen === undefined || seen === version;
 
 const wordsOf = ({ title, description, text }: PageWords): PageWords => ({
@@ -28,7 +28,7 @@ export const decideCreatePage = (
   }: WritePage & { readonly postId: string; readonly slug: string; readonly locale: string },
   now: string,
   known: Page,
-): Decision<PostEvent, 'SLUG_TAKEN'> => {
+): Decision<PageEvent, 'SLUG_TAKEN'> => {
   if (known) return refused('SLUG_TAKEN');
   const { status, effectiveFrom } = page;
   const written = { postId, slug, locale, ...wordsOf(page), status, effectiveFrom };
@@ -39,7 +39,7 @@ export const decideUpdatePage = (
   { version, ...page }: WritePage & { readonly version?: number | undefined },
   now: string,
   known: Page,
-): Decision<PostEvent, 'NOT_FOUND' | 'PAGE_CHANGED'> => {
+): Decision<PageEvent, 'NOT_FOUND' | 'PAGE_CHANGED'> => {
   if (!known) return refused('NOT_FOUND');
   if (!isSeen(known, version)) return refused('PAGE_CHANGED');
   const { _id: postId, slug, locale } = known;
@@ -56,7 +56,7 @@ export const decideTranslatePage = (
   }: PageWords & { readonly locale: string; readonly version?: number | undefined },
   now: string,
   known: Page,
-): Decision<PostEvent, 'NOT_FOUND' | 'PAGE_CHANGED' | 'INVALID'> => {
+): Decision<PageEvent, 'NOT_FOUND' | 'PAGE_CHANGED' | 'INVALID'> => {
   // A page is not translated into its own language: it is written anew.
   if (!known || locale === known.locale) return refused('NOT_FOUND');
   if (!PageLocale.safeParse(locale).success) {
@@ -72,13 +72,13 @@ export const decideRemoveTranslation = (
   locale: string,
   now: string,
   known: Page,
-): Decision<PostEvent, 'NOT_FOUND'> => {
+): Decision<PageEvent, 'NOT_FOUND'> => {
   if (!known || !Object.hasOwn(known.translations, locale)) return refused('NOT_FOUND');
   const data = { postId: known._id, locale, removedAt: now };
   return accepted([{ type: 'PostTranslationRemoved', data }]);
 };
 
-export const decideRetirePage = (now: string, known: Page): Decision<PostEvent, 'NOT_FOUND'> => {
+export const decideRetirePage = (now: string, known: Page): Decision<PageEvent, 'NOT_FOUND'> => {
   if (!known || known.status === 'inactive') return refused('NOT_FOUND');
   return accepted([{ type: 'PostRetired', data: { postId: known._id, retiredAt: now } }]);
 };

@@ -1,6 +1,6 @@
-import type { PostEvent } from '@ovation/contracts/posts/events';
-import type { StaffPost } from '@ovation/contracts/posts/post';
-import type { postRoutes } from '@ovation/contracts/posts/routes';
+import type { PageEvent } from '@ovation/contracts/pages/events';
+import type { pageRoutes } from '@ovation/contracts/pages/routes';
+import type { StaffPage } from '@ovation/contracts/pages/sitePage';
 import { answered, type Handler, removed } from '../kernel/http/handler.ts';
 import type { PagesDeps } from './deps.ts';
 import { pageModel } from './model.ts';
@@ -14,27 +14,27 @@ import {
 } from './writePage.decide.ts';
 
 /** The page as it is after a command that writes it. */
-const written = (page: StaffPost | undefined): StaffPost => {
+const written = (page: StaffPage | undefined): StaffPage => {
   if (!page) throw new Error('a written page has no state');
   return page;
 };
 
 /** `POST /admin/posts`. A repeated key gives the page as it was first. */
 export const createPost =
-  ({ commands }: PagesDeps): Handler<typeof postRoutes.createPost> =>
+  ({ commands }: PagesDeps): Handler<typeof pageRoutes.createPost> =>
   async ({ body, command }) => {
     const postId = idOfSlug(body.slug);
     const outcome = await commands.handle(pageModel, postId, command, (page, now) =>
       decideCreatePage({ ...body, postId }, now, page),
     );
     if (!outcome.ok) return outcome;
-    const events: readonly PostEvent[] = outcome.events;
+    const events: readonly PageEvent[] = outcome.events;
     return answered(written(events.reduce(pageModel.evolve, pageModel.initial)), outcome.position);
   };
 
 /** `PUT /admin/posts/{id}` */
 export const updatePost =
-  ({ commands }: PagesDeps): Handler<typeof postRoutes.updatePost> =>
+  ({ commands }: PagesDeps): Handler<typeof pageRoutes.updatePost> =>
   async ({ params: { id }, body, command }) => {
     const outcome = await commands.handle(pageModel, id, command, (page, now) =>
       decideUpdatePage(body, now, page),
@@ -44,7 +44,7 @@ export const updatePost =
 
 /** `PUT /admin/posts/{id}/translations/{locale}` */
 export const translatePost =
-  ({ commands }: PagesDeps): Handler<typeof postRoutes.translatePost> =>
+  ({ commands }: PagesDeps): Handler<typeof pageRoutes.translatePost> =>
   async ({ params: { id, locale }, body, command }) => {
     const outcome = await commands.handle(pageModel, id, command, (page, now) =>
       decideTranslatePage({ ...body, locale }, now, page),
@@ -54,7 +54,7 @@ export const translatePost =
 
 /** `DELETE /admin/posts/{id}/translations/{locale}` */
 export const removeTranslation =
-  ({ commands }: PagesDeps): Handler<typeof postRoutes.removeTranslation> =>
+  ({ commands }: PagesDeps): Handler<typeof pageRoutes.removeTranslation> =>
   async ({ params: { id, locale }, command }) => {
     const outcome = await commands.handle(pageModel, id, command, (page, now) =>
       decideRemoveTranslation(locale, now, page),
@@ -64,7 +64,7 @@ export const removeTranslation =
 
 /** `DELETE /admin/posts/{id}` */
 export const retirePost =
-  ({ commands }: PagesDeps): Handler<typeof postRoutes.retirePost> =>
+  ({ commands }: PagesDeps): Handler<typeof pageRoutes.retirePost> =>
   async ({ params: { id }, command }) => {
     const outcome = await commands.handle(pageModel, id, command, (page, now) =>
       decideRetirePage(now, page),

@@ -1,5 +1,5 @@
 import type { Who } from '@ovation/contracts/kernel/route';
-import { postRoutes } from '@ovation/contracts/posts/routes';
+import { pageRoutes } from '@ovation/contracts/pages/routes';
 import { reportRoutes } from '@ovation/contracts/reports/routes';
 import { settingsRoutes } from '@ovation/contracts/settings/routes';
 import { suspensionRoutes } from '@ovation/contracts/suspension/routes';
@@ -14,7 +14,7 @@ const callOf: Readonly<Record<Duty, { readonly who: Who }>> = {
   suspensions: suspensionRoutes.suspendAccount,
   reports: reportRoutes.listReports,
   reportDecisions: reportRoutes.actionReport,
-  pages: postRoutes.listStaffPosts,
+  pages: pageRoutes.listStaffPosts,
   settings: settingsRoutes.changeSettings,
 };
 

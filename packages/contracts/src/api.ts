@@ -16,10 +16,10 @@ import { followRoutes } from './follows/routes.ts';
 import { identityRoutes } from './identities/routes.ts';
 import { messageRoutes } from './messages/routes.ts';
 import { notificationRoutes } from './notifications/routes.ts';
+import { pageRoutes } from './pages/routes.ts';
 import { paymentRoutes } from './payments/routes.ts';
 import { performerRoutes } from './performers/routes.ts';
 import { pollRoutes, voteRoutes } from './polls/routes.ts';
-import { postRoutes } from './posts/routes.ts';
 import { profileRoutes } from './profiles/routes.ts';
 import { reactionRoutes } from './reactions/routes.ts';
 import { referenceRoutes } from './reference/routes.ts';
@@ -55,7 +55,7 @@ export const api = {
   notifications: notificationRoutes,
   payments: paymentRoutes,
   performers: performerRoutes,
-  posts: postRoutes,
+  posts: pageRoutes,
   reactions: reactionRoutes,
   reference: referenceRoutes,
   removal: removalRoutes,

@@ -19,11 +19,11 @@ import { followStream } from './follows/events.ts';
 import type { StreamDefinition } from './kernel/event.ts';
 import { mailStream } from './mail/events.ts';
 import { noticesStream } from './notifications/events.ts';
+import { pageStream } from './pages/events.ts';
 import { cardsStream, packagesStream, transactionStream } from './payments/events.ts';
 import { reconciliationStream, settlementStream } from './payments/settlementEvents.ts';
 import { performerStream } from './performers/events.ts';
 import { pollStream, voteStream } from './polls/events.ts';
-import { postStream } from './posts/events.ts';
 import { reactionStream } from './reactions/events.ts';
 import { parkedReactionsStream, reactorStream } from './reactors/events.ts';
 import { removalStream } from './removal/events.ts';
@@ -61,7 +61,7 @@ export const streams: readonly StreamDefinition[] = [
   cardsStream,
   packagesStream,
   pollStream,
-  postStream,
+  pageStream,
   parkedReactionsStream,
   reactionStream,
   reactorStream,

@@ -1,7 +1,7 @@
 import { accountProblems } from '@ovation/contracts/accounts/problems';
 import { personNameLengthMax } from '@ovation/contracts/accounts/rules';
 import { commonProblems } from '@ovation/contracts/kernel/problem';
-import type { Post } from '@ovation/contracts/posts/post';
+import type { SitePage } from '@ovation/contracts/pages/sitePage';
 import type { PublicSettings } from '@ovation/contracts/settings/publicSettings';
 import { keys } from '@ovation/web-client/keys';
 import { queryClient } from '@ovation/web-client/query/queryClient';
@@ -28,7 +28,7 @@ beforeEach(() => {
   listCountries.mockImplementation(() => ({ data: countries, total: countries.length }));
   serve({
     auth: { registerUser, registerPerformer, checkUsername },
-    posts: { getPost: () => ({ effectiveFrom: '2026-11-25' }) as Post },
+    posts: { getPost: () => ({ effectiveFrom: '2026-11-25' }) as SitePage },
     reference: { listCountries },
   });
 });

@@ -1,6 +1,6 @@
 import type { CurrentUser } from '@ovation/contracts/auth/currentUser';
 import { commonProblems } from '@ovation/contracts/kernel/problem';
-import type { Post } from '@ovation/contracts/posts/post';
+import type { SitePage } from '@ovation/contracts/pages/sitePage';
 import { queryClient } from '@ovation/web-client/query/queryClient';
 import { returnPath } from '@ovation/web-client/session/returnPath';
 import { refusal, serve } from '@ovation/web-client/testing/serve';
@@ -19,7 +19,7 @@ const pia = {
 
 const someone = { _id: 'pia' } as CurrentUser;
 
-const terms = { effectiveFrom: '2027-01-31' } as Post;
+const terms = { effectiveFrom: '2027-01-31' } as SitePage;
 
 afterEach(() => {
   queryClient.clear();
@@ -46,7 +46,7 @@ it('brings a new fan back to what they read, and a new creator to their own page
 });
 
 describe('the terms that are accepted', () => {
-  const accepted = async (getPost: () => Post) => {
+  const accepted = async (getPost: () => SitePage) => {
     vi.spyOn(login, 'send').mockReturnValue();
     const registerUser = vi.fn((_: { body: object }) => someone);
     serve({ auth: { registerUser }, posts: { getPost } });

@@ -1,9 +1,9 @@
 import { i18n } from '@lingui/core';
-import { termsSlug } from '@ovation/contracts/posts/rules';
+import { termsSlug } from '@ovation/contracts/pages/rules';
 import { isProblem } from '@ovation/ui-kit/errors/failure';
 import { api, idempotencyKeys } from '@ovation/web-client/api/client';
 import { passwordDigest } from '@ovation/web-client/auth/password';
-import { postQuery } from '@ovation/web-client/posts/calls';
+import { sitePageQuery } from '@ovation/web-client/pages/calls';
 import { queryClient } from '@ovation/web-client/query/queryClient';
 import { returnPath } from '@ovation/web-client/session/returnPath';
 import { login } from './account.ts';
@@ -16,7 +16,9 @@ const keys = idempotencyKeys();
 /** Which terms are accepted: the day of those in force; nothing where the operator has none. */
 export const acceptedTerms = async (): Promise<{ acceptedTerms?: string }> => {
   try {
-    const { effectiveFrom } = await queryClient.ensureQueryData(postQuery(termsSlug, i18n.locale));
+    const { effectiveFrom } = await queryClient.ensureQueryData(
+      sitePageQuery(termsSlug, i18n.locale),
+    );
     return effectiveFrom === null ? {} : { acceptedTerms: effectiveFrom };
   } catch (error) {
     if (isProblem(error, 'NOT_FOUND')) return {};

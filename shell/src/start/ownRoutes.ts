@@ -74,5 +74,5 @@ export const ownRoutes: readonly PageRoute[] = [
     ),
     isOpenToStaff: true,
   },
-  own('/page/:slug', 'primary', async () => (await import('../posts/PostPage.tsx')).PostPage),
+  own('/page/:slug', 'primary', async () => (await import('../pages/PageBySlug.tsx')).PageBySlug),
 ];

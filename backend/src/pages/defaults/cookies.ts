@@ -1,4 +1,4 @@
-import type { PageWords } from '@ovation/contracts/posts/post';
+import type { PageWords } from '@ovation/contracts/pages/sitePage';
 
 /** What is stored in browsers. It speaks of what the code stores, and changes with it. */
 export const english: PageWords = {

@@ -1,5 +1,5 @@
-import type { PageWords } from '@ovation/contracts/posts/post';
-import { termsSlug } from '@ovation/contracts/posts/rules';
+import { termsSlug } from '@ovation/contracts/pages/rules';
+import type { PageWords } from '@ovation/contracts/pages/sitePage';
 import * as about from './about.ts';
 import * as cookies from './cookies.ts';
 import * as privacy from './privacy.ts';

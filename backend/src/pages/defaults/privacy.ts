@@ -1,4 +1,4 @@
-import type { PageWords } from '@ovation/contracts/posts/post';
+import type { PageWords } from '@ovation/contracts/pages/sitePage';
 
 /** What is kept about people. */
 export const english: PageWords = {

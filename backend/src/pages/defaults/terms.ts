@@ -1,4 +1,4 @@
-import type { PageWords } from '@ovation/contracts/posts/post';
+import type { PageWords } from '@ovation/contracts/pages/sitePage';
 
 /** What people agree to when they register. */
 export const english: PageWords = {

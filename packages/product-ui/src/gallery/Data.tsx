@@ -171,7 +171,7 @@ const Content = () => (
   <Group title="Content of a page">
     <PageArticle
       as="h2"
-      post={{ title: 'Privacy', locale: 'en', effectiveFrom: '2026-03-01', content: [] }}
+      page={{ title: 'Privacy', locale: 'en', effectiveFrom: '2026-03-01', content: [] }}
     />
     <PageContent
       content={[

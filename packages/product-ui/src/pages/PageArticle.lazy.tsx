@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import type { Post } from '@ovation/contracts/posts/post';
+import type { SitePage } from '@ovation/contracts/pages/sitePage';
 import { useDateText } from '@ovation/ui-kit/i18n/dates';
 import * as css from './PageArticle.lazy.css.ts';
 import { PageContent } from './PageContent.lazy.tsx';
@@ -17,10 +17,10 @@ const Since = ({ day }: { day: string }) => {
 
 /** A page by the operator as its readers see it; whoever writes it sees the same before it is saved. */
 export const PageArticle = ({
-  post: { title, locale, effectiveFrom, content },
+  page: { title, locale, effectiveFrom, content },
   as: Title = 'h1',
 }: {
-  post: Pick<Post, 'title' | 'locale' | 'effectiveFrom' | 'content'>;
+  page: Pick<SitePage, 'title' | 'locale' | 'effectiveFrom' | 'content'>;
   /** Below a page's own title it is not the first one. */
   as?: 'h1' | 'h2';
 }) => (

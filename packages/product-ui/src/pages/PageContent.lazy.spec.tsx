@@ -1,4 +1,4 @@
-import type { Block } from '@ovation/contracts/posts/content';
+import type { Block } from '@ovation/contracts/pages/content';
 import { renderWithProviders } from '@ovation/web-client/testing/render';
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';

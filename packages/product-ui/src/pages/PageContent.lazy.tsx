@@ -1,4 +1,4 @@
-import type { Block, Inline } from '@ovation/contracts/posts/content';
+import type { Block, Inline } from '@ovation/contracts/pages/content';
 import { Link } from '@ovation/ui-kit/display/Link';
 import { cx } from '@ovation/ui-kit/theme/cx';
 import { prose } from '@ovation/ui-kit/theme/text.css';

@@ -5,17 +5,17 @@ import { commonProblems } from '../kernel/problem.ts';
 import { defineRoutes, type Route } from '../kernel/route.ts';
 import { codeText } from '../kernel/text.ts';
 import { Block } from './content.ts';
+import { pageProblems } from './problems.ts';
 import {
   EffectiveFrom,
   localeLengthMax,
   PageLocale,
   PageSlug,
   PageWords,
-  Post,
-  PostSummary,
-  StaffPost,
-} from './post.ts';
-import { postProblems } from './problems.ts';
+  SitePage,
+  SitePageSummary,
+  StaffPage,
+} from './sitePage.ts';
 
 /** A page's text in letters of four bytes each, and what is around it. */
 const pageBytesMax = 200_000;
@@ -44,7 +44,7 @@ const ofPage = {
 /** Looked at once the page is found. */
 const ofTranslation = z.strictObject({ id: Id, locale: codeText(localeLengthMax) });
 
-export const postRoutes = defineRoutes({
+export const pageRoutes = defineRoutes({
   searchPosts: {
     method: 'GET',
     path: '/posts/search',
@@ -53,7 +53,7 @@ export const postRoutes = defineRoutes({
     summary:
       'The pages that the operator has published, the newest first; `q` looks at their titles',
     query: pageQuery().extend({ q: searchText, locale }),
-    answer: listOf(PostSummary),
+    answer: listOf(SitePageSummary),
     problems: [],
   },
   getPost: {
@@ -64,7 +64,7 @@ export const postRoutes = defineRoutes({
     summary: 'A page of the operator, by its id or its slug',
     params: z.strictObject({ id: z.union([Id, PageSlug]) }),
     query: z.strictObject({ locale }),
-    answer: Post,
+    answer: SitePage,
     problems: [commonProblems.NOT_FOUND],
   },
   listStaffPosts: {
@@ -73,7 +73,7 @@ export const postRoutes = defineRoutes({
     path: '/admin/posts',
     summary: 'All pages as they were written, drafts and retired ones too',
     query: pageQuery(),
-    answer: listOf(StaffPost),
+    answer: listOf(StaffPage),
     problems: [],
   },
   getStaffPost: {
@@ -82,7 +82,7 @@ export const postRoutes = defineRoutes({
     method: 'GET',
     path: '/admin/posts/{id}',
     summary: 'A page as it was written, with its translations',
-    answer: StaffPost,
+    answer: StaffPage,
   },
   createPost: {
     ...byAdmin,
@@ -91,9 +91,9 @@ export const postRoutes = defineRoutes({
     summary: 'Writes a new page. Its address stays as it is from then on',
     body: z.strictObject({ slug: PageSlug, locale: PageLocale, ...written }),
     bodyBytesMax: pageBytesMax,
-    answer: StaffPost,
+    answer: StaffPage,
     status: 201,
-    problems: [postProblems.SLUG_TAKEN],
+    problems: [pageProblems.SLUG_TAKEN],
     idempotent: true,
   },
   updatePost: {
@@ -104,8 +104,8 @@ export const postRoutes = defineRoutes({
     summary: 'Writes a page anew, in its own language; a retired one is there again',
     body: z.strictObject({ ...written, version }),
     bodyBytesMax: pageBytesMax,
-    answer: StaffPost,
-    problems: [commonProblems.NOT_FOUND, postProblems.PAGE_CHANGED],
+    answer: StaffPage,
+    problems: [commonProblems.NOT_FOUND, pageProblems.PAGE_CHANGED],
   },
   translatePost: {
     ...byAdmin,
@@ -115,8 +115,8 @@ export const postRoutes = defineRoutes({
     params: ofTranslation,
     body: PageWords.extend({ version }),
     bodyBytesMax: pageBytesMax,
-    answer: StaffPost,
-    problems: [commonProblems.NOT_FOUND, postProblems.PAGE_CHANGED],
+    answer: StaffPage,
+    problems: [commonProblems.NOT_FOUND, pageProblems.PAGE_CHANGED],
   },
   removeTranslation: {
     ...byAdmin,

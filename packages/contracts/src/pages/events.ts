@@ -33,10 +33,10 @@ export const PostTranslationRemoved = defineEvent('PostTranslationRemoved', {
 export const PostRetired = defineEvent('PostRetired', { postId: Id, retiredAt: Instant });
 
 /** `post-<id>`: a page by the operator. */
-export const postStream = defineStream('post', [
+export const pageStream = defineStream('post', [
   PostWritten,
   PostTranslated,
   PostTranslationRemoved,
   PostRetired,
 ]);
-export type PostEvent = StreamEvent<typeof postStream>;
+export type PageEvent = StreamEvent<typeof pageStream>;

@@ -52,20 +52,20 @@ const ofPage = {
   updatedAt: Instant,
 };
 
-export const PostSummary = z.object(ofPage).meta({ id: 'PostSummary' });
-export type PostSummary = z.infer<typeof PostSummary>;
+export const SitePageSummary = z.object(ofPage).meta({ id: 'PostSummary' });
+export type SitePageSummary = z.infer<typeof SitePageSummary>;
 
-export const Post = z
+export const SitePage = z
   .object({
     ...ofPage,
     locales: z.array(PageLocale).describe('All that the page is there in, its own first'),
     content: z.array(Block).describe('What the Markdown says, without anything that could run'),
   })
   .meta({ id: 'Post' });
-export type Post = z.infer<typeof Post>;
+export type SitePage = z.infer<typeof SitePage>;
 
 /** A page as those see it who write it. */
-export const StaffPost = z
+export const StaffPage = z
   .object({
     _id: Id,
     slug: PageSlug,
@@ -81,4 +81,4 @@ export const StaffPost = z
     updatedAt: Instant,
   })
   .meta({ id: 'StaffPost' });
-export type StaffPost = z.infer<typeof StaffPost>;
+export type StaffPage = z.infer<typeof StaffPage>;

@@ -1,7 +1,7 @@
-import type { PostEvent } from './events.ts';
-import type { StaffPost } from './post.ts';
+import type { PageEvent } from './events.ts';
+import type { StaffPage } from './sitePage.ts';
 
-const next = (page: StaffPost, updatedAt: string, changes: Partial<StaffPost>): StaffPost => ({
+const next = (page: StaffPage, updatedAt: string, changes: Partial<StaffPage>): StaffPage => ({
   ...page,
   ...changes,
   version: page.version + 1,
@@ -12,10 +12,10 @@ const next = (page: StaffPost, updatedAt: string, changes: Partial<StaffPost>): 
  * A page after an event. Decisions and the read model both go by it: where it changes its meaning the
  * projection raises its version.
  */
-export const evolvePost = (
-  page: StaffPost | undefined,
-  { type, data }: PostEvent,
-): StaffPost | undefined => {
+export const evolvePage = (
+  page: StaffPage | undefined,
+  { type, data }: PageEvent,
+): StaffPage | undefined => {
   if (type === 'PostWritten') {
     const { postId, writtenAt, ...written } = data;
     return {

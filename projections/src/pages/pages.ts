@@ -1,19 +1,19 @@
-import { type PostEvent, postStream } from '@ovation/contracts/posts/events';
-import { evolvePost } from '@ovation/contracts/posts/evolvePost';
-import { type PostDocument, postsModel, site } from '@ovation/contracts/posts/readModels';
+import { type PageEvent, pageStream } from '@ovation/contracts/pages/events';
+import { evolvePage } from '@ovation/contracts/pages/evolvePage';
+import { type PageDocument, pagesModel, site } from '@ovation/contracts/pages/readModels';
 import { type Change, defineProjection } from '../kernel/projection.ts';
 
-const ofPage = (event: PostEvent): Change<PostDocument> => ({
+const ofPage = (event: PageEvent): Change<PageDocument> => ({
   owner: site,
   id: event.data.postId,
-  evolve: (page) => evolvePost(page, event),
+  evolve: (page) => evolvePage(page, event),
 });
 
 /** The operator's pages, as they were written. */
-export const posts = defineProjection({
-  model: postsModel,
+export const pages = defineProjection({
+  model: pagesModel,
   version: 1,
-  events: postStream.events,
+  events: pageStream.events,
   on: {
     PostWritten: ofPage,
     PostTranslated: ofPage,

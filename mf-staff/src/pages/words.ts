@@ -1,9 +1,9 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { StaffPost } from '@ovation/contracts/posts/post';
+import type { StaffPage } from '@ovation/contracts/pages/sitePage';
 import type { BadgeTone } from '@ovation/ui-kit/display/Badge';
 
-type Status = StaffPost['status'];
+type Status = StaffPage['status'];
 
 export const statusWords: Readonly<Record<Status, MessageDescriptor>> = {
   draft: msg({ id: 'pages.draft', message: 'Draft' }),

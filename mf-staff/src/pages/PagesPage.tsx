@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { StaffPost } from '@ovation/contracts/posts/post';
-import { withSiteName } from '@ovation/contracts/posts/rules';
+import { withSiteName } from '@ovation/contracts/pages/rules';
+import type { StaffPage } from '@ovation/contracts/pages/sitePage';
 import { Badge } from '@ovation/ui-kit/display/Badge';
 import { Card } from '@ovation/ui-kit/display/Card';
 import { ButtonLink, Link } from '@ovation/ui-kit/display/Link';
@@ -20,10 +20,10 @@ import * as css from './pages.css.ts';
 import { languageName, statusTones, statusWords } from './words.ts';
 
 /** As whoever reads the list would read the page. */
-const titleIn = (readerLocale: string, { title, translations }: StaffPost): string =>
+const titleIn = (readerLocale: string, { title, translations }: StaffPage): string =>
   translations[readerLocale]?.title ?? title;
 
-const Row = ({ page }: { page: StaffPost }) => {
+const Row = ({ page }: { page: StaffPage }) => {
   const { t, i18n } = useLingui();
   const { siteName } = useSite();
   const { _id, slug, locale, translations, status, updatedAt } = page;
@@ -50,7 +50,7 @@ const List = () => {
   const { t } = useLingui();
   const [offset, setOffset] = useState(0);
   const { data, error, refetch } = useQuery({
-    queryKey: keys.posts.writtenList(offset),
+    queryKey: keys.pages.writtenList(offset),
     queryFn: async () =>
       (await api.posts.listStaffPosts({ query: { offset, limit: pageSize } })).data,
   });

@@ -1,11 +1,11 @@
-import type { PageWords, StaffPost } from '@ovation/contracts/posts/post';
 import {
   pageDescriptionLengthMax,
   pageSlugLengthMax,
   pageSlugPattern,
   pageTextLengthMax,
   pageTitleLengthMax,
-} from '@ovation/contracts/posts/rules';
+} from '@ovation/contracts/pages/rules';
+import type { PageWords, StaffPage } from '@ovation/contracts/pages/sitePage';
 import { fault } from '@ovation/ui-kit/form/fieldMessages';
 
 /** A page as it is typed, in all its languages. */
@@ -67,7 +67,7 @@ export const faultsOfPage = ({ words }: PageForm): Readonly<Record<string, Words
   );
 
 /** A page as it is, as somebody would have typed it. */
-export const formOf = (page: StaffPost): PageForm => {
+export const formOf = (page: StaffPage): PageForm => {
   const { version, status, effectiveFrom, locale, title, description, text } = page;
   return {
     version,
@@ -93,7 +93,7 @@ const areSame = (one: PageWords | undefined, other: PageWords): boolean =>
   one?.title === other.title && one.description === other.description && one.text === other.text;
 
 /** What has to be saved, translations last; nothing where nothing was changed. */
-export const savesOf = (page: StaffPost, form: PageForm): readonly PageSave[] => {
+export const savesOf = (page: StaffPage, form: PageForm): readonly PageSave[] => {
   const before = formOf(page);
   const { [page.locale]: own = noWords, ...translations } = form.words;
   const isAsBefore =

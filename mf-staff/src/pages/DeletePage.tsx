@@ -1,17 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { StaffPost } from '@ovation/contracts/posts/post';
+import type { StaffPage } from '@ovation/contracts/pages/sitePage';
 import { Button } from '@ovation/ui-kit/form/Button';
 import { notices } from '@ovation/ui-kit/notices/notices';
 import { useSayError } from '@ovation/ui-kit/notices/toasting';
 import { ConfirmOnDemand } from '@ovation/ui-kit/overlay/DialogOnDemand';
 import { useGo } from '@ovation/ui-kit/page/navigation';
 import { api } from '@ovation/web-client/api/client';
-import { afterPageWritten } from '@ovation/web-client/posts/invalidation';
+import { afterPageWritten } from '@ovation/web-client/pages/invalidation';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 
 /** Takes a page away from its readers, once that was confirmed. */
-export const DeletePage = ({ page: { _id: id, title } }: { page: StaffPost }) => {
+export const DeletePage = ({ page: { _id: id, title } }: { page: StaffPage }) => {
   const { t } = useLingui();
   const go = useGo();
   const [isAsking, setIsAsking] = useState(false);

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { StaffPost } from '@ovation/contracts/posts/post';
-import { withSiteName } from '@ovation/contracts/posts/rules';
+import { withSiteName } from '@ovation/contracts/pages/rules';
+import type { StaffPage } from '@ovation/contracts/pages/sitePage';
 import { Badge } from '@ovation/ui-kit/display/Badge';
 import { Card } from '@ovation/ui-kit/display/Card';
 import { ButtonLink } from '@ovation/ui-kit/display/Link';
@@ -52,7 +52,7 @@ const ChangedMeanwhile = ({ form }: { form: Form }) => (
 );
 
 /** How the page stands, and what can be done with the whole of it. */
-const Standing = ({ page }: { page: StaffPost }) => {
+const Standing = ({ page }: { page: StaffPage }) => {
   const { t } = useLingui();
   const { slug, status } = page;
   return (
@@ -71,7 +71,7 @@ const Standing = ({ page }: { page: StaffPost }) => {
   );
 };
 
-const Write = ({ page, form }: { page: StaffPost; form: Form }) => {
+const Write = ({ page, form }: { page: StaffPage; form: Form }) => {
   const { locale } = form;
   const { words } = form.form;
   return (
@@ -111,7 +111,7 @@ const Write = ({ page, form }: { page: StaffPost; form: Form }) => {
   );
 };
 
-const Edit = ({ page }: { page: StaffPost }) => {
+const Edit = ({ page }: { page: StaffPage }) => {
   const form = usePageForm(page);
   const { locale } = form;
   const { words, effectiveFrom } = form.form;
@@ -141,7 +141,7 @@ export const Page = () => {
   const { siteName } = useSite();
   const id = usePathParam('id');
   const { data, error, refetch } = useQuery({
-    queryKey: keys.posts.writtenOne(id),
+    queryKey: keys.pages.writtenOne(id),
     queryFn: async () => (await api.posts.getStaffPost({ params: { id } })).data,
     enabled: isDutyOf('pages', useMe()?.role),
   });

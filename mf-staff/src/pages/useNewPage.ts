@@ -4,7 +4,7 @@ import { isProblem, messageOf } from '@ovation/ui-kit/errors/failure';
 import { useSaySaved } from '@ovation/ui-kit/notices/toasting';
 import { useGo } from '@ovation/ui-kit/page/navigation';
 import { api, idempotencyKeys } from '@ovation/web-client/api/client';
-import { afterPageWritten } from '@ovation/web-client/posts/invalidation';
+import { afterPageWritten } from '@ovation/web-client/pages/invalidation';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { faultOfSlug, faultsOfWords, type NewPageForm, noWords } from './pageForm.ts';

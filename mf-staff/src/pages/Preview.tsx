@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { PageWords } from '@ovation/contracts/posts/post';
-import { withSiteName } from '@ovation/contracts/posts/rules';
+import { withSiteName } from '@ovation/contracts/pages/rules';
+import type { PageWords } from '@ovation/contracts/pages/sitePage';
 import { PageArticle } from '@ovation/product-ui/pages/PageArticle.lazy';
 import { Card, CardHead } from '@ovation/ui-kit/display/Card';
 import { PartAway } from '@ovation/ui-kit/feedback/State';
@@ -29,7 +29,7 @@ export const Preview = ({
   const text = useSettled(words.text, typingMs);
   const isEmpty = text.trim() === '';
   const { data, error, refetch } = useQuery({
-    queryKey: keys.posts.preview(text),
+    queryKey: keys.pages.preview(text),
     queryFn: async ({ signal }) =>
       (await api.posts.previewPost({ body: { text }, signal })).data.content,
     enabled: !isEmpty,
@@ -59,7 +59,7 @@ export const Preview = ({
       ) : (
         <PageArticle
           as="h2"
-          post={{
+          page={{
             title,
             locale,
             content: (!isEmpty && data) || [],

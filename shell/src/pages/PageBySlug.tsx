@@ -1,32 +1,32 @@
 import { useLingui } from '@lingui/react/macro';
-import type { Post } from '@ovation/contracts/posts/post';
+import type { SitePage } from '@ovation/contracts/pages/sitePage';
 import { PageArticle } from '@ovation/product-ui/pages/PageArticle.lazy';
 import { Card } from '@ovation/ui-kit/display/Card';
 import { NotThere } from '@ovation/ui-kit/feedback/NotThere';
 import { usePageMeta, usePageTitle, usePathParam } from '@ovation/ui-kit/page/navigation';
-import { postQuery } from '@ovation/web-client/posts/calls';
+import { sitePageQuery } from '@ovation/web-client/pages/calls';
 import { useQuery } from '@tanstack/react-query';
 
-const Shown = ({ post }: { post: Post }) => {
-  usePageTitle(post.title);
-  usePageMeta({ description: post.description, path: `/page/${post.slug}` });
+const Shown = ({ page }: { page: SitePage }) => {
+  usePageTitle(page.title);
+  usePageMeta({ description: page.description, path: `/page/${page.slug}` });
   return (
     <Card flush>
-      <PageArticle post={post} />
+      <PageArticle page={page} />
     </Card>
   );
 };
 
 /** `/page/<slug>`: whatever the operator has written, in the reader's language where it has it. */
-export const PostPage = () => {
+export const PageBySlug = () => {
   const { t, i18n } = useLingui();
   const slug = usePathParam('slug');
   const { data, error, refetch } = useQuery({
-    ...postQuery(slug, i18n.locale),
+    ...sitePageQuery(slug, i18n.locale),
     // Words in another language stay until those that were chosen are here.
-    placeholderData: (before: Post | undefined) => (before?.slug === slug ? before : undefined),
+    placeholderData: (before: SitePage | undefined) => (before?.slug === slug ? before : undefined),
   });
-  if (data) return <Shown post={data} />;
+  if (data) return <Shown page={data} />;
   return (
     <NotThere
       error={error}

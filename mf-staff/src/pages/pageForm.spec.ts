@@ -1,10 +1,10 @@
-import type { StaffPost } from '@ovation/contracts/posts/post';
+import type { StaffPage } from '@ovation/contracts/pages/sitePage';
 import { describe, expect, it } from 'vitest';
 import { faultOfSlug, faultsOfPage, formOf, noWords, savesOf } from './pageForm.ts';
 
 const english = { title: 'Help', description: '', text: 'Write to us.' };
 const spanish = { title: 'Ayuda', description: '', text: 'Escríbenos.' };
-const page: StaffPost = {
+const page: StaffPage = {
   _id: 'p1',
   slug: 'help',
   status: 'active',
@@ -43,7 +43,7 @@ describe('what of a page has to be saved', () => {
   });
 
   it('is the page again once it was deleted, as it is there then', () => {
-    const deleted: StaffPost = { ...page, status: 'inactive' };
+    const deleted: StaffPage = { ...page, status: 'inactive' };
     expect(formOf(deleted).isPublished).toBe(false);
     expect(savesOf(deleted, { ...formOf(deleted), isPublished: true })).toHaveLength(1);
   });

@@ -3,11 +3,11 @@ import {
   PostTranslated,
   PostTranslationRemoved,
   PostWritten,
-} from '@ovation/contracts/posts/events';
-import { postsModel, site } from '@ovation/contracts/posts/readModels';
+} from '@ovation/contracts/pages/events';
+import { pagesModel, site } from '@ovation/contracts/pages/readModels';
 import { expect, it } from 'vitest';
 import { expectSameBytes, given, recorded, testId } from '../kernel/testKit.ts';
-import { posts } from './posts.ts';
+import { pages } from './pages.ts';
 
 const postId = testId(1);
 const first = '2026-02-01T10:00:00.000Z';
@@ -46,19 +46,19 @@ it('is what was written last, with its translations', () => {
     createdAt: first,
     updatedAt: later,
   };
-  given(posts, [written, translated]).thenDocument(postsModel, site, postId).is(page);
-  given(posts, [written, translated, removed])
-    .thenDocument(postsModel, site, postId)
+  given(pages, [written, translated]).thenDocument(pagesModel, site, postId).is(page);
+  given(pages, [written, translated, removed])
+    .thenDocument(pagesModel, site, postId)
     .is({ ...page, translations: {}, version: 3 });
 });
 
 it('is listed for everybody until it is retired, and again when it is written anew', () => {
-  given(posts, [written]).thenIndex(postsModel, site, 'active').is([postId]);
-  given(posts, [written, retired]).thenIndex(postsModel, site, 'active').is([]);
-  given(posts, [written, retired]).thenIndex(postsModel, site, 'all').is([postId]);
-  given(posts, [written, retired, written]).thenIndex(postsModel, site, 'active').is([postId]);
+  given(pages, [written]).thenIndex(pagesModel, site, 'active').is([postId]);
+  given(pages, [written, retired]).thenIndex(pagesModel, site, 'active').is([]);
+  given(pages, [written, retired]).thenIndex(pagesModel, site, 'all').is([postId]);
+  given(pages, [written, retired, written]).thenIndex(pagesModel, site, 'active').is([postId]);
 });
 
 it('comes out of a replay the same', () => {
-  expect(() => expectSameBytes(posts, [written, translated, removed, retired])).not.toThrow();
+  expect(() => expectSameBytes(pages, [written, translated, removed, retired])).not.toThrow();
 });

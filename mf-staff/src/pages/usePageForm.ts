@@ -1,11 +1,11 @@
-import type { PageWords, StaffPost } from '@ovation/contracts/posts/post';
+import type { PageWords, StaffPage } from '@ovation/contracts/pages/sitePage';
 import { useDraft } from '@ovation/ui-kit/browser/drafts';
 import { useFirstFault } from '@ovation/ui-kit/browser/firstFault.lazy';
 import { isProblem } from '@ovation/ui-kit/errors/failure';
 import { useSaySaved } from '@ovation/ui-kit/notices/toasting';
 import { api } from '@ovation/web-client/api/client';
 import { keys } from '@ovation/web-client/keys';
-import { afterPageWritten } from '@ovation/web-client/posts/invalidation';
+import { afterPageWritten } from '@ovation/web-client/pages/invalidation';
 import { queryClient } from '@ovation/web-client/query/queryClient';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -16,7 +16,7 @@ const carryOut = async (
   id: string,
   save: PageSave,
   version: number,
-): Promise<StaffPost | undefined> => {
+): Promise<StaffPage | undefined> => {
   switch (save.kind) {
     case 'update':
       return (await api.posts.updatePost({ params: { id }, body: { ...save.body, version } })).data;
@@ -33,7 +33,7 @@ const carryOut = async (
 };
 
 /** A page as it is typed: kept on this device until all of it is saved. */
-export const usePageForm = (page: StaffPost) => {
+export const usePageForm = (page: StaffPage) => {
   const { saySaved, sayNotSaved } = useSaySaved();
   const showFirstFault = useFirstFault();
   const [drafted, setDrafted, dropDraft] = useDraft<PageForm | undefined>(
@@ -58,7 +58,7 @@ export const usePageForm = (page: StaffPost) => {
         if (!saved) continue;
         // What is saved is not sent again, should the next one fail.
         version = saved.version;
-        queryClient.setQueryData(keys.posts.writtenOne(page._id), saved);
+        queryClient.setQueryData(keys.pages.writtenOne(page._id), saved);
         setDrafted({ ...form, version });
       }
     },

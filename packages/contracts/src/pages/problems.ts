@@ -1,6 +1,6 @@
 import { defineProblems } from '../kernel/problem.ts';
 
-export const postProblems = defineProblems({
+export const pageProblems = defineProblems({
   SLUG_TAKEN: {
     status: 409,
     title: 'Address taken',

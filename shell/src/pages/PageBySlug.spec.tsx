@@ -1,13 +1,13 @@
 import { commonProblems } from '@ovation/contracts/kernel/problem';
-import type { Post } from '@ovation/contracts/posts/post';
+import type { SitePage } from '@ovation/contracts/pages/sitePage';
 import { queryClient } from '@ovation/web-client/query/queryClient';
 import { renderRoute } from '@ovation/web-client/testing/render';
 import { refusal, serve } from '@ovation/web-client/testing/serve';
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { PostPage } from './PostPage.tsx';
+import { PageBySlug } from './PageBySlug.tsx';
 
-const post: Post = {
+const page: SitePage = {
   _id: '019a0000-0000-7000-8000-000000000001',
   slug: 'terms',
   title: 'Condiciones',
@@ -19,10 +19,10 @@ const post: Post = {
   content: [{ type: 'paragraph', children: [{ type: 'text', text: 'Pagas.' }] }],
 };
 
-const open = (answer: () => Post) => {
+const open = (answer: () => SitePage) => {
   const getPost = vi.fn((_: { params: { id: string }; query: object }) => answer());
   serve({ posts: { getPost } });
-  renderRoute(<PostPage />, { route: '/page/:slug', path: '/page/terms' });
+  renderRoute(<PageBySlug />, { route: '/page/:slug', path: '/page/terms' });
   return { getPost };
 };
 
@@ -32,7 +32,7 @@ afterEach(() => {
 });
 
 it('says which language a page is in, and from which day it counts', async () => {
-  const { getPost } = open(() => post);
+  const { getPost } = open(() => page);
   const title = await screen.findByRole('heading', { level: 1, name: 'Condiciones' });
   expect(title).toHaveAttribute('lang', 'es');
   expect(screen.getByText('Pagas.').closest('[lang]')).toHaveAttribute('lang', 'es');

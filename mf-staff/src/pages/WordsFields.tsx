@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { PageWords } from '@ovation/contracts/posts/post';
+import type { PageWords } from '@ovation/contracts/pages/sitePage';
 import { useFieldMessage } from '@ovation/ui-kit/form/fieldMessages';
 import { TextArea, TextInput } from '@ovation/ui-kit/form/TextInput';
 import type { WordsFaults } from './pageForm.ts';

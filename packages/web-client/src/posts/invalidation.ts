@@ -1,5 +1,0 @@
-import { invalidate } from '../query/invalidate.ts';
-import { posts } from './keys.ts';
-
-/** The staff has written, translated or deleted a page of the site. */
-export const afterPageWritten = (): Promise<void> => invalidate(posts.written, posts.ones);
