@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { cp, mkdir, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
 import { basename, join } from 'node:path';
 import webpack, { type Configuration } from 'webpack';
 import { newestDigest, noteBuild } from './buildRecord.ts';
@@ -15,6 +16,13 @@ import {
   shellDigest,
   shellServerConfig,
 } from './webpackConfig.ts';
+
+/**
+ * Where webpack lies, for the plugins of module federation. They look for it, each for itself, by having
+ * webpack refuse a call without a configuration: that took a fifth of a remote's build.
+ */
+const webpackPathVariable = 'FEDERATION_WEBPACK_PATH';
+process.env[webpackPathVariable] ??= createRequire(import.meta.url).resolve('webpack');
 
 export type UnitKind = 'shell' | 'remote' | 'gallery';
 
@@ -83,12 +91,20 @@ const copyPublic = async (folder: string): Promise<void> => {
   if (existsSync(from)) await cp(from, outputOf(folder), { recursive: true });
 };
 
+/**
+ * A first build, as a deployment or somebody who only looks makes it, is often the last one: what the next would
+ * be faster by is a fifth of its time, and is kept from the second on.
+ */
+const cached = (config: Configuration, { folder }: UnitBuild): Configuration =>
+  newestDigest(outputOf(folder)) === undefined ? { ...config, cache: false } : config;
+
 /** Builds one deploy unit into its `dist-web` and notes what was written. */
 export const buildUnit = async (unit: UnitBuild): Promise<void> => {
   const digest = currentDigest(unit);
   await mkdir(outputOf(unit.folder), { recursive: true });
   const files: string[] = [];
-  for (const configOf of configsOf[unit.kind]) files.push(...(await run(configOf(unit))));
+  for (const configOf of configsOf[unit.kind])
+    files.push(...(await run(cached(configOf(unit), unit))));
   if (unit.kind === 'remote') await writeRemoteDescriptor(unit, digest);
   await copyPublic(unit.folder);
   await noteBuild(outputOf(unit.folder), { digest, files });

@@ -1,11 +1,10 @@
-import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { assembleSite } from './assembleSite.ts';
 import { buildUnit, isStale, type UnitBuild, type UnitKind, watchUnit } from './build.ts';
+import { buildInProcesses } from './buildProcesses.ts';
 import { cacheFolder } from './webpackConfig.ts';
 
 const usage = `usage: web-build shell | remote | gallery [--watch]   one deploy unit, in its own folder
@@ -28,51 +27,30 @@ const hasPages = (folder: string): boolean => existsSync(join(folder, 'remote.js
 const units = everyUnit.filter(
   ({ folder, kind }) => kind === 'shell' || hasPages(join(root, folder)),
 );
-const buildsAtOnceMax = 2;
 
-const seconds = (sinceMs: number): string => `${((Date.now() - sinceMs) / 1000).toFixed(1)} s`;
-
-const buildInOwnProcess = (folder: string, kind: UnitKind): Promise<void> =>
-  new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [fileURLToPath(import.meta.url), kind], {
-      cwd: folder,
-      stdio: ['ignore', 'ignore', 'inherit'],
-    });
-    child.on('error', reject);
-    child.on('exit', (code) =>
-      code === 0 ? resolve() : reject(new Error(`${basename(folder)} did not build`)),
-    );
-  });
+const seconds = (ms: number): string => `${(ms / 1000).toFixed(1)} s`;
 
 const buildAll = async (isWanted: (unit: UnitBuild) => boolean): Promise<void> => {
   const stale = units
-    .map((unit) => ({ ...unit, folder: join(root, unit.folder) }))
-    .filter((unit) => isWanted({ ...unit, repository, mode: 'production' }));
+    .map(({ folder, kind }) => ({
+      repository,
+      folder: join(root, folder),
+      kind,
+      mode: 'production' as const,
+    }))
+    .filter(isWanted);
   if (stale.length === 0) console.log('web: up to date');
   let done = 0;
-  const queue = [...stale];
-  const work = async (): Promise<void> => {
-    for (let unit = queue.shift(); unit; unit = queue.shift()) {
-      const startedMs = Date.now();
-      await buildInOwnProcess(unit.folder, unit.kind);
-      done += 1;
-      console.log(`web: ${done}/${stale.length} ${basename(unit.folder)} ${seconds(startedMs)}`);
-    }
-  };
-  await Promise.all(Array.from({ length: buildsAtOnceMax }, work));
+  await buildInProcesses(stale, ({ folder }, builtInMs) => {
+    done += 1;
+    console.log(`web: ${done}/${stale.length} ${basename(folder)} ${seconds(builtInMs)}`);
+  });
   await assembleSite(
     join(root, 'dist-web'),
     join(root, 'shell'),
     units.filter(({ kind }) => kind === 'remote').map(({ folder }) => join(root, folder)),
   );
 };
-
-/**
- * Where webpack lies, for the plugins of module federation. They look for it, each for itself, by having
- * webpack refuse a call without a configuration: that took a fifth of a remote's build.
- */
-const webpackPathVariable = 'FEDERATION_WEBPACK_PATH';
-process.env[webpackPathVariable] ??= createRequire(import.meta.url).resolve('webpack');
 
 const main = async (words: readonly string[]): Promise<number> => {
   const [command, flag] = words;
@@ -101,7 +79,7 @@ const main = async (words: readonly string[]): Promise<number> => {
   else {
     const startedMs = Date.now();
     await buildUnit(unit);
-    console.log(`${basename(folder)} built in ${seconds(startedMs)}`);
+    console.log(`${basename(folder)} built in ${seconds(Date.now() - startedMs)}`);
   }
   return 0;
 };
