@@ -24,7 +24,7 @@ export const personaOf = (username: string): CreatorProfile => {
 
 /** Posts are written now: there is no history whose days had to be set. */
 export const openWorld = (origin: string): PlanClient =>
-  openPlanClient({ baseUrl: `${origin}/api`, provider: realProvider, setClock: () => undefined });
+  openPlanClient({ baseUrl: `${origin}/api`, provider: realProvider });
 
 /** Signs somebody of the demo world in through the API. */
 export const signedIn = async (origin: string, email: string): Promise<Person> => {

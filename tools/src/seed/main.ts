@@ -17,13 +17,14 @@ import { ApiProblem } from '@ovation/contracts/kernel/client';
 import { categoryWords } from '@ovation/contracts/profiles/words';
 import { isDenied } from '@ovation/event-log/client/officialStore';
 import { StoreAddressProblem } from '@ovation/event-store-client/address/storeAddress';
+import { inBatches } from './batches.ts';
 import { creators } from './creators.ts';
 import { demoTotpSecret } from './demoTotp.ts';
 import { mailsSent } from './mailsSent.ts';
 import { patiently } from './patience.ts';
 import { passwordDigest } from './people.ts';
 import { fans } from './personas.ts';
-import { type Personas, planDemoWorld } from './plan.ts';
+import { type Action, type Personas, planDemoWorld } from './plan.ts';
 import { keepProgress, readProgress, seedProgressFile } from './progress.ts';
 import { type Provider, realProvider, sandboxProvider } from './provider.ts';
 import { seededRandom } from './random.ts';
@@ -129,6 +130,12 @@ const providerOf = ({ STRIPE_SANDBOX_URL, STRIPE_SECRET_KEY }: NodeJS.ProcessEnv
     ? sandboxProvider(STRIPE_SANDBOX_URL, STRIPE_SECRET_KEY)
     : realProvider;
 
+/** Waits for all of it, also where some of it fails: nothing goes on behind an error. */
+const allDone = async (doing: readonly Promise<void>[]): Promise<void> => {
+  const failed = (await Promise.allSettled(doing)).find(({ status }) => status === 'rejected');
+  if (failed?.status === 'rejected') throw failed.reason;
+};
+
 const seed = async (): Promise<void> => {
   const config = readConfig({
     ...process.env,
@@ -165,24 +172,31 @@ const seed = async (): Promise<void> => {
   const client = openPlanClient({
     baseUrl: `http://127.0.0.1:${port}/api`,
     provider,
-    setClock,
     verify: verify(backend),
     ffmpeg: config.FFMPEG_PATH,
   });
-  for (const [at, action] of actions.entries()) {
-    if (at < done) continue;
+  const live = async (action: Action, at: number): Promise<void> => {
     try {
       await client.run(action, at);
     } catch (error) {
       if (!isPartOfLife(error)) throw error;
     }
+  };
+  let next = done;
+  let toldAt = done;
+  for (const batch of inBatches(actions.slice(done))) {
+    const [first] = batch;
+    if (first) await setClock(first.at);
+    await allDone(batch.map((action, place) => live(action, next + place)));
     // The clock stands still until the provider has told of what was paid.
     await provider.settled();
+    next += batch.length;
     // After each: what was done before an interruption is not done again.
-    keepProgress(file, { now, done: at + 1 });
-    if ((at + 1) % tellEvery === 0 || at + 1 === actions.length) {
-      const percent = Math.round(((at + 1) * 100) / actions.length);
-      console.log(`${String(percent).padStart(3)} %  ${action.at.toISOString().slice(0, 10)}`);
+    keepProgress(file, { now, done: next });
+    if (next - toldAt >= tellEvery || next === actions.length) {
+      toldAt = next;
+      const percent = Math.round((next * 100) / actions.length);
+      console.log(`${String(percent).padStart(3)} %  ${clock.toISOString().slice(0, 10)}`);
     }
   }
   await mailsSent(backend, capabilities.reactors());

@@ -15,8 +15,6 @@ export interface PlanClient {
 export interface PlanClientOptions {
   readonly baseUrl: string;
   readonly provider: Pick<Provider, 'dispute' | 'payOut'>;
-  /** Moves the clock that everybody in the story sees. */
-  readonly setClock: (moment: Date) => Promise<void> | void;
   /** An operator finds a creator's documents good; where there is none, no creator has the mark. */
   readonly verify?: (performerId: string) => Promise<void>;
   /** The program that makes films and melodies; without one there are none. */
@@ -70,7 +68,6 @@ const uploadPlaying = async (api: Api, { kind, bytes }: Playing): Promise<string
 export const openPlanClient = ({
   baseUrl,
   provider,
-  setClock,
   verify,
   ffmpeg,
 }: PlanClientOptions): PlanClient => {
@@ -146,11 +143,15 @@ export const openPlanClient = ({
     return ids;
   };
 
-  const write = async (action: Extract<Action, { kind: 'post' }>): Promise<void> => {
+  const write = async (
+    action: Extract<Action, { kind: 'post' }>,
+    idempotencyKey: string,
+  ): Promise<void> => {
     const person = await creatorOf(action.creator);
     const fileIds = await upload(person, action);
     const { text, price, isForEveryone, isForFollowers, isPinned } = action;
     await person.api.feeds.createFeed({
+      idempotencyKey,
       body: {
         type: fileIds.length > 0 ? 'photo' : 'text',
         text,
@@ -175,6 +176,7 @@ export const openPlanClient = ({
     const { api } = await creatorOf(creator);
     const fileId = await uploadPlaying(api, await playingOf(ffmpeg, action, seed));
     await api.feeds.createFeed({
+      idempotencyKey: `seed-${seed}`,
       body: {
         type: kind === 'film' ? 'video' : 'audio',
         text,
@@ -258,7 +260,7 @@ export const openPlanClient = ({
         return;
       }
       case 'post':
-        return write(action);
+        return write(action, idempotencyKey);
       case 'film':
       case 'melody':
         return putUp(action, at);
@@ -293,10 +295,5 @@ export const openPlanClient = ({
     }
   };
 
-  return {
-    run: async (action, at) => {
-      await setClock(action.at);
-      await carryOut(action, at);
-    },
-  };
+  return { run: carryOut };
 };

@@ -73,7 +73,7 @@ export const makeWebWorld = async (origin: string): Promise<WebWorld> => {
   const baseUrl = `${origin}/api`;
   // The one who can be followed for nothing shows no price, so others stand for the page.
   const personas = creators.filter((each) => !each.isFreeSubscription).slice(0, creatorCount);
-  const client = openPlanClient({ baseUrl, provider: realProvider, setClock: () => undefined });
+  const client = openPlanClient({ baseUrl, provider: realProvider });
   for (const [at, action] of actionsOf(personas).entries()) {
     await client.run({ ...action, at: new Date() }, at);
   }

@@ -1,0 +1,83 @@
+import type { Action } from './plan.ts';
+
+/** Calls that one machine with its stores works on well at once. */
+const actionsMax = 12;
+/** All of a batch happens at one moment: further apart the story would tell other times. */
+const spanMsMax = 4 * 3_600_000;
+
+/** Who acts, and who is acted on: a fan tips, and is not disturbed by another fan who tips the same creator. */
+interface Cast {
+  readonly actors: readonly object[];
+  readonly others: readonly object[];
+}
+
+/** Undefined where the provider acts, for everybody. */
+const castOf = (action: Action): Cast | undefined => {
+  switch (action.kind) {
+    case 'payOut':
+    case 'dispute':
+      return undefined;
+    case 'joinFan':
+    case 'topUp':
+      return { actors: [action.fan], others: [] };
+    case 'joinCreator':
+    case 'post':
+    case 'film':
+    case 'melody':
+    case 'ask':
+      return { actors: [action.creator], others: [] };
+    // Both sides of a conversation change it.
+    case 'say':
+    case 'read':
+      return { actors: [action.fan, action.creator], others: [] };
+    case 'subscribe':
+    case 'follow':
+    case 'tip':
+    case 'buyPost':
+    case 'like':
+    case 'remark':
+    case 'vote':
+      return { actors: [action.fan], others: [action.creator] };
+    default:
+      return action satisfies never;
+  }
+};
+
+/**
+ * The actions in their order, in batches that may be carried out at once: nobody acts twice in one, and nobody acts
+ * who is acted on. What comes of a batch does not depend on what of it is done first.
+ */
+export function* inBatches(actions: readonly Action[]): Generator<readonly Action[]> {
+  let batch: Action[] = [];
+  let acting = new Set<object>();
+  let actedOn = new Set<object>();
+  const fits = (action: Action, cast: Cast): boolean => {
+    const [first] = batch;
+    if (!first) return true;
+    return (
+      batch.length < actionsMax &&
+      action.at.getTime() - first.at.getTime() <= spanMsMax &&
+      !cast.actors.some((one) => acting.has(one) || actedOn.has(one)) &&
+      !cast.others.some((one) => acting.has(one))
+    );
+  };
+  const end = (): readonly Action[] => {
+    const ended = batch;
+    batch = [];
+    acting = new Set();
+    actedOn = new Set();
+    return ended;
+  };
+  for (const action of actions) {
+    const cast = castOf(action);
+    if (batch.length > 0 && (!cast || !fits(action, cast))) yield end();
+    if (!cast) {
+      yield [action];
+      continue;
+    }
+    batch.push(action);
+    for (const one of cast.actors) acting.add(one);
+    for (const one of cast.others) actedOn.add(one);
+  }
+  if (batch.length > 0) yield end();
+}
