@@ -1,7 +1,7 @@
 import { linkIn, openMailbox } from '@ovation/backend/testing/mailbox';
 import { digestOf, openPeople } from '@ovation/backend/testing/people';
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { e2eStack } from '../test/e2eStack.ts';
 import { openBrowser, phone } from './browser.ts';
 import { type BrowserSession, consented, openSession } from './browserSession.ts';
@@ -13,9 +13,6 @@ let browser: Browser;
 
 beforeAll(async () => {
   browser = await openBrowser();
-});
-afterAll(async () => {
-  await browser?.close();
 });
 
 const onPhone = (who: string): Promise<BrowserSession> =>

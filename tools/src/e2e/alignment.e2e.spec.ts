@@ -1,5 +1,5 @@
 import type { Browser, BrowserContextOptions, Locator } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { CreatorProfile } from '../seed/personas.ts';
 import { e2eStack } from '../test/e2eStack.ts';
 import { desktop, openBrowser, phone } from './browser.ts';
@@ -30,9 +30,6 @@ beforeAll(async () => {
   await fan.api.follows.follow({ params: { id: creator.id } });
   [creatorToken, fanToken] = [creator.token, fan.token];
 }, setUpTimeoutMs);
-afterAll(async () => {
-  await browser?.close();
-});
 
 const visit = (who: string, options: BrowserContextOptions, token?: string) =>
   openSession(browser, { who, origin, options, stored: consented, ...(token && { token }) });

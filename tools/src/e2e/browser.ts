@@ -8,8 +8,7 @@ export const phone: BrowserContextOptions = {
 };
 export const desktop: BrowserContextOptions = { viewport: { width: 1280, height: 900 } };
 
-/** A real browser without a window; whoever opens it closes it. */
-export const openBrowser = (): Promise<Browser> => {
+const launch = (): Promise<Browser> => {
   const { browser } = e2eStack();
   return chromium.launch({
     executablePath: browser.executablePath,
@@ -17,4 +16,21 @@ export const openBrowser = (): Promise<Browser> => {
     // Whoever runs the tests as root has no sandbox to run a browser in.
     chromiumSandbox: process.getuid?.() !== 0,
   });
+};
+
+let ofThisProcess: Promise<Browser> | undefined;
+
+/**
+ * A real browser without a window: one for all specs that a process runs, one file after the other. What a
+ * file opens in it is closed behind the file; the browser ends with the process.
+ */
+export const openBrowser = (): Promise<Browser> => {
+  ofThisProcess ??= launch();
+  return ofThisProcess;
+};
+
+/** Closes all that is open in the browser. */
+export const closePages = async (): Promise<void> => {
+  const contexts = (await ofThisProcess)?.contexts() ?? [];
+  await Promise.all(contexts.map((context) => context.close()));
 };

@@ -1,6 +1,6 @@
 import { openPeople } from '@ovation/backend/testing/people';
 import type { Browser, Locator } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { e2eStack } from '../test/e2eStack.ts';
 import { openBrowser, phone } from './browser.ts';
 import { consented, openSession } from './browserSession.ts';
@@ -15,9 +15,6 @@ let browser: Browser;
 beforeAll(async () => {
   browser = await openBrowser();
 }, testTimeoutMs);
-afterAll(async () => {
-  await browser?.close();
-});
 
 /** A fan's conversation in which both have written in turns: `word 1`, `word 2`, … */
 const conversing = async () => {

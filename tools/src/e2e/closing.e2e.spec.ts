@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vites
 import { runProgram } from '../provision/runProgram.ts';
 import { repositoryDir } from '../state/paths.ts';
 import { startTestStack, type TestStack } from '../test/testStack.ts';
-import { desktop, openBrowser, phone } from './browser.ts';
+import { closePages, desktop, openBrowser, phone } from './browser.ts';
 import {
   type BrowserSession,
   consented,
@@ -41,7 +41,7 @@ beforeAll(async () => {
   star = await people.performer();
 }, setUpTimeoutMs);
 afterAll(async () => {
-  await browser?.close();
+  await closePages();
   await stack?.stop();
 });
 

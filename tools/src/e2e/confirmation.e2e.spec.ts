@@ -1,6 +1,6 @@
 import { openPeople } from '@ovation/backend/testing/people';
 import { type Browser, chromium, type Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { e2eStack } from '../test/e2eStack.ts';
 
 /** A card whose bank asks its holder each time. */
@@ -19,9 +19,6 @@ beforeAll(async () => {
     // Whoever runs the tests as root has no sandbox to run a browser in.
     chromiumSandbox: process.getuid?.() !== 0,
   });
-});
-afterAll(async () => {
-  await browser?.close();
 });
 
 /** A new fan's wallet, and the fan. */

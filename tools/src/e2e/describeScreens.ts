@@ -1,6 +1,6 @@
 import { employ } from '@ovation/backend/testing/staff';
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { e2eStack } from '../test/e2eStack.ts';
 import { desktop, openBrowser } from './browser.ts';
 import { type BrowserSession, consented, openSession } from './browserSession.ts';
@@ -42,10 +42,6 @@ export const describeScreens = (
       staff: staff.token,
     };
   }, setUpTimeoutMs);
-
-  afterAll(async () => {
-    await browser?.close();
-  });
 
   describe.each(views)('what a $who sees', ({ who, screens }) => {
     let session: BrowserSession;

@@ -5,7 +5,7 @@ import { openApp } from '@ovation/backend/testing/totp';
 import { api } from '@ovation/contracts/api';
 import { createClient } from '@ovation/contracts/kernel/client';
 import type { Browser, CDPSession, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { e2eStack } from '../test/e2eStack.ts';
 import { desktop, openBrowser, phone } from './browser.ts';
 import { type BrowserSession, consented, isHydrated, openSession } from './browserSession.ts';
@@ -17,9 +17,6 @@ let browser: Browser;
 
 beforeAll(async () => {
   browser = await openBrowser();
-});
-afterAll(async () => {
-  await browser?.close();
 });
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();

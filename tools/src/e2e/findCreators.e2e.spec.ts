@@ -1,5 +1,5 @@
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import type { CreatorProfile } from '../seed/personas.ts';
 import { e2eStack } from '../test/e2eStack.ts';
 import { openBrowser, phone } from './browser.ts';
@@ -23,9 +23,6 @@ beforeAll(async () => {
   const body = { categories: ['podcast'], languages: ['da'], country: 'GL' };
   await api.performers.updatePerformer({ params: { id }, body });
 }, setUpTimeoutMs);
-afterAll(async () => {
-  await browser?.close();
-});
 
 it('a stranger finds a creator by a name with a slip, narrows down, and comes back with Back', async () => {
   const asked = { who: 'stranger', origin, options: phone, stored: consented };

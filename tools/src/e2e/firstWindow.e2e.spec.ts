@@ -1,5 +1,5 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { CreatorProfile } from '../seed/personas.ts';
 import { e2eStack } from '../test/e2eStack.ts';
 import { desktop, openBrowser, phone } from './browser.ts';
@@ -29,9 +29,6 @@ beforeAll(async () => {
     { text: second, price: 30 },
   ]));
 }, setUpTimeoutMs);
-afterAll(async () => {
-  await browser?.close();
-});
 
 /** What can be pressed or filled in of the page, in the window, with the cookie banner over its middle. */
 const covered = `[...document.querySelectorAll('main :is(a, button, input:not([aria-hidden]), textarea, summary)')]

@@ -1,7 +1,7 @@
 import { openPeople, type Person } from '@ovation/backend/testing/people';
 import { employ, type StaffPerson } from '@ovation/backend/testing/staff';
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { e2eStack } from '../test/e2eStack.ts';
 import { desktop, openBrowser, phone } from './browser.ts';
 import { type BrowserSession, consented, isHydrated, openSession } from './browserSession.ts';
@@ -30,9 +30,6 @@ beforeAll(async () => {
   names = { fan: await nameOf(fan), creator: await nameOf(creator) };
   await creator.api.feeds.createFeed({ body: { type: 'text', text, audience: 'followers' } });
 }, setUpTimeoutMs);
-afterAll(async () => {
-  await browser?.close();
-});
 
 const comeIn = (
   who: string,

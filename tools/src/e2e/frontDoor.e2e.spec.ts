@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { CreatorProfile } from '../seed/personas.ts';
 import { e2eStack } from '../test/e2eStack.ts';
 import { desktop, openBrowser, phone } from './browser.ts';
@@ -28,9 +28,6 @@ beforeAll(async () => {
   const [first = '', second = ''] = ivy.posts;
   await openCreator(origin, ivy, [{ text: first }, { text: second, price: postPrice }]);
 }, setUpTimeoutMs);
-afterAll(async () => {
-  await browser?.close();
-});
 
 const comeAsStranger = (options = phone): Promise<BrowserSession> =>
   openSession(browser, { who: 'stranger', origin, options, stored: consented });

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { runProgram } from '../provision/runProgram.ts';
 import { repositoryDir } from '../state/paths.ts';
 import { desktop, openBrowser } from './browser.ts';
@@ -32,9 +32,6 @@ beforeAll(async () => {
   });
   await session.page.goto('/');
 }, buildTimeoutMs);
-afterAll(async () => {
-  await browser?.close();
-});
 
 /** What each button opens over the page. */
 const overlays = [

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { type AuthenticatorApp, openApp } from '@ovation/backend/testing/totp';
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { e2eStack } from '../test/e2eStack.ts';
 import { desktop, openBrowser, phone } from './browser.ts';
 import { type BrowserSession, consented, isHydrated, openSession } from './browserSession.ts';
@@ -12,9 +12,6 @@ let browser: Browser;
 
 beforeAll(async () => {
   browser = await openBrowser();
-});
-afterAll(async () => {
-  await browser?.close();
 });
 
 interface Persona {

@@ -1,6 +1,6 @@
 import type { Person } from '@ovation/backend/testing/people';
 import type { Browser, Page, Route } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { e2eStack } from '../test/e2eStack.ts';
 import { openBrowser, phone } from './browser.ts';
 import { type BrowserSession, consented, isHydrated, openSession } from './browserSession.ts';
@@ -15,9 +15,6 @@ let creator: Person;
 beforeAll(async () => {
   browser = await openBrowser();
   creator = await openCreator(origin, yuki, []);
-});
-afterAll(async () => {
-  await browser?.close();
 });
 
 const comeIn = (fan: Person): Promise<BrowserSession> =>

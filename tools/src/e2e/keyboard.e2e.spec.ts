@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { beforeAll, expect, it, vi } from 'vitest';
 import { e2eStack } from '../test/e2eStack.ts';
 import { desktop, openBrowser } from './browser.ts';
 import { type BrowserSession, openSession } from './browserSession.ts';
@@ -33,10 +33,6 @@ beforeAll(async () => {
   fan = await openSession(browser, { who: 'kofi', origin, options: desktop });
   creator = await openSession(browser, { who: 'theo', origin, options: desktop });
 }, storyTimeoutMs);
-
-afterAll(async () => {
-  await browser?.close();
-});
 
 const button = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name, ...(typeof name === 'string' && { exact: true }) });

@@ -1,6 +1,6 @@
 import { openPeople, type Person, topUp } from '@ovation/backend/testing/people';
 import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { e2eStack } from '../test/e2eStack.ts';
 import { desktop, openBrowser, phone } from './browser.ts';
 import {
@@ -30,9 +30,6 @@ beforeAll(async () => {
   [browser, fan, creator] = await Promise.all([openBrowser(), people.fan(), people.performer()]);
   [{ filmId, recordingId }] = await Promise.all([openMedia(creator), topUp(fan, topUpDollars)]);
 }, setUpTimeoutMs);
-afterAll(async () => {
-  await browser?.close();
-});
 
 const open = { text: 'Opening the kiln', audience: 'everyone' } as const;
 const publishFilm = async (more: object): Promise<string> => {

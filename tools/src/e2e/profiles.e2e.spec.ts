@@ -1,7 +1,7 @@
 import { openPeople, pictureOf } from '@ovation/backend/testing/people';
 import { employ } from '@ovation/backend/testing/staff';
 import type { Browser, Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { e2eStack } from '../test/e2eStack.ts';
 import { desktop, openBrowser, phone } from './browser.ts';
 import { consented, openSession } from './browserSession.ts';
@@ -14,9 +14,6 @@ let browser: Browser;
 
 beforeAll(async () => {
   browser = await openBrowser();
-});
-afterAll(async () => {
-  await browser?.close();
 });
 
 const fileOf = async (width: number, height: number) => ({

@@ -2,7 +2,7 @@ import { movingPicture, quickly, recordClip, tone } from '@ovation/backend/testi
 import { openPeople, type Person } from '@ovation/backend/testing/people';
 import { employ } from '@ovation/backend/testing/staff';
 import type { Browser } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { pictureOf } from '../seed/pictures.ts';
 import { e2eStack } from '../test/e2eStack.ts';
 import { testMedia } from '../test/testMedia.ts';
@@ -46,10 +46,6 @@ beforeAll(async () => {
   video = { name: 'film.mp4', mimeType: 'video/mp4', buffer: film };
   audio = { name: 'sound.m4a', mimeType: 'audio/mp4', buffer: sound };
 }, setUpTimeoutMs);
-
-afterAll(async () => {
-  await browser?.close();
-});
 
 const visit = (person: Person, who: string, options: typeof phone): Promise<BrowserSession> =>
   openSession(browser, { who, origin, options, token: person.token, stored: consented });

@@ -1,6 +1,6 @@
 import { openPeople, type Person } from '@ovation/backend/testing/people';
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { e2eStack } from '../test/e2eStack.ts';
 import { desktop, openBrowser, phone } from './browser.ts';
 import {
@@ -33,9 +33,6 @@ beforeAll(async () => {
     [nora, theo].map(({ api }) => api.follows.follow({ params: { id: creator.id } })),
   );
 }, setUpTimeoutMs);
-afterAll(async () => {
-  await browser?.close();
-});
 
 const comeIn = (who: string, { token }: Person, options = desktop): Promise<BrowserSession> =>
   openSession(browser, { who, origin, options, token, stored: consented });

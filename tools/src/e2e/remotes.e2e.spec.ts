@@ -6,7 +6,7 @@ import type { Person } from '@ovation/backend/testing/people';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { e2eStack } from '../test/e2eStack.ts';
-import { desktop, openBrowser } from './browser.ts';
+import { closePages, desktop, openBrowser } from './browser.ts';
 import { type BrowserSession, consented, isHydrated, openSession } from './browserSession.ts';
 import { buildChanged, type Deployment, deploy, hashedFilesOf, swapIn } from './deployment.ts';
 import { mainNavigation } from './fanSteps.ts';
@@ -30,7 +30,7 @@ beforeAll(async () => {
 }, setUpTimeoutMs);
 
 afterAll(async () => {
-  await browser?.close();
+  await closePages();
   await deployment?.close();
   if (dir) await rm(dir, { recursive: true, force: true });
 });

@@ -1,6 +1,6 @@
 import type { Person } from '@ovation/backend/testing/people';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { e2eStack } from '../test/e2eStack.ts';
 import { desktop, openBrowser, phone } from './browser.ts';
 import { consented, isHydrated, openSession } from './browserSession.ts';
@@ -52,9 +52,6 @@ beforeAll(async () => {
   fan = await openFan(origin, 'Rosa Quint', balance);
   conversationId = await meet();
 }, setUpTimeoutMs);
-afterAll(async () => {
-  await browser?.close();
-});
 
 /** Holds back every script of the page until what it returns is called. */
 const withoutScripts = async (page: Page): Promise<() => void> => {

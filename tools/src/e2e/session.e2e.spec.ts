@@ -1,6 +1,6 @@
 import type { Person } from '@ovation/backend/testing/people';
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { pictureOf } from '../seed/pictures.ts';
 import { e2eStack } from '../test/e2eStack.ts';
 import { openBrowser, phone } from './browser.ts';
@@ -18,9 +18,6 @@ let browser: Browser;
 
 beforeAll(async () => {
   browser = await openBrowser();
-});
-afterAll(async () => {
-  await browser?.close();
 });
 
 const comeIn = (fan: Person): Promise<BrowserSession> =>

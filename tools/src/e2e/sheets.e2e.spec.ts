@@ -1,6 +1,6 @@
 import type { Person } from '@ovation/backend/testing/people';
 import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { CreatorProfile } from '../seed/personas.ts';
 import { e2eStack } from '../test/e2eStack.ts';
 import { openBrowser, phone } from './browser.ts';
@@ -42,9 +42,6 @@ beforeAll(async () => {
     await fan.api.comments.createComment({ body, idempotencyKey: `thought-${at}` });
   }
 }, setUpTimeoutMs);
-afterAll(async () => {
-  await browser?.close();
-});
 
 /** On the creator's page, with a finger. */
 const visit = async (options: BrowserContextOptions, path = `/${creator.username}`) => {

@@ -1,7 +1,7 @@
 import { openPeople } from '@ovation/backend/testing/people';
 import { employ, type StaffPerson } from '@ovation/backend/testing/staff';
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { e2eStack } from '../test/e2eStack.ts';
 import { desktop, openBrowser, phone } from './browser.ts';
 import { consented, isHydrated, openSession } from './browserSession.ts';
@@ -15,9 +15,6 @@ let clerk: StaffPerson;
 beforeAll(async () => {
   [browser, clerk] = await Promise.all([openBrowser(), employ(origin, 'finance', 'Fiona Ledger')]);
 }, setUpTimeoutMs);
-afterAll(async () => {
-  await browser?.close();
-});
 
 const signIn = async (page: Page): Promise<void> => {
   await page.getByLabel('Email or username').fill(clerk.email);

@@ -1,7 +1,7 @@
 import { openPeople } from '@ovation/backend/testing/people';
 import { employ } from '@ovation/backend/testing/staff';
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { e2eStack } from '../test/e2eStack.ts';
 import { desktop, openBrowser, phone } from './browser.ts';
 import { consented, openSession } from './browserSession.ts';
@@ -12,9 +12,6 @@ let browser: Browser;
 
 beforeAll(async () => {
   browser = await openBrowser();
-});
-afterAll(async () => {
-  await browser?.close();
 });
 
 const openAdmin = async () => {

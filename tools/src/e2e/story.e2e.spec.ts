@@ -1,5 +1,5 @@
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { pictureOf } from '../seed/pictures.ts';
 import { e2eStack } from '../test/e2eStack.ts';
 import { desktop, openBrowser, phone } from './browser.ts';
@@ -33,10 +33,6 @@ beforeAll(async () => {
   fan = await openSession(browser, { who: 'fan', origin, options: phone });
   creator = await openSession(browser, { who: 'creator', origin, options: desktop });
 }, storyTimeoutMs);
-
-afterAll(async () => {
-  await browser?.close();
-});
 
 /** The creator comes in first, and then loads no page again. */
 const arrive = async (): Promise<void> => {

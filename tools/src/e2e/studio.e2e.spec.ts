@@ -1,6 +1,6 @@
 import { openPeople, type Person } from '@ovation/backend/testing/people';
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { e2eStack } from '../test/e2eStack.ts';
 import { desktop, openBrowser, phone } from './browser.ts';
 import { type BrowserSession, consented, isHydrated, openSession } from './browserSession.ts';
@@ -20,9 +20,6 @@ beforeAll(async () => {
 }, setUpTimeoutMs);
 beforeEach(async () => {
   creator = await people.performer();
-});
-afterAll(async () => {
-  await browser?.close();
 });
 
 const visit = (who: string, options: typeof phone): Promise<BrowserSession> =>

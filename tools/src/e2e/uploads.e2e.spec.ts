@@ -1,7 +1,7 @@
 import { movingPicture, recordClip } from '@ovation/backend/testing/media';
 import { openPeople, type Person } from '@ovation/backend/testing/people';
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { e2eStack } from '../test/e2eStack.ts';
 import { testMedia } from '../test/testMedia.ts';
 import { desktop, openBrowser, phone } from './browser.ts';
@@ -32,10 +32,6 @@ beforeAll(async () => {
   const buffer = await recordClip('film.mp4', clip);
   film = { name: 'film.mp4', mimeType: 'video/mp4', buffer };
 }, setUpTimeoutMs);
-
-afterAll(async () => {
-  await browser?.close();
-});
 
 const visit = (who: string, options: typeof phone): Promise<BrowserSession> =>
   openSession(browser, { who, origin, options, token: creator.token, stored: consented });

@@ -1,6 +1,6 @@
 import type { Person } from '@ovation/backend/testing/people';
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { CreatorProfile } from '../seed/personas.ts';
 import { e2eStack } from '../test/e2eStack.ts';
 import { desktop, openBrowser, phone } from './browser.ts';
@@ -28,9 +28,6 @@ beforeAll(async () => {
     openCreator(origin, creator, [{ text: creator.posts[0] ?? '', isForEveryone: true }]),
   ]);
 }, setUpTimeoutMs);
-afterAll(async () => {
-  await browser?.close();
-});
 
 /** On the creator's page by way of Explore. */
 const comeToCreator = async (options = phone): Promise<BrowserSession> => {

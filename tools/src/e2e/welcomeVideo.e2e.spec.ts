@@ -1,7 +1,7 @@
 import { movingPicture, quickly, recordClip, tone } from '@ovation/backend/testing/media';
 import { openPeople, type Person } from '@ovation/backend/testing/people';
 import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { e2eStack } from '../test/e2eStack.ts';
 import { testMedia } from '../test/testMedia.ts';
 import { desktop, openBrowser, phone } from './browser.ts';
@@ -49,10 +49,6 @@ beforeAll(async () => {
   creator = person;
   clip = videoOf('welcome.mp4', buffer);
 }, setUpTimeoutMs);
-
-afterAll(async () => {
-  await browser?.close();
-});
 
 const comeIn = async (
   who: string,

@@ -1,6 +1,6 @@
 import { openPeople, withCard } from '@ovation/backend/testing/people';
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { e2eStack } from '../test/e2eStack.ts';
 import { openBrowser, phone } from './browser.ts';
 import { consented, openSession } from './browserSession.ts';
@@ -13,9 +13,6 @@ let browser: Browser;
 
 beforeAll(async () => {
   browser = await openBrowser();
-});
-afterAll(async () => {
-  await browser?.close();
 });
 
 it('a subscription ends without a card, and renews with the next one', {
