@@ -1,9 +1,9 @@
-import { createServer, type RequestListener, type Server } from 'node:http';
+import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Backend } from './backend.ts';
 import type { Capabilities } from './capabilities.ts';
-import { type AppDeps, createApp } from './kernel/http/app.ts';
+import { type App, type AppDeps, createApp } from './kernel/http/app.ts';
 import { believeGatewayAlone } from './kernel/http/gatewaySecret.ts';
 import type { Proofs } from './kernel/http/proof.ts';
 import { createRequestHash } from './kernel/http/requestHash.ts';
@@ -46,7 +46,7 @@ export const createApi = (
   parts: ApiParts,
   capabilities: Capabilities,
   more: Pick<AppDeps, 'identify' | 'ready'> & { readonly proofOf: Proofs['of'] },
-): RequestListener =>
+): App =>
   createApp(capabilities.areas(), {
     ...parts,
     ...more,
@@ -66,7 +66,7 @@ export const startApi = async (
 ): Promise<{ port: number; server: Server }> => {
   const { config, log, redis, nats, metrics } = backend;
   const sessions = capabilities.offered.openSessions(backend.stopping);
-  const app = createApi(backend, capabilities, {
+  const { messages, answer } = createApi(backend, capabilities, {
     identify: sessions.identify,
     proofOf: sessions.proofOf,
     ready: async () => {
@@ -79,8 +79,8 @@ export const startApi = async (
     },
   });
   const server = createServer(
-    { keepAliveTimeout: keepAliveMs, requestTimeout: requestTimeoutMs },
-    app,
+    { ...messages, keepAliveTimeout: keepAliveMs, requestTimeout: requestTimeoutMs },
+    answer,
   );
   const realtime = await startRealtime({
     ...backend,

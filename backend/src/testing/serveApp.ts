@@ -39,7 +39,7 @@ export const serveApp = async (
     mountMore: () => undefined,
     ...more,
   });
-  const server = createServer(app);
+  const server = createServer(app.messages, app.answer);
   await once(server.listen(0, '127.0.0.1'), 'listening');
   onTestFinished(() => void server.close());
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}/api`;

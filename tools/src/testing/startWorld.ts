@@ -193,7 +193,7 @@ export const startWorld = async (): Promise<World> => {
     const process = openProcess(`api-${at + 1}`);
     const capabilities = composeCapabilities(process);
     const { identify, proofOf } = capabilities.offered.openSessions(stopping.signal);
-    return createApi(process, capabilities, { identify, proofOf, ready: async () => ({}) });
+    return createApi(process, capabilities, { identify, proofOf, ready: async () => ({}) }).answer;
   };
   for (const [at, { server }] of servers.entries()) {
     // Few specs ask the second one.

@@ -9,6 +9,7 @@ import type { CallDeps } from './answerCall.ts';
 import { answerFault } from './answerFault.ts';
 import { prepareCall } from './call.ts';
 import type { Area } from './handler.ts';
+import { type Messages, messagesOf } from './messages.ts';
 import { answerUnmatched, noteMethods } from './methods.ts';
 import { mountAreas } from './mountArea.ts';
 import { openApiDocument } from './openapi.ts';
@@ -79,39 +80,43 @@ const answerFaults = (logger: AppDeps['logger']): ErrorRequestHandler => {
   };
 };
 
-/** What is no row of a table, and whoever asks for what is not there. */
-const createRest = (
-  areas: readonly Area[],
-  deps: AppDeps,
-  methodsOfRows: (path: string) => readonly string[],
-): Express => {
-  const rest = express();
-  rest.disable('x-powered-by').disable('etag');
+/** The API as an application of Express, whose paths lie below `/api`. */
+const createExpress = (areas: readonly Area[], deps: AppDeps): Express => {
+  const app = express();
+  app.disable('x-powered-by').disable('etag');
   // One hop: the gateway. Its forwarded address is the caller's.
-  rest.set('trust proxy', 1);
-  rest.use(prepare);
-  mountHealth(rest, deps.ready);
+  app.set('trust proxy', 1);
+  app.use(prepare);
+  // The rows come first: each layer before them would be asked at each call.
+  mountAreas(app, areas, deps);
+  mountHealth(app, deps.ready);
   const tables = Object.fromEntries(areas.map(({ name, routes }) => [name, routes]));
-  mountDocs(rest, tables, deps.morePaths);
-  deps.mountMore(rest, deps);
+  mountDocs(app, tables, deps.morePaths);
+  deps.mountMore(app, deps);
   const readOnly = ['/openapi.json', '/docs', '/docs/start.js', '/health/live', '/health/ready'];
-  rest.all(readOnly, noteMethods('GET'));
-  rest.use(answerUnmatched(methodsOfRows));
-  rest.use(answerFaults(deps.logger));
-  return rest;
+  app.all(readOnly, noteMethods('GET'));
+  app.use(answerUnmatched);
+  app.use(answerFaults(deps.logger));
+  return app;
 };
 
+/** For `createServer(messages, answer)`. */
+export interface App {
+  readonly messages: Messages;
+  readonly answer: RequestListener;
+}
+
 /** The whole API under `/api`, from the areas of all capabilities. */
-export const createApp = (areas: readonly Area[], deps: AppDeps): RequestListener => {
-  // Nearly all calls are of rows: none of them goes through Express's layers.
-  const rows = mountAreas(areas, deps);
-  const rest = createRest(areas, deps, rows.methodsAt);
-  return (request, response) => {
+export const createApp = (areas: readonly Area[], deps: AppDeps): App => {
+  const app = createExpress(areas, deps);
+  const answer: RequestListener = (request, response) => {
     if (!request.url?.startsWith(`${basePath}/`)) {
       response.writeHead(404).end();
       return;
     }
+    // Cut off here and not by a second Express around the first, which costs every call a layer.
     request.url = request.url.slice(basePath.length);
-    if (!rows.answer(request, response)) rest(request, response);
+    app(request, response);
   };
+  return { messages: messagesOf(app), answer };
 };

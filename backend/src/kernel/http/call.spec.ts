@@ -1,32 +1,59 @@
-import type { IncomingMessage } from 'node:http';
+import { defineRoutes } from '@ovation/contracts/kernel/route';
 import { describe, expect, it } from 'vitest';
-import { addressedBy, addressOf } from './call.ts';
+import { z } from 'zod';
+import { serveApp } from '../../testing/serveApp.ts';
+import { answered, defineArea } from './handler.ts';
 
-const from = (forwarded?: string) =>
-  ({
-    headers: forwarded === undefined ? {} : { 'x-forwarded-for': forwarded },
-    socket: { remoteAddress: '10.0.0.9' },
-  }) as unknown as IncomingMessage;
+const routes = defineRoutes({
+  look: {
+    method: 'GET',
+    path: '/looks/{id}',
+    who: 'public',
+    summary: 'Says what was asked',
+    params: z.strictObject({ id: z.string() }),
+    query: z.looseObject({}),
+    answer: z.unknown(),
+    status: 200,
+    problems: [],
+  },
+});
+
+const world = async () => {
+  const area = defineArea('looks', routes, undefined, {
+    look:
+      () =>
+      async ({ params, query, client: { address } }) =>
+        answered({ params, query, address }),
+  });
+  const base = await serveApp([area]);
+  return async (path: string, headers: Record<string, string> = {}) => {
+    const response = await fetch(base + path, { headers });
+    return ((await response.json()) as { data: unknown }).data;
+  };
+};
 
 describe('the address of a caller', () => {
   it.each([
     ['that the gateway wrote', '1.2.3.4', '1.2.3.4'],
     ['that the gateway wrote behind what it was told', '6.6.6.6, 1.2.3.4', '1.2.3.4'],
     ['without what stands around it', ' 6.6.6.6 , 2001:db8::1 , ', '2001:db8::1'],
-    ['of the other end where nobody is named', undefined, '10.0.0.9'],
-    ['of the other end where nothing is named', ' ,,', '10.0.0.9'],
-  ])('is the one %s', (_, forwarded, address) => {
-    expect(addressOf(from(forwarded))).toBe(address);
+    ['of the other end where nobody is named', undefined, '127.0.0.1'],
+    ['of the other end where nothing is named', ' ,,', '127.0.0.1'],
+  ])('is the one %s', async (_, forwarded, address) => {
+    const ask = await world();
+    const headers = forwarded === undefined ? {} : { 'x-forwarded-for': forwarded };
+    expect(await ask('/looks/1', headers)).toMatchObject({ address });
   });
 });
 
-describe('what a call is addressed by', () => {
+describe('what a call asks for', () => {
   it.each([
-    ['/feeds', '/feeds', ''],
-    ['/feeds?limit=5&sort=a?b', '/feeds', 'limit=5&sort=a?b'],
-    ['/feeds?limit=5#top', '/feeds', 'limit=5'],
-    ['/feeds#top?limit=5', '/feeds', ''],
-  ])('of %s is its path and its query', (url, path, search) => {
-    expect(addressedBy(url)).toEqual({ path, search });
+    ['/looks/1', { id: '1' }, {}],
+    ['/looks/1?limit=5&sort=a?b', { id: '1' }, { limit: '5', sort: 'a?b' }],
+    ['/looks/a%2Fb%C3%A9?of=a+b%26&of=c', { id: 'a/bé' }, { of: ['a b&', 'c'] }],
+    ['/looks/1?a[b]=c&=d&e', { id: '1' }, { 'a[b]': 'c', '': 'd', e: '' }],
+  ])('by %s is read of its path and its query', async (path, params, query) => {
+    const ask = await world();
+    expect(await ask(path)).toMatchObject({ params, query });
   });
 });

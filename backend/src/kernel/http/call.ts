@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { parse } from 'node:querystring';
 import { newId } from '@ovation/event-log/ids';
+import type { Request, Response } from 'express';
 
 /** What tells of a caller; requests of Express have it, too. */
 export interface CallerRequest extends Pick<IncomingMessage, 'headers'> {
@@ -29,48 +29,15 @@ export const headerOf = (
   return typeof value === 'string' ? value : value?.[0];
 };
 
-/**
- * Who stands behind one hop, the gateway, which writes whom it answers behind what it was told; the
- * other end itself where nobody is named.
- */
-export const addressOf = ({
-  headers,
-  socket,
-}: Pick<IncomingMessage, 'headers' | 'socket'>): string | undefined => {
-  const forwarded = headerOf({ headers }, 'x-forwarded-for')?.replace(/[ ,]+$/, '');
-  if (!forwarded) return socket.remoteAddress;
-  return forwarded.slice(forwarded.lastIndexOf(',') + 1).replace(/^ +/, '');
-};
-
-interface Address {
-  readonly path: string;
-  readonly search: string;
-}
-
-/** `/feeds?limit=5#top` → `/feeds` and `limit=5`. */
-export const addressedBy = (url: string): Address => {
-  const hash = url.indexOf('#');
-  const whole = hash < 0 ? url : url.slice(0, hash);
-  const mark = whole.indexOf('?');
-  return mark < 0
-    ? { path: whole, search: '' }
-    : { path: whole.slice(0, mark), search: whole.slice(mark + 1) };
-};
-
-export const callFrom = (
-  message: IncomingMessage,
-  response: ServerResponse,
-  { id, path, search }: Address & { readonly id: string },
-  params: Call['params'],
-): Call => ({
-  id,
-  message,
+export const callOf = (request: Request<Record<string, string>>, response: Response): Call => ({
+  id: response.locals.requestId,
+  message: request,
   response,
-  path,
-  params,
-  headers: message.headers,
-  query: search === '' ? {} : parse(search),
-  ip: addressOf(message),
+  path: request.path,
+  params: request.params,
+  headers: request.headers,
+  query: request.query,
+  ip: request.ip,
 });
 
 const usableId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;

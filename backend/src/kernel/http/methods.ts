@@ -1,4 +1,4 @@
-import type { RequestHandler } from 'express';
+import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import { CommonProblem } from '../problems/problemAnswer.ts';
 
 /**
@@ -15,15 +15,9 @@ export const noteMethods =
     next();
   };
 
-/**
- * Comes last: 405 where the address takes other methods, of a row or of what was noted, 404 where there is no such
- * address.
- */
-export const answerUnmatched =
-  (methodsOfRows: (path: string) => readonly string[]): RequestHandler =>
-  (request, response, next) => {
-    const noted: readonly string[] = response.locals.methods ?? [];
-    const methods = new Set([...methodsOfRows(request.path), ...noted]);
-    if (methods.size > 0) response.setHeader('allow', [...methods].join(', '));
-    next(new CommonProblem(methods.size > 0 ? 'METHOD_NOT_ALLOWED' : 'NOT_FOUND'));
-  };
+/** Comes last: 405 where the address takes other methods, 404 where there is no such address. */
+export const answerUnmatched = (_: Request, response: Response, next: NextFunction): void => {
+  const methods = new Set<string>(response.locals.methods);
+  if (methods.size > 0) response.setHeader('allow', [...methods].join(', '));
+  next(new CommonProblem(methods.size > 0 ? 'METHOD_NOT_ALLOWED' : 'NOT_FOUND'));
+};

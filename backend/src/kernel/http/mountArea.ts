@@ -1,69 +1,93 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Route } from '@ovation/contracts/kernel/route';
+import express, { type Express, type RequestHandler, type Router } from 'express';
 import { answerOf, type CallDeps } from './answerCall.ts';
-import { answerFault } from './answerFault.ts';
-import { addressedBy, type Call, callFrom, prepareCall } from './call.ts';
+import { callOf } from './call.ts';
 import type { Area } from './handler.ts';
-import { routeTrie } from './routeTrie.ts';
+import { noteMethods } from './methods.ts';
 
-export interface MountedAreas {
-  /** Answers a call of a row; false where it is none. */
-  answer(message: IncomingMessage, response: ServerResponse): boolean;
-  /** The methods of the rows that a path fits. */
-  methodsAt(path: string): readonly string[];
+type RowHandler = RequestHandler<Record<string, string>>;
+
+interface MountedRow {
+  readonly method: Route['method'];
+  readonly path: string;
+  readonly handle: RowHandler;
 }
 
-/** Tells whoever asks what an address takes. */
-const answerOptions = (response: ServerResponse, methods: readonly string[]): void => {
-  const allowed = [...methods].sort().join(', ');
-  response.setHeader('Allow', allowed);
-  response.setHeader('Content-Length', Buffer.byteLength(allowed));
-  response.setHeader('Content-Type', 'text/plain');
-  response.end(allowed);
-};
+/** `/feeds/{id}` → `/feeds/:id`. */
+const expressPath = (path: string): string => path.replace(/\{([^}]+)\}/g, ':$1');
 
-/** Mounts the rows of all route tables. */
-export const mountAreas = (areas: readonly Area[], deps: CallDeps): MountedAreas => {
-  const rows = areas.flatMap((area) =>
+/** Sorts fixed words before parameters, and `{code}.svg` before `{code}`: Express takes the first that fits. */
+const rankOf = (path: string): string =>
+  path.replace(/\{[^}]+\}(?=\/|$)/g, '\uffff\uffff').replace(/\{[^}]+\}/g, '\uffff');
+
+const specificFirst = (a: MountedRow, b: MountedRow): number =>
+  rankOf(a.path) < rankOf(b.path) ? -1 : 1;
+
+/** `/wallet/charges/tip/{id}` → `wallet`; empty where the first word is a parameter. */
+const firstWordOf = (path: string): string => /^\/([^/{]+)(?=\/|$)/.exec(path)?.[1] ?? '';
+
+const rowsOf = (areas: readonly Area[], deps: CallDeps): MountedRow[] =>
+  areas.flatMap((area) =>
     Object.entries(area.routes).map(([name, route]) => {
       const handler = area.handlers[name];
       if (!handler) throw new Error(`no handler for ${name} of ${area.name}`);
-      return { route, answer: answerOf(deps, { area, name, route, handler }) };
+      const answer = answerOf(deps, { area, name, route, handler });
+      const handle: RowHandler = (request, response) => answer(callOf(request, response));
+      return { method: route.method, path: route.path, handle };
     }),
   );
-  const trie = routeTrie(rows);
-  const fail = answerFault(deps.logger);
 
-  const run = async (answer: (call: Call) => Promise<void>, call: Call): Promise<void> => {
-    try {
-      await answer(call);
-    } catch (error) {
-      fail(error, call);
-    }
-  };
+const refuseTwins = (rows: readonly MountedRow[]): void => {
+  const seen = new Set<string>();
+  for (const { method, path } of rows) {
+    const place = `${method} ${rankOf(path)}`;
+    if (seen.has(place)) throw new Error(`two rows are for ${method} ${path}`);
+    seen.add(place);
+  }
+};
 
-  return {
-    methodsAt: trie.methodsAt,
-    answer: (message, response) => {
-      const { method = '', url = '' } = message;
-      const { path, search } = addressedBy(url);
-      try {
-        const found = trie.find(method, path);
-        if (found) {
-          const id = prepareCall(message, response);
-          void run(
-            found.row.answer,
-            callFrom(message, response, { id, path, search }, found.params),
-          );
-          return true;
-        }
-        const methods = method === 'OPTIONS' ? trie.methodsAt(path) : [];
-        if (methods.length === 0) return false;
-        prepareCall(message, response);
-        answerOptions(response, methods);
-      } catch (error) {
-        fail(error, { id: prepareCall(message, response), path, response });
-      }
-      return true;
-    },
-  };
+const groupedBy = (
+  rows: readonly MountedRow[],
+  keyOf: (path: string) => string,
+): ReadonlyMap<string, readonly MountedRow[]> => {
+  const groups = new Map<string, MountedRow[]>();
+  for (const row of rows) {
+    const key = keyOf(row.path);
+    const group = groups.get(key) ?? [];
+    groups.set(key, group);
+    group.push(row);
+  }
+  return groups;
+};
+
+/** Rows of one first word; behind them what tells the methods of their paths. */
+const routerOf = (rows: readonly MountedRow[]): Router => {
+  const router = express.Router();
+  for (const { method, path, handle } of rows.toSorted(specificFirst)) {
+    const add = method.toLowerCase() as 'get' | 'post' | 'put' | 'delete';
+    router[add](expressPath(path), handle);
+  }
+  for (const [path, same] of groupedBy(rows, expressPath)) {
+    router.all(path, noteMethods(...same.map(({ method }) => method)));
+  }
+  return router;
+};
+
+/**
+ * Mounts the rows of all route tables. Express tries one row after another, so each first word has
+ * a router of its own: a call is compared with its neighbours and not with the whole product.
+ */
+export const mountAreas = (app: Express, areas: readonly Area[], deps: CallDeps): void => {
+  const rows = rowsOf(areas, deps);
+  refuseTwins(rows);
+  const routers = new Map<string, Router>();
+  for (const [firstWord, some] of groupedBy(rows, firstWordOf))
+    routers.set(firstWord, routerOf(some));
+  app.use((request, response, next) => {
+    const router = routers.get(firstWordOf(request.path));
+    if (router) router(request, response, next);
+    else next();
+  });
+  const others = routers.get('');
+  if (others) app.use(others);
 };

@@ -121,7 +121,7 @@ describe('a call beyond its limit', () => {
     ready: async () => ({}),
     mountMore: () => undefined,
   });
-  const server = createServer(app);
+  const server = createServer(app.messages, app.answer);
   beforeAll(async () => {
     await once(server.listen(0, '127.0.0.1'), 'listening');
   });
