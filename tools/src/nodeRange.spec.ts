@@ -1,0 +1,52 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { repositoryDir } from './state/paths.ts';
+
+const textOf = (path: string): string => readFileSync(join(repositoryDir, path), 'utf8');
+
+const manifest = JSON.parse(textOf('package.json')) as {
+  readonly engines: { readonly node: string };
+  readonly devDependencies: Readonly<Record<string, string>>;
+};
+
+/** The oldest Node that runs the product, as `engines` of the root states it. */
+const [, major = '', minor = ''] = /^>=(\d+)\.(\d+)$/.exec(manifest.engines.node) ?? [];
+
+const wordsIn = (path: string, pattern: RegExp): string[] =>
+  [...textOf(path).matchAll(pattern)].map(([, found = '']) => found);
+
+describe('the range of Node that engines states', () => {
+  it('names its oldest version', () => {
+    expect(Number(major)).toBeGreaterThan(0);
+    expect(Number(minor)).toBeGreaterThanOrEqual(0);
+  });
+
+  it.each([
+    ['tools/bootstrap.mjs', /nodeVersionMin = \[([^\]]+)\]/g, () => `${major}, ${minor}`],
+    ['tools/compile.mjs', /target: '([^']+)'/g, () => `node${major}.${minor}`],
+    ['tools/src/programs/bundlePrograms.ts', /target: '([^']+)'/g, () => `node${major}.${minor}`],
+    // For webpack, which knows a minor only where it matters to what it writes.
+    [
+      'packages/page-rendering/src/build/serverBundle.ts',
+      /target: '([^']+)'/g,
+      () => `node${major}`,
+    ],
+    ['README.md', /Node ≥ ([\d.]+)/g, () => `${major}.${minor}`],
+  ])('is what %s begins at', (path, pattern, stated) => {
+    const found = wordsIn(path, pattern);
+    expect(found).not.toEqual([]);
+    expect(new Set(found)).toEqual(new Set([stated()]));
+  });
+
+  it('is what the types are of', () => {
+    expect(manifest.devDependencies['@types/node']).toMatch(new RegExp(`^${major}\\.${minor}\\.`));
+  });
+
+  it('holds the one Node that images and developers run', () => {
+    const developed = textOf('.nvmrc').trim();
+    const images = wordsIn('Dockerfile', /^FROM node:(\d+)/gm);
+    expect(new Set(images)).toEqual(new Set([developed]));
+    expect(Number(developed)).toBeGreaterThan(Number(major));
+  });
+});
