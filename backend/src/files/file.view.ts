@@ -1,6 +1,6 @@
 import type { FileView } from '@ovation/contracts/files/file';
 import type { FileDocument } from '@ovation/contracts/files/fold';
-import { textSlotFor } from '../kernel/http/jsonTemplate.ts';
+import { textSlotFor } from '../kernel/views/jsonTemplate.ts';
 import { playlistType } from './playlists.ts';
 import { contentPath, type ShownIn, type SignedUrls } from './signedUrls.ts';
 import {

@@ -2,10 +2,10 @@ import type { LockReason } from '@ovation/contracts/content/access/rules';
 import type { Feed, FeedReason } from '@ovation/contracts/feeds/feed';
 import type { FileView } from '@ovation/contracts/files/file';
 import { fileOfSlot, type ShownIn } from '../../files/public.ts';
-import { filled } from '../../kernel/http/jsonTemplate.ts';
 import type { RenderedJson } from '../../kernel/http/renderedJson.ts';
 import { rememberedLookup } from '../../kernel/rememberedLookup.ts';
 import { mebibytes, sizedCache } from '../../kernel/sizedCache.ts';
+import { filled } from '../../kernel/views/jsonTemplate.ts';
 import type { ShownPoll } from '../../polls/public.ts';
 import { lockOf, mayComment, type ShownPost, type Viewer } from './access.ts';
 import {

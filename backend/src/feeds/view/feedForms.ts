@@ -4,7 +4,7 @@ import type { FeedDocument } from '@ovation/contracts/feeds/readModels';
 import type { FileView } from '@ovation/contracts/files/file';
 import type { PerformerCard, SubscriptionOffer } from '@ovation/contracts/performers/performer';
 import { fileOfSlot, type LinkSlot } from '../../files/public.ts';
-import { filled, type JsonTemplate, slotFor, templateOf } from '../../kernel/http/jsonTemplate.ts';
+import { filled, type JsonTemplate, slotFor, templateOf } from '../../kernel/views/jsonTemplate.ts';
 import type { ShownPoll } from '../../polls/public.ts';
 import type { ShownPost } from './access.ts';
 
