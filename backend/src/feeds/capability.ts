@@ -30,7 +30,7 @@ import {
   uploadFeedThumbnail,
   uploadFeedVideo,
 } from './uploadFeedMedia.ts';
-import { createFeedRenderer } from './view/feed.view.ts';
+import { createFeedRenderer } from './view/feedRenderer.ts';
 import { viewFeeds } from './viewFeeds.ts';
 import { vote } from './vote.ts';
 import { createFeed, updateFeed } from './writeFeed.ts';

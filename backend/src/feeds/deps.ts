@@ -9,7 +9,7 @@ import type { Polls, PollsOffers } from '../polls/public.ts';
 import type { SettingsOffers } from '../settings/public.ts';
 import type { Entitlements, SubscriptionsOffers } from '../subscriptions/public.ts';
 import type { Timeline } from './ranking/timeline.ts';
-import type { FeedRenderer } from './view/feed.view.ts';
+import type { FeedRenderer } from './view/feedRenderer.ts';
 
 export interface FeedNeeds
   extends Pick<Base, 'clock' | 'commands' | 'log' | 'newId' | 'readModels'>,

@@ -2,8 +2,8 @@ import { allDays, feedFiguresModel } from '@ovation/contracts/feeds/readModels';
 import { isReacting, reactedTo, totalCommentsOf, totalLikesOf } from '../engagement/public.ts';
 import { readIfUp } from '../kernel/readModels/readIfUp.ts';
 import type { FeedNeeds } from './deps.ts';
-import { type Habits, nothingDone, type PostContext } from './view/feed.view.ts';
-import type { PostCounts } from './view/feedForms.ts';
+import type { PostCounts } from './view/feed.view.ts';
+import { type Habits, nothingDone, type PostContext } from './view/feedRenderer.ts';
 
 type Needs = Pick<FeedNeeds, 'files' | 'performers' | 'polls' | 'readModels' | 'settings'>;
 

@@ -6,7 +6,7 @@ import { expect, it } from 'vitest';
 import { createCommands } from '../kernel/commands/handleCommand.ts';
 import { Unavailable } from '../kernel/unavailable.ts';
 import type { FeedDeps } from './deps.ts';
-import { createFeedRenderer } from './view/feed.view.ts';
+import { createFeedRenderer } from './view/feedRenderer.ts';
 import { createFeed } from './writeFeed.ts';
 
 const performerId = newId();

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { ShownPost } from './access.ts';
-import type { PostForm } from './feedForms.ts';
+import type { PostForm } from './feed.view.ts';
 
 /** Posts whose names are remembered in each form; beyond them they are put together again. */
 const namedMax = 4_096;

@@ -2,7 +2,7 @@ import type { Feed } from '@ovation/contracts/feeds/feed';
 import type { FileView } from '@ovation/contracts/files/file';
 import { describe, expect, it } from 'vitest';
 import type { ShownPost } from './access.ts';
-import { type PostSurroundings, renderForm } from './feedForms.ts';
+import { type PostSurroundings, renderForm } from './feed.view.ts';
 
 const due = '2026-05-02T10:00:00.000Z';
 const written: ShownPost = {

@@ -1,0 +1,252 @@
+import type { LockReason } from '@ovation/contracts/content/access/rules';
+import type { Feed, FeedReason } from '@ovation/contracts/feeds/feed';
+import type { FileView } from '@ovation/contracts/files/file';
+import { fileOfSlot, type ShownIn } from '../../files/public.ts';
+import type { RenderedJson } from '../../kernel/http/renderedJson.ts';
+import { rememberedLookup } from '../../kernel/rememberedLookup.ts';
+import { mebibytes, sizedCache } from '../../kernel/sizedCache.ts';
+import { filled } from '../../kernel/views/jsonTemplate.ts';
+import type { ShownPoll } from '../../polls/public.ts';
+import { lockOf, mayComment, type ShownPost, type Viewer } from './access.ts';
+import {
+  type PostCounts,
+  type PostForm,
+  type PostSlot,
+  type PostSurroundings,
+  type RenderedForm,
+  renderForm,
+} from './feed.view.ts';
+import { createFormKeys } from './formKeys.ts';
+
+type Found<Value> = Promise<ReadonlyMap<string, Value>>;
+
+/** What a person did with some posts. */
+export interface OwnDoings {
+  readonly liked: ReadonlySet<string>;
+  readonly bookmarked: ReadonlySet<string>;
+  /** What was chosen, by the poll. */
+  readonly votes: ReadonlyMap<string, string>;
+}
+
+/** What a person ever did with any post: of what was never done, no single post has to be asked about. */
+export interface Habits {
+  readonly reacts: boolean;
+  readonly votes: boolean;
+}
+
+/** What a post is shown with; looked up for many at once. */
+export interface PostContext {
+  readonly performers: (
+    performerIds: readonly string[],
+  ) => Found<NonNullable<PostSurroundings['performer']>>;
+  /** With slots in place of what is personal in their links. */
+  readonly files: (fileIds: readonly string[]) => Found<FileView>;
+  readonly queryFor: (fileId: string, viewerId: string | undefined, shownIn?: ShownIn) => string;
+  readonly previews: (fileIds: readonly string[]) => Found<NonNullable<Feed['preview']>>;
+  readonly teasers: (fileIds: readonly string[]) => Found<FileView>;
+  readonly polls: (pollIds: readonly string[]) => Found<ShownPoll>;
+  readonly counts: (feedIds: readonly string[]) => Found<PostCounts>;
+  readonly habits: (personId: string) => Promise<Habits>;
+  /** Faster where the habits are known. */
+  readonly doings: (
+    personId: string,
+    posts: readonly ShownPost[],
+    habits?: Habits,
+  ) => Promise<OwnDoings>;
+}
+
+const cachedBytesMax = mebibytes(32);
+/** How old a rendered post may be: names, pictures and counts around it change without it. */
+const ageMsMax = 1_000;
+
+/** Why posts stand in somebody's own choice, by the post. */
+export type Reasons = ReadonlyMap<string, FeedReason>;
+
+/** What is known of a page before it is shown. */
+interface KnownOfPage {
+  readonly reasons?: Reasons | undefined;
+  /** Of these posts, or of more; looked up when left out. */
+  readonly doings?: OwnDoings | undefined;
+}
+
+/** Shows posts to a person: open ones whole, locked ones as their shape. */
+export interface FeedRenderer {
+  /** JSON of each post, in the order given. */
+  json(
+    posts: readonly ShownPost[],
+    viewer: Viewer,
+    mustBeFresh: boolean,
+    known?: KnownOfPage,
+  ): Promise<RenderedJson>;
+  /** What a person did with posts: for whoever has something else to look up meanwhile. */
+  doings(
+    personId: string | undefined,
+    posts: readonly ShownPost[],
+    habits?: Habits,
+  ): Promise<OwnDoings>;
+  /** For whoever has to look up which posts it will be. */
+  habits(personId: string): Promise<Habits>;
+}
+
+export const nothingDone: OwnDoings = { liked: new Set(), bookmarked: new Set(), votes: new Map() };
+const nothingCounted: PostCounts = {
+  totalLike: 0,
+  totalComment: 0,
+  totalView: 0,
+  sales: { total: 0, tokens: 0 },
+};
+
+/** The picture that stands for a locked post. */
+const pictureOf = ({ thumbnailId, fileIds }: ShownPost): string | undefined =>
+  thumbnailId ?? fileIds[0];
+
+const lookUp = async (context: PostContext, posts: readonly ShownPost[]) => {
+  const idsOf = (each: (post: ShownPost) => readonly (string | null | undefined)[]): string[] => [
+    ...new Set(posts.flatMap(each).filter((id) => typeof id === 'string')),
+  ];
+  const [performers, files, previews, teasers, polls, counts] = await Promise.all([
+    context.performers(idsOf(({ performerId }) => [performerId])),
+    context.files(idsOf(({ fileIds, thumbnailId }) => [...fileIds, thumbnailId])),
+    context.previews(idsOf((post) => [pictureOf(post)])),
+    context.teasers(idsOf(({ teaserId }) => [teaserId])),
+    context.polls(idsOf(({ pollIds }) => pollIds)),
+    context.counts(idsOf(({ feedId }) => [feedId])),
+  ]);
+  return (post: ShownPost): PostSurroundings => ({
+    performer: performers.get(post.performerId),
+    counts: counts.get(post.feedId) ?? nothingCounted,
+    fileOf: (id) => files.get(id),
+    teaser: teasers.get(post.teaserId ?? ''),
+    preview: previews.get(pictureOf(post) ?? '') ?? null,
+    pollOf: (id) => polls.get(id),
+  });
+};
+
+/** What stands in one person's links; of each file in a post once, as all of them share it. */
+const queriesOf = ({ queryFor }: Pick<PostContext, 'queryFor'>, personId: string | undefined) => {
+  const queries = new Map<string, string>();
+  return (fileId: string, feedId: string): string => {
+    const place = `${feedId} ${fileId}`;
+    const query = queries.get(place) ?? queryFor(fileId, personId, `feed:${feedId}`);
+    queries.set(place, query);
+    return query;
+  };
+};
+
+const formFor = (lock: LockReason, hadTrial: boolean): PostForm => {
+  if (lock === null) return 'open';
+  return lock === 'subscribe' && hadTrial ? 'subscribe-after-trial' : lock;
+};
+
+/** What of a post is one reader's own. */
+interface OwnOfPost {
+  readonly viewer: Viewer;
+  readonly doings: OwnDoings;
+  readonly reason: FeedReason | undefined;
+}
+
+/** Whether somebody has nothing to do with a post: it is then the same as to all of these. */
+const isUntouchedBy = (
+  { feedId, performerId, pollIds }: ShownPost,
+  { viewer, doings: { liked, bookmarked, votes }, reason }: OwnOfPost,
+): boolean =>
+  reason === undefined &&
+  performerId !== viewer.personId &&
+  !viewer.bought.has(feedId) &&
+  !liked.has(feedId) &&
+  !bookmarked.has(feedId) &&
+  !pollIds.some((id) => votes.has(id));
+
+/** JSON of what stands in a post's slots for one reader. */
+const ownJson = (
+  post: ShownPost,
+  { viewer, doings: { liked, bookmarked, votes }, reason }: OwnOfPost,
+  sales: string,
+  queryFor: (fileId: string, feedId: string) => string,
+): ((slot: PostSlot) => string) => {
+  const { feedId, performerId } = post;
+  return (slot) => {
+    switch (slot) {
+      case 'isBought':
+        return String(viewer.bought.has(feedId));
+      case 'isLiked':
+        return String(liked.has(feedId));
+      case 'isBookmarked':
+        return String(bookmarked.has(feedId));
+      case 'mayComment':
+        return String(mayComment(post, viewer));
+      case 'reason':
+        return JSON.stringify(reason ?? null);
+      case 'sales':
+        return viewer.personId === performerId ? sales : 'null';
+      default: {
+        const fileId = fileOfSlot(slot);
+        if (fileId !== undefined) return queryFor(fileId, feedId);
+        return JSON.stringify(votes.get(slot.slice('vote:'.length)) ?? null);
+      }
+    }
+  };
+};
+
+interface Asked {
+  readonly post: ShownPost;
+  readonly form: PostForm;
+}
+
+/** Posts in their forms, rendered once a moment for all who ask. */
+const createForms = (context: PostContext) => {
+  const formKey = createFormKeys();
+  return rememberedLookup<Asked, RenderedForm>({
+    cache: sizedCache({ bytesMax: cachedBytesMax, ttl: ageMsMax }),
+    keyOf: ({ form, post }) => formKey(form, post),
+    load: async (all) => {
+      const around = await lookUp(
+        context,
+        all.map(({ post }) => post),
+      );
+      return all.map(({ form, post }) => renderForm(form, post, around(post)));
+    },
+  });
+};
+
+/**
+ * Renders a post once in each of its few forms that are asked for. What is a reader's own of it is filled in for
+ * each, the links to its files too, without reading the JSON again; who has nothing to do with it gets the same
+ * bytes as all others.
+ */
+export const createFeedRenderer = (context: PostContext): FeedRenderer => {
+  const formsOf = createForms(context);
+  const doingsOf: FeedRenderer['doings'] = async (personId, posts, habits) =>
+    personId === undefined || posts.length === 0
+      ? nothingDone
+      : context.doings(personId, posts, habits);
+  return {
+    habits: context.habits,
+    doings: doingsOf,
+    json: async (posts, viewer, mustBeFresh, known = {}) => {
+      const { personId } = viewer;
+      const all = posts.map((post) => ({
+        post,
+        form: formFor(lockOf(post, viewer), viewer.trialsHad.has(post.performerId)),
+      }));
+      const [forms, doings] = await Promise.all([
+        formsOf(all, mustBeFresh),
+        known.doings ?? doingsOf(personId, posts),
+      ]);
+      const queryFor = queriesOf(context, personId);
+      const rendered: Buffer[] = [];
+      for (const [at, form] of forms.entries()) {
+        const post = posts[at];
+        if (!post || !form) continue;
+        const { template, untouched, sales } = form;
+        const own = { viewer, doings, reason: known.reasons?.get(post.feedId) };
+        if (untouched && isUntouchedBy(post, own)) {
+          rendered.push(mayComment(post, viewer) ? untouched.commenting : untouched.reading);
+          continue;
+        }
+        rendered.push(filled(template, ownJson(post, own, sales, queryFor)));
+      }
+      return rendered;
+    },
+  };
+};
