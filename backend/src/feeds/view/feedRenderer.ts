@@ -16,7 +16,6 @@ import {
   type RenderedForm,
   renderForm,
 } from './feed.view.ts';
-import { createFormKeys } from './formKeys.ts';
 
 type Found<Value> = Promise<ReadonlyMap<string, Value>>;
 
@@ -193,12 +192,15 @@ interface Asked {
   readonly form: PostForm;
 }
 
+/** Names the form and the version of a post. */
+const keyOf = ({ form, post }: Asked): string =>
+  `${form}:${post.feedId}:${post.updatedAt}:${post.status}:${post.isKept ?? false}`;
+
 /** Posts in their forms, rendered once a moment for all who ask. */
-const createForms = (context: PostContext) => {
-  const formKey = createFormKeys();
-  return rememberedLookup<Asked, RenderedForm>({
+const createForms = (context: PostContext) =>
+  rememberedLookup<Asked, RenderedForm>({
     cache: sizedCache({ bytesMax: cachedBytesMax, ttl: ageMsMax }),
-    keyOf: ({ form, post }) => formKey(form, post),
+    keyOf,
     load: async (all) => {
       const around = await lookUp(
         context,
@@ -207,7 +209,6 @@ const createForms = (context: PostContext) => {
       return all.map(({ form, post }) => renderForm(form, post, around(post)));
     },
   });
-};
 
 /**
  * Renders a post once in each of its few forms that are asked for. What is a reader's own of it is filled in for
