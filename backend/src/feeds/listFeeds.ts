@@ -22,7 +22,7 @@ import { everyonesFeeds } from './everyonesFeeds.ts';
 import { forYouFeeds } from './forYouFeeds.ts';
 import { consideredMax, searchFeeds } from './searchFeeds.ts';
 import { isShown } from './view/access.ts';
-import type { Reasons } from './view/feedRenderer.ts';
+import type { Reasons } from './view/feed.view.ts';
 import { asBought, type KnownOfReader, nobody, pageSeenBy, type SeenPosts } from './viewer.ts';
 
 /** A page of a list, and where it is read on. */

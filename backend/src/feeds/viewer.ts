@@ -8,7 +8,8 @@ import { Unavailable } from '../kernel/unavailable.ts';
 import { boughtAmong, type PurchaseOf } from '../purchases/public.ts';
 import type { FeedDeps } from './deps.ts';
 import { lockOf, type ShownPost, type Viewer } from './view/access.ts';
-import type { Habits, OwnDoings } from './view/feedRenderer.ts';
+import type { OwnDoings } from './view/feed.view.ts';
+import type { Habits } from './view/feedRenderer.ts';
 
 type SeenDeps = ViewerDeps & Pick<FeedDeps, 'visibility'>;
 type ViewerDeps = Pick<FeedDeps, 'entitlements' | 'follows' | 'readModels'>;

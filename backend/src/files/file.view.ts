@@ -29,17 +29,12 @@ export const linksFor = (
   };
 };
 
-/** Names what is a viewer's own in the links of a file, in what is rendered once for many. */
-export type LinkSlot = `link:${string}`;
-const slotStart = 'link:';
-
-/** The file whose links a slot is in; undefined for slots of others. */
-export const fileOfSlot = (slot: string): string | undefined =>
-  slot.startsWith(slotStart) ? slot.slice(slotStart.length) : undefined;
+/** The part of a view that is a viewer's own in the links of a file; its id is the file's. */
+export const linkSlot = 'link';
 
 /** A link that is everybody's still: it opens nothing before its slot is filled in for somebody. */
 export const linkWithSlot: LinkTo = (fileId, variant) =>
-  `${contentPath(fileId, variant)}?${textSlotFor(`${slotStart}${fileId}`)}`;
+  `${contentPath(fileId, variant)}?${textSlotFor(linkSlot, fileId)}`;
 
 /** Of what plays by the clock they are stills. */
 const isPhoto = ({ durationMs }: Pick<FileDocument, 'durationMs'>): boolean => durationMs === null;

@@ -11,7 +11,7 @@ import type { ServeContents } from './serveFile.ts';
 import type { ShownIn } from './signedUrls.ts';
 import type { FileStore } from './storage/store.ts';
 
-export { fileOfSlot, type LinkSlot } from './file.view.ts';
+export { linkSlot } from './file.view.ts';
 export type { ServeContents, StillOpen } from './serveFile.ts';
 export type { ShownIn } from './signedUrls.ts';
 export type { StoreConfig } from './storage/config.ts';
@@ -42,7 +42,7 @@ export interface Files {
     fileIds: readonly string[],
     viewerId: string,
   ): Promise<ReadonlyMap<string, FileView>>;
-  /** `describe` with a slot in place of what is personal in a link, for what is rendered once for many. */
+  /** `describe` with a `linkSlot` in place of what is personal in a link, for what is rendered once for many. */
   templated(fileIds: readonly string[]): Promise<ReadonlyMap<string, FileView>>;
   /** The same from the log, for the answers of commands. */
   templatedFromLog(fileIds: readonly string[]): Promise<ReadonlyMap<string, FileView>>;

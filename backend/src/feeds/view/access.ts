@@ -55,7 +55,8 @@ export const isShown = (
   now: Date,
 ): boolean => status === 'active' && (expiresAt === null || Date.parse(expiresAt) > now.getTime());
 
-type Commented = Pick<
+/** What of a post decides who may comment on it. */
+export type Commented = Pick<
   ShownPost,
   'audience' | 'commenters' | 'feedId' | 'isErased' | 'isSale' | 'performerId' | 'status'
 >;

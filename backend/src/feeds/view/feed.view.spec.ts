@@ -1,8 +1,9 @@
 import type { Feed } from '@ovation/contracts/feeds/feed';
 import type { FileView } from '@ovation/contracts/files/file';
 import { describe, expect, it } from 'vitest';
+import { nobody } from '../viewer.ts';
 import type { ShownPost } from './access.ts';
-import { type PostSurroundings, renderForm } from './feed.view.ts';
+import { type PostSurroundings, postView } from './feed.view.ts';
 
 const due = '2026-05-02T10:00:00.000Z';
 const written: ShownPost = {
@@ -47,10 +48,17 @@ const around: PostSurroundings = {
   pollOf: () => undefined,
 };
 
+const stranger = {
+  viewer: nobody,
+  doings: { liked: new Set<string>(), bookmarked: new Set<string>(), votes: new Map() },
+  reasons: undefined,
+  queryFor: () => '',
+};
+
 /** As somebody finds it who has nothing to do with it. */
 const shown = (more: Partial<ShownPost>, form: 'open' | 'subscribe' = 'subscribe'): Feed => {
-  const { untouched } = renderForm(form, { ...written, ...more }, around);
-  return JSON.parse(untouched?.reading.toString() ?? 'null');
+  const rendered = postView.render({ form, post: { ...written, ...more }, around });
+  return JSON.parse(postView.jsonFor(rendered, stranger).toString());
 };
 
 describe('what everybody is told of the files of a post', () => {

@@ -3,21 +3,10 @@ import type { Feed, FeedReason } from '@ovation/contracts/feeds/feed';
 import type { FeedDocument } from '@ovation/contracts/feeds/readModels';
 import type { FileView } from '@ovation/contracts/files/file';
 import type { PerformerCard, SubscriptionOffer } from '@ovation/contracts/performers/performer';
-import { fileOfSlot, type LinkSlot } from '../../files/public.ts';
-import { filled, type JsonTemplate, slotFor, templateOf } from '../../kernel/views/jsonTemplate.ts';
+import { linkSlot, type ShownIn } from '../../files/public.ts';
+import { defineView } from '../../kernel/views/view.ts';
 import type { ShownPoll } from '../../polls/public.ts';
-import type { ShownPost } from './access.ts';
-
-/** What of a post is each reader's own. */
-export type PostSlot =
-  | 'isBought'
-  | 'isLiked'
-  | 'isBookmarked'
-  | 'mayComment'
-  | 'reason'
-  | 'sales'
-  | `vote:${string}`
-  | LinkSlot;
+import { type Commented, mayComment, type ShownPost, type Viewer } from './access.ts';
 
 /** What people did with a post. */
 export interface PostCounts {
@@ -42,16 +31,45 @@ export interface PostSurroundings {
 /** What a post looks like: open, or locked for one reason or another. */
 export type PostForm = 'open' | 'subscribe' | 'subscribe-after-trial' | 'buy' | 'follow';
 
-/** A post in one of its forms. */
-export interface RenderedForm {
-  readonly template: JsonTemplate<PostSlot>;
-  /**
-   * As it is sent to whoever has nothing to do with it, by whether such a person may comment; undefined where
-   * each has links of one's own.
-   */
-  readonly untouched: Readonly<Record<'commenting' | 'reading', Buffer>> | undefined;
-  /** JSON of what its creator alone is told. */
-  readonly sales: string;
+/** A post in one of its forms, with what stands around it. */
+export interface PostSource {
+  readonly form: PostForm;
+  readonly post: ShownPost;
+  readonly around: PostSurroundings;
+}
+
+/** What a person did with some posts. */
+export interface OwnDoings {
+  readonly liked: ReadonlySet<string>;
+  readonly bookmarked: ReadonlySet<string>;
+  /** What was chosen, by the poll. */
+  readonly votes: ReadonlyMap<string, string>;
+}
+
+/** Why posts stand in somebody's own choice, by the post. */
+export type Reasons = ReadonlyMap<string, FeedReason>;
+
+/** Whoever is shown posts. */
+export interface PostReader {
+  readonly viewer: Viewer;
+  readonly doings: OwnDoings;
+  readonly reasons: Reasons | undefined;
+  readonly queryFor: (fileId: string, viewerId: string | undefined, shownIn: ShownIn) => string;
+}
+
+/** What of a post a reader is compared with. */
+type ComparedPost = Commented & { readonly sales: PostCounts['sales'] };
+
+interface PostView {
+  readonly wire: Feed;
+  readonly source: PostSource;
+  readonly item: ComparedPost;
+  readonly reader: PostReader;
+  readonly nested: {
+    readonly vote: string | null;
+    /** What stands in the links of a file. */
+    readonly [linkSlot]: string;
+  };
 }
 
 /** Only while it waits for that time: a new time has not come. */
@@ -66,8 +84,6 @@ const delayReasonOf = ({
 
 const wireStatus = (status: FeedDocument['status']): Feed['status'] =>
   status === 'scheduled' || status === 'expired' ? 'inactive' : status;
-
-const slot = <Value>(name: PostSlot): Value => slotFor<Value>(name);
 
 /** How long its videos and recordings are together; null where there are none, or none is measured yet. */
 const durationOf = ({ fileIds }: ShownPost, { fileOf }: PostSurroundings): number | null => {
@@ -96,7 +112,6 @@ const openPart = (post: ShownPost, around: PostSurroundings) => ({
   categoryIds: post.categoryIds,
   tags: post.tags,
   commenters: post.commenters,
-  mayComment: slot<boolean>('mayComment'),
   audience: post.audience,
   isSale: post.isSale,
   price: post.price,
@@ -106,10 +121,6 @@ const openPart = (post: ShownPost, around: PostSurroundings) => ({
   totalLike: around.counts.totalLike,
   totalComment: around.counts.totalComment,
   totalView: around.counts.totalView,
-  sales: slot<Feed['sales']>('sales'),
-  isLiked: slot<boolean>('isLiked'),
-  isBookmarked: slot<boolean>('isBookmarked'),
-  reason: slot<FeedReason | null>('reason'),
   isKept: post.isKept ?? false,
   ...(post.isErased && { isErased: true as const }),
   editedAt: post.editedAt,
@@ -122,34 +133,46 @@ const openPart = (post: ShownPost, around: PostSurroundings) => ({
   updatedAt: post.updatedAt,
 });
 
+/** What depends on whether a post is open. */
+type LockedPart = Pick<
+  Feed,
+  | 'fileIds'
+  | 'files'
+  | 'isLocked'
+  | 'lockReason'
+  | 'offer'
+  | 'polls'
+  | 'preview'
+  | 'text'
+  | 'thumbnail'
+  | 'thumbnailId'
+>;
+
 /** All of a post, for who may read it. */
 const openOf = (
   post: ShownPost,
-  around: PostSurroundings,
-): Omit<Feed, keyof ReturnType<typeof openPart>> => {
-  const { fileOf, pollOf } = around;
-  return {
-    text: post.text,
-    fileIds: [...post.fileIds],
-    files: post.fileIds.flatMap((id) => fileOf(id) ?? []),
-    thumbnailId: post.thumbnailId,
-    thumbnail: (post.thumbnailId === null ? undefined : fileOf(post.thumbnailId)) ?? null,
-    polls: post.pollIds.flatMap((id) => {
-      const poll = pollOf(id);
-      return poll ? [{ ...poll, votedOptionId: slot<string | null>(`vote:${id}`) }] : [];
-    }),
-    preview: null,
-    isLocked: false,
-    lockReason: null,
-    offer: null,
-    isBought: slot<boolean>('isBought'),
-  };
-};
+  { fileOf, pollOf }: PostSurroundings,
+  voteSlot: (pollId: string) => string | null,
+): LockedPart => ({
+  text: post.text,
+  fileIds: [...post.fileIds],
+  files: post.fileIds.flatMap((id) => fileOf(id) ?? []),
+  thumbnailId: post.thumbnailId,
+  thumbnail: (post.thumbnailId === null ? undefined : fileOf(post.thumbnailId)) ?? null,
+  polls: post.pollIds.flatMap((id) => {
+    const poll = pollOf(id);
+    return poll ? [{ ...poll, votedOptionId: voteSlot(id) }] : [];
+  }),
+  preview: null,
+  isLocked: false,
+  lockReason: null,
+  offer: null,
+});
 
 const lockedFor = (
   form: Exclude<PostForm, 'open'>,
   { performer, preview }: PostSurroundings,
-): ReturnType<typeof openOf> => {
+): LockedPart => {
   const offer = performer?.offer ?? null;
   const offers = {
     subscribe: offer,
@@ -168,35 +191,51 @@ const lockedFor = (
     isLocked: true,
     lockReason: form === 'subscribe-after-trial' ? 'subscribe' : form,
     offer: offers[form],
-    isBought: false,
   };
 };
 
-const isOwnLink = (name: PostSlot): boolean => fileOfSlot(name) !== undefined;
-
-/** What of a post is the same to everybody who has nothing to do with it. */
-const untouchedJson = (name: PostSlot, mayComment: boolean): string => {
-  if (name === 'mayComment') return String(mayComment);
-  const isYesOrNo = name === 'isBought' || name === 'isLiked' || name === 'isBookmarked';
-  return isYesOrNo ? 'false' : 'null';
-};
-
-/** Renders a post once in one of its forms. */
-export const renderForm = (
-  form: PostForm,
-  post: ShownPost,
-  around: PostSurroundings,
-): RenderedForm => {
-  const shown = form === 'open' ? openOf(post, around) : lockedFor(form, around);
-  const feed: Feed = { ...openPart(post, around), ...shown };
-  const template = templateOf<PostSlot>(feed);
-  const untouched = (mayComment: boolean): Buffer =>
-    filled(template, (name) => untouchedJson(name, mayComment));
-  return {
-    template,
-    untouched: template.slots.some(isOwnLink)
-      ? undefined
-      : { commenting: untouched(true), reading: untouched(false) },
-    sales: JSON.stringify(around.counts.sales),
-  };
-};
+/** What the wire shows of a post: an open one whole, a locked one as its shape. */
+export const postView = defineView<PostView>()({
+  item: ({ post, around }) => ({
+    feedId: post.feedId,
+    performerId: post.performerId,
+    audience: post.audience,
+    commenters: post.commenters,
+    isSale: post.isSale,
+    status: post.status,
+    isErased: post.isErased ?? false,
+    sales: around.counts.sales,
+  }),
+  shared: ({ form, post, around }, slots) => ({
+    ...openPart(post, around),
+    ...(form === 'open' ? openOf(post, around, slots.vote) : lockedFor(form, around)),
+  }),
+  perReader: {
+    isBought: {
+      own: ({ feedId }, { viewer }) => viewer.bought.has(feedId),
+      ofStrangers: [false],
+    },
+    isLiked: { own: ({ feedId }, { doings }) => doings.liked.has(feedId), ofStrangers: [false] },
+    isBookmarked: {
+      own: ({ feedId }, { doings }) => doings.bookmarked.has(feedId),
+      ofStrangers: [false],
+    },
+    mayComment: {
+      own: (post, { viewer }) => mayComment(post, viewer),
+      ofStrangers: [true, false],
+    },
+    reason: { own: ({ feedId }, { reasons }) => reasons?.get(feedId) ?? null, ofStrangers: [null] },
+    sales: {
+      own: ({ performerId, sales }, { viewer }) => (viewer.personId === performerId ? sales : null),
+      ofStrangers: [null],
+    },
+  },
+  nested: {
+    vote: { own: (_, { doings }, pollId) => doings.votes.get(pollId) ?? null, ofStrangers: [null] },
+    [linkSlot]: {
+      own: ({ feedId }, { viewer, queryFor }, fileId) =>
+        queryFor(fileId, viewer.personId, `feed:${feedId}`),
+      ofStrangers: [],
+    },
+  },
+});

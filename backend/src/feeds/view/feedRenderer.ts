@@ -1,31 +1,22 @@
 import type { LockReason } from '@ovation/contracts/content/access/rules';
-import type { Feed, FeedReason } from '@ovation/contracts/feeds/feed';
+import type { Feed } from '@ovation/contracts/feeds/feed';
 import type { FileView } from '@ovation/contracts/files/file';
-import { fileOfSlot, type ShownIn } from '../../files/public.ts';
 import type { RenderedJson } from '../../kernel/http/renderedJson.ts';
 import { rememberedLookup } from '../../kernel/rememberedLookup.ts';
 import { mebibytes, sizedCache } from '../../kernel/sizedCache.ts';
-import { filled } from '../../kernel/views/jsonTemplate.ts';
 import type { ShownPoll } from '../../polls/public.ts';
-import { lockOf, mayComment, type ShownPost, type Viewer } from './access.ts';
+import { lockOf, type ShownPost, type Viewer } from './access.ts';
 import {
+  type OwnDoings,
   type PostCounts,
   type PostForm,
-  type PostSlot,
+  type PostReader,
   type PostSurroundings,
-  type RenderedForm,
-  renderForm,
+  postView,
+  type Reasons,
 } from './feed.view.ts';
 
 type Found<Value> = Promise<ReadonlyMap<string, Value>>;
-
-/** What a person did with some posts. */
-export interface OwnDoings {
-  readonly liked: ReadonlySet<string>;
-  readonly bookmarked: ReadonlySet<string>;
-  /** What was chosen, by the poll. */
-  readonly votes: ReadonlyMap<string, string>;
-}
 
 /** What a person ever did with any post: of what was never done, no single post has to be asked about. */
 export interface Habits {
@@ -40,7 +31,7 @@ export interface PostContext {
   ) => Found<NonNullable<PostSurroundings['performer']>>;
   /** With slots in place of what is personal in their links. */
   readonly files: (fileIds: readonly string[]) => Found<FileView>;
-  readonly queryFor: (fileId: string, viewerId: string | undefined, shownIn?: ShownIn) => string;
+  readonly queryFor: PostReader['queryFor'];
   readonly previews: (fileIds: readonly string[]) => Found<NonNullable<Feed['preview']>>;
   readonly teasers: (fileIds: readonly string[]) => Found<FileView>;
   readonly polls: (pollIds: readonly string[]) => Found<ShownPoll>;
@@ -57,9 +48,6 @@ export interface PostContext {
 const cachedBytesMax = mebibytes(32);
 /** How old a rendered post may be: names, pictures and counts around it change without it. */
 const ageMsMax = 1_000;
-
-/** Why posts stand in somebody's own choice, by the post. */
-export type Reasons = ReadonlyMap<string, FeedReason>;
 
 /** What is known of a page before it is shown. */
 interface KnownOfPage {
@@ -121,70 +109,9 @@ const lookUp = async (context: PostContext, posts: readonly ShownPost[]) => {
   });
 };
 
-/** What stands in one person's links; of each file in a post once, as all of them share it. */
-const queriesOf = ({ queryFor }: Pick<PostContext, 'queryFor'>, personId: string | undefined) => {
-  const queries = new Map<string, string>();
-  return (fileId: string, feedId: string): string => {
-    const place = `${feedId} ${fileId}`;
-    const query = queries.get(place) ?? queryFor(fileId, personId, `feed:${feedId}`);
-    queries.set(place, query);
-    return query;
-  };
-};
-
 const formFor = (lock: LockReason, hadTrial: boolean): PostForm => {
   if (lock === null) return 'open';
   return lock === 'subscribe' && hadTrial ? 'subscribe-after-trial' : lock;
-};
-
-/** What of a post is one reader's own. */
-interface OwnOfPost {
-  readonly viewer: Viewer;
-  readonly doings: OwnDoings;
-  readonly reason: FeedReason | undefined;
-}
-
-/** Whether somebody has nothing to do with a post: it is then the same as to all of these. */
-const isUntouchedBy = (
-  { feedId, performerId, pollIds }: ShownPost,
-  { viewer, doings: { liked, bookmarked, votes }, reason }: OwnOfPost,
-): boolean =>
-  reason === undefined &&
-  performerId !== viewer.personId &&
-  !viewer.bought.has(feedId) &&
-  !liked.has(feedId) &&
-  !bookmarked.has(feedId) &&
-  !pollIds.some((id) => votes.has(id));
-
-/** JSON of what stands in a post's slots for one reader. */
-const ownJson = (
-  post: ShownPost,
-  { viewer, doings: { liked, bookmarked, votes }, reason }: OwnOfPost,
-  sales: string,
-  queryFor: (fileId: string, feedId: string) => string,
-): ((slot: PostSlot) => string) => {
-  const { feedId, performerId } = post;
-  return (slot) => {
-    switch (slot) {
-      case 'isBought':
-        return String(viewer.bought.has(feedId));
-      case 'isLiked':
-        return String(liked.has(feedId));
-      case 'isBookmarked':
-        return String(bookmarked.has(feedId));
-      case 'mayComment':
-        return String(mayComment(post, viewer));
-      case 'reason':
-        return JSON.stringify(reason ?? null);
-      case 'sales':
-        return viewer.personId === performerId ? sales : 'null';
-      default: {
-        const fileId = fileOfSlot(slot);
-        if (fileId !== undefined) return queryFor(fileId, feedId);
-        return JSON.stringify(votes.get(slot.slice('vote:'.length)) ?? null);
-      }
-    }
-  };
 };
 
 interface Asked {
@@ -198,22 +125,24 @@ const keyOf = ({ form, post }: Asked): string =>
 
 /** Posts in their forms, rendered once a moment for all who ask. */
 const createForms = (context: PostContext) =>
-  rememberedLookup<Asked, RenderedForm>({
-    cache: sizedCache({ bytesMax: cachedBytesMax, ttl: ageMsMax }),
+  rememberedLookup({
+    cache: sizedCache<ReturnType<typeof postView.render>>({
+      bytesMax: cachedBytesMax,
+      ttl: ageMsMax,
+    }),
     keyOf,
-    load: async (all) => {
+    load: async (all: readonly Asked[]) => {
       const around = await lookUp(
         context,
         all.map(({ post }) => post),
       );
-      return all.map(({ form, post }) => renderForm(form, post, around(post)));
+      return all.map(({ form, post }) => postView.render({ form, post, around: around(post) }));
     },
   });
 
 /**
  * Renders a post once in each of its few forms that are asked for. What is a reader's own of it is filled in for
- * each, the links to its files too, without reading the JSON again; who has nothing to do with it gets the same
- * bytes as all others.
+ * each, the links to its files too, without making the JSON again.
  */
 export const createFeedRenderer = (context: PostContext): FeedRenderer => {
   const formsOf = createForms(context);
@@ -234,20 +163,9 @@ export const createFeedRenderer = (context: PostContext): FeedRenderer => {
         formsOf(all, mustBeFresh),
         known.doings ?? doingsOf(personId, posts),
       ]);
-      const queryFor = queriesOf(context, personId);
-      const rendered: Buffer[] = [];
-      for (const [at, form] of forms.entries()) {
-        const post = posts[at];
-        if (!post || !form) continue;
-        const { template, untouched, sales } = form;
-        const own = { viewer, doings, reason: known.reasons?.get(post.feedId) };
-        if (untouched && isUntouchedBy(post, own)) {
-          rendered.push(mayComment(post, viewer) ? untouched.commenting : untouched.reading);
-          continue;
-        }
-        rendered.push(filled(template, ownJson(post, own, sales, queryFor)));
-      }
-      return rendered;
+      const { queryFor } = context;
+      const reader = { viewer, doings, reasons: known.reasons, queryFor };
+      return forms.flatMap((form) => (form ? [postView.jsonFor(form, reader)] : []));
     },
   };
 };

@@ -1,0 +1,153 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { textSlotFor } from './jsonTemplate.ts';
+import { defineView, type ViewDeclaration } from './view.ts';
+
+interface Gallery {
+  readonly title: string;
+  readonly isLiked: boolean;
+  readonly mayComment: boolean;
+  readonly ownNote: string | null;
+  readonly pictures: readonly { readonly url: string; readonly rating: number | null }[];
+}
+
+interface GalleryTypes {
+  readonly wire: Gallery;
+  readonly source: { readonly title: string; readonly pictureIds: readonly string[] };
+  readonly item: { readonly title: string };
+  readonly reader: {
+    readonly name: string;
+    readonly liked: readonly string[];
+    readonly mayComment: boolean;
+    readonly ownNote: string | null;
+    readonly ratings: Readonly<Record<string, number>>;
+  };
+  readonly nested: { readonly rating: number | null; readonly link: string };
+}
+
+const link = { own: (_: unknown, { name }: { name: string }) => name, ofStrangers: [] };
+const declared = {
+  item: ({ title }) => ({ title }),
+  shared: ({ title, pictureIds }, { rating }) => ({
+    title,
+    pictures: pictureIds.map((id) => ({
+      url: `/${id}?${textSlotFor('link', id)}`,
+      rating: rating(id),
+    })),
+  }),
+  perReader: {
+    isLiked: { own: ({ title }, { liked }) => liked.includes(title), ofStrangers: [false] },
+    mayComment: { own: (_, { mayComment }) => mayComment, ofStrangers: [true, false] },
+    ownNote: { own: (_, { ownNote }) => ownNote, ofStrangers: [null] },
+  },
+  nested: {
+    rating: { own: (_, { ratings }, id) => ratings[id] ?? null, ofStrangers: [null] },
+    link,
+  },
+} satisfies ViewDeclaration<GalleryTypes, 'isLiked' | 'mayComment' | 'ownNote'>;
+const linked = defineView<GalleryTypes>()(declared);
+/** Without links of each reader's own. */
+const plain = defineView<GalleryTypes>()({
+  ...declared,
+  shared: ({ title, pictureIds }, { rating }) => ({
+    title,
+    pictures: pictureIds.map((id) => ({ url: `/${id}`, rating: rating(id) })),
+  }),
+});
+
+const ids = ['bread', 'wine', 'figs'];
+const sources = fc.record({
+  title: fc.constantFrom('Paella', 'Gazpacho', 'a "title":\\ ~'),
+  pictureIds: fc.subarray(ids),
+});
+const readers = fc.record({
+  name: fc.string({ unit: 'binary' }),
+  liked: fc.subarray(['Paella', 'Gazpacho']),
+  mayComment: fc.boolean(),
+  ownNote: fc.option(fc.string({ unit: 'binary' })),
+  ratings: fc.dictionary(fc.constantFrom(...ids), fc.nat(5)),
+});
+const stranger = { name: 'Nora', liked: [], mayComment: true, ownNote: null, ratings: {} };
+const source = { title: 'Paella', pictureIds: ids };
+
+describe('a view', () => {
+  it('shows each reader what belongs to that reader, with links and without', () => {
+    fc.assert(
+      fc.property(sources, fc.array(readers), fc.boolean(), (from, all, hasLinks) => {
+        const view = hasLinks ? linked : plain;
+        const rendered = view.render(from);
+        for (const { name, liked, mayComment, ownNote, ratings } of all) {
+          const json = view.jsonFor(rendered, { name, liked, mayComment, ownNote, ratings });
+          expect(JSON.parse(json.toString())).toEqual({
+            title: from.title,
+            isLiked: liked.includes(from.title),
+            mayComment,
+            ownNote,
+            pictures: from.pictureIds.map((id) => ({
+              url: hasLinks ? `/${id}?${name}` : `/${id}`,
+              rating: ratings[id] ?? null,
+            })),
+          });
+        }
+      }),
+    );
+  });
+
+  it('gives strangers the same bytes, for each combination of what they may have', () => {
+    const rendered = plain.render(source);
+    const commenting = plain.jsonFor(rendered, stranger);
+    expect(plain.jsonFor(rendered, { ...stranger, name: 'Luna' })).toBe(commenting);
+    const reading = plain.jsonFor(rendered, { ...stranger, mayComment: false });
+    expect(plain.jsonFor(rendered, { ...stranger, mayComment: false })).toBe(reading);
+    expect(reading).not.toBe(commenting);
+  });
+
+  it.each([
+    ['has done something with it', { liked: ['Paella'] }],
+    ['has done something with a part of it', { ratings: { figs: 3 } }],
+    ['has an own value in it', { ownNote: 'for Sunday' }],
+  ])('gives bytes of their own to whoever %s', (_, doing) => {
+    const rendered = plain.render(source);
+    const reader = { ...stranger, ...doing };
+    const json = plain.jsonFor(rendered, reader);
+    expect(rendered.shared.some((bytes) => bytes.equals(json))).toBe(false);
+  });
+
+  it('shares nothing where each reader has another value, or strangers have too many', () => {
+    expect(linked.render(source).shared).toEqual([]);
+    const graded = defineView<GalleryTypes>()({
+      ...declared,
+      nested: { link, rating: { own: () => null, ofStrangers: [null, 1, 2] } },
+      shared: ({ title }, { rating }) => ({
+        title,
+        pictures: ids.map((id) => ({ url: '', rating: rating(id) })),
+      }),
+    });
+    const rendered = graded.render(source);
+    expect(rendered.shared).toEqual([]);
+    const { pictures } = JSON.parse(graded.jsonFor(rendered, stranger).toString()) as Gallery;
+    expect(pictures).toEqual(ids.map(() => ({ url: '', rating: null })));
+  });
+
+  it('does not render a slot for which nothing is declared', () => {
+    const broken = defineView<GalleryTypes>()({
+      ...declared,
+      shared: () => ({ title: textSlotFor('price'), pictures: [] }),
+    });
+    expect(() => broken.render(source)).toThrow('a slot price');
+  });
+
+  it('does not compile with a part forgotten, or shared as well as per reader', () => {
+    const { isLiked, ...others } = declared.perReader;
+    // @ts-expect-error Nothing says what `isLiked` is.
+    defineView<GalleryTypes>()({ ...declared, perReader: others });
+    defineView<GalleryTypes>()({
+      ...declared,
+      perReader: { ...others, isLiked },
+      // @ts-expect-error A part per reader cannot be shared.
+      shared: ({ title }) => ({ title, pictures: [], isLiked: false }),
+    });
+    // @ts-expect-error A nested part is declared, too.
+    defineView<GalleryTypes>()({ ...declared, nested: { link } });
+  });
+});
