@@ -1,10 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { natsAddressOf } from '@ovation/contracts/kernel/natsAddress';
-import { type PushHint, subjects } from '@ovation/contracts/kernel/push';
+import { type MissedNotice, type PushHint, subjects } from '@ovation/contracts/kernel/push';
 import type { AppliedNotice, SwitchedNotice } from '@ovation/contracts/kernel/readModel';
 import { connect, JSONCodec, type NatsConnection } from 'nats';
 import type { Logger } from 'pino';
 import type { Metrics } from './metrics.ts';
+import { bothMissed, missedOf } from './pushOrder.ts';
 import { createPushQueue } from './pushQueue.ts';
 
 /**
@@ -17,7 +18,7 @@ export interface Publisher {
   switched(notice: SwitchedNotice): void;
   /** In their order, each once; those that nobody answers for are not sent again. */
   push(hints: readonly PushHint[]): void;
-  /** Has all sockets told that they may have missed pushes. */
+  /** Has all sockets told that they may have missed pushes, of which it is not known. */
   missed(): void;
   readonly isConnected: boolean;
   close(): Promise<void>;
@@ -124,18 +125,20 @@ export const openPublisher = (url: string, metrics: Metrics, log: Logger): Publi
       pendingBytes -= bytes.length;
     }
   };
-  let isMissedOwed = false;
+  /** What all sockets are still to be told. */
+  let owed: MissedNotice | undefined;
   let telling: Promise<void> | undefined;
   const tellMissed = async (): Promise<void> => {
-    while (isMissedOwed && !closing.signal.aborted) {
-      isMissedOwed = false;
-      if (!(await hand(subjects.missed, {}))) isMissedOwed = true;
+    while (owed && !closing.signal.aborted) {
+      const notice = owed;
+      owed = undefined;
+      if (!(await hand(subjects.missed, notice))) owed = bothMissed(notice, owed);
       await delay(missedEveryMs, undefined, { signal: closing.signal }).catch(() => undefined);
     }
     telling = undefined;
   };
-  const missed = (): void => {
-    isMissedOwed = true;
+  const missed = (hints: readonly PushHint[] = []): void => {
+    owed = bothMissed(missedOf(hints), owed);
     telling ??= tellMissed();
   };
   const queue = createPushQueue({ hand: (hints) => hand(subjects.pushes, hints), missed });
@@ -146,7 +149,7 @@ export const openPublisher = (url: string, metrics: Metrics, log: Logger): Publi
       metrics.pushes.inc(hints.length);
       queue.push(hints);
     },
-    missed,
+    missed: () => missed(),
     get isConnected() {
       return isConnected;
     },

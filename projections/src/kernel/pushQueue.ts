@@ -7,7 +7,7 @@ export interface PushQueueDeps {
   /** Hands pushes to one api process; true once the sockets of all processes have them. */
   readonly hand: (hints: readonly PushHint[]) => Promise<boolean>;
   /** Told of pushes that may be lost. */
-  readonly missed: () => void;
+  readonly missed: (hints: readonly PushHint[]) => void;
 }
 
 /**
@@ -21,15 +21,16 @@ export const createPushQueue = ({ hand, missed }: PushQueueDeps) => {
     while (waiting.length > 0) {
       const next = waiting.slice(0, pushesAtOnceMax);
       waiting = waiting.slice(pushesAtOnceMax);
-      if (!(await hand(next))) missed();
+      if (!(await hand(next))) missed(next);
     }
     handing = undefined;
   };
   return {
     push: (hints: readonly PushHint[]): void => {
       if (waiting.length + hints.length > waitingMax) {
+        const lost = [...waiting, ...hints];
         waiting = [];
-        missed();
+        missed(lost);
         return;
       }
       waiting.push(...hints);

@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import type { PushHint } from '@ovation/contracts/kernel/push';
 import { redisKeys } from '@ovation/contracts/kernel/readModel';
 import type { AnyRecordedEvent } from '@ovation/event-log/codec/codec';
 import { memoryLog } from '@ovation/event-log/testing/memoryLog';
@@ -107,9 +108,11 @@ describe('the projections runner', () => {
     const left = news.map(({ data }) => (data as { balanceAfter: number }).balanceAfter);
     // Each tip is told to both people.
     await vi.waitFor(() => expect(hints).toHaveLength(40), patience);
-    const told = hints.map(({ body }) => body as { tokens: number; balance: number });
-    const toFans = told.filter(({ tokens }) => tokens < 0);
-    expect(toFans.map(({ balance }) => balance)).toEqual(left);
+    const balanceIn = ({ body }: PushHint) => body as { tokens: number; balance: number };
+    const toFans = hints.filter((hint) => balanceIn(hint).tokens < 0);
+    expect(toFans.map((hint) => balanceIn(hint).balance)).toEqual(left);
+    const positions = toFans.map(({ order }) => Number(order?.position));
+    expect(positions).toEqual([...new Set(positions)].sort((one, other) => one - other));
   });
 
   it('rebuilds beside the live model while events come, and switches', async () => {

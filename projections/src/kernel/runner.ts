@@ -20,6 +20,7 @@ import {
   replaceForeignBuild,
 } from './projectionState.ts';
 import type { Publisher } from './publisher.ts';
+import { createPushOrder } from './pushOrder.ts';
 import { type Readers, startReaders } from './readers.ts';
 import { type SameLog, sameLog } from './sameLog.ts';
 import { raiseWatermarks, watermarksOf } from './watermarks.ts';
@@ -247,8 +248,9 @@ export const startRunner = async (options: RunnerOptions): Promise<Runner> => {
   const cacheBytesMax = Math.ceil(options.cacheBytesMax / Math.max(1, projections.length));
   const stateDeps: ProjectionStateDeps = { redis, partitions: options.partitions, cacheBytesMax };
   const progress = createProgress(options);
+  const inOrder = createPushOrder();
   const onApplied = ({ pushes, arePushesMissed }: Applied): void => {
-    options.publisher.push(pushes.map(({ hint }) => hint));
+    options.publisher.push(inOrder(pushes));
     if (arePushesMissed) options.publisher.missed();
   };
   let isFollowing = false;

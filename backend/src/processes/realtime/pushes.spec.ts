@@ -5,13 +5,24 @@ import { createLogger } from '../../kernel/process/logger.ts';
 import { followPushes } from './pushes.ts';
 import type { Gateway } from './sockets.ts';
 
-const push = (room: string, event: string): PushHint => ({ rooms: [room], event, body: {} });
+const push = (room: string, event: string, position?: string): PushHint => ({
+  rooms: [room],
+  event,
+  body: {},
+  ...(position !== undefined && { order: { position } }),
+});
 
 type Heard = ReadonlySet<PushHint>;
 
 /** Pushes to the room `empty` are heard by nobody; each question is answered when the spec says. */
 const world = () => {
   const told: string[] = [];
+  /** What was told with each: its body, and what stands behind it. */
+  const saidOf = new Map<string, readonly unknown[]>();
+  const emit = (event: string, ...said: readonly unknown[]): void => {
+    told.push(event);
+    saidOf.set(event, said);
+  };
   const counted: string[] = [];
   const questions: { readonly pushes: readonly PushHint[]; answer(): void }[] = [];
   const callbacks = new Map<string, (error: null, message: Msg) => void>();
@@ -21,10 +32,7 @@ const world = () => {
   });
   const counter = (name: string) => ({ inc: () => void counted.push(name) });
   followPushes(
-    {
-      to: () => ({ emit: (event: string) => void told.push(event) }),
-      emit: (event: string) => void told.push(event),
-    } as unknown as Gateway,
+    { to: () => ({ emit }), emit } as unknown as Gateway,
     {
       subscribe: (subject: string, { callback }: { callback: () => void }) =>
         callbacks.set(subject, callback),
@@ -56,13 +64,14 @@ const world = () => {
   };
   return {
     told,
+    saidOf,
     counted,
     answered,
     answerNext,
     settle,
     turn,
     hand: (name: string, ...pushes: PushHint[]) => hand(name, 'ovation.pushes', pushes),
-    handMissed: (name: string) => hand(name, 'ovation.missed', {}),
+    handMissed: (name: string, notice = {}) => hand(name, 'ovation.missed', notice),
   };
 };
 
@@ -97,4 +106,19 @@ it('gives no answer to what is no notice, and goes on', async () => {
   hand('one', push('a', 'told'));
   await answerNext();
   expect([told, answered]).toEqual([['told'], []]);
+});
+
+it('says behind the body where a push lies in the log, and up to where some were missed', async () => {
+  const { hand, handMissed, saidOf, answerNext } = world();
+  hand('one', push('a', 'placed', '4711'));
+  await answerNext();
+  hand('two', push('a', 'unplaced'));
+  await answerNext();
+  handMissed('three', { order: { position: '4712' } });
+  await answerNext();
+  expect(Object.fromEntries(saidOf)).toEqual({
+    placed: [{}, { position: '4711' }],
+    unplaced: [{}],
+    'pushes/missed': [{}, { position: '4712' }],
+  });
 });

@@ -1,4 +1,11 @@
-import { type PushHint, PushNotice, pushesMissed, subjects } from '@ovation/contracts/kernel/push';
+import {
+  MissedNotice,
+  type PushHint,
+  PushNotice,
+  type PushOrder,
+  pushesMissed,
+  subjects,
+} from '@ovation/contracts/kernel/push';
 import type { Msg } from 'nats';
 import type { Logger } from '../../kernel/process/logger.ts';
 import type { MessageBus } from '../../kernel/queues/messageBus.ts';
@@ -22,11 +29,18 @@ export interface PushesDeps {
   readonly emitted: (push: PushHint) => void;
 }
 
-/** One message of NATS; without pushes it says that some were missed. */
+/** What one message of NATS says: pushes, or that some were missed. */
+type Said = { readonly pushes: readonly PushHint[] } | { readonly missed: MissedNotice };
+
 interface Notice {
   readonly message: Pick<Msg, 'respond'>;
-  readonly pushes: readonly PushHint[] | undefined;
+  readonly said: Said;
 }
+
+const pushesIn = ({ said }: Notice): readonly PushHint[] => ('pushes' in said ? said.pushes : []);
+
+/** Behind the body, which stays what it is documented to be. */
+const behindBody = (order: PushOrder | undefined): readonly PushOrder[] => (order ? [order] : []);
 
 type Bodies = Awaited<ReturnType<NamePeople>>;
 
@@ -38,7 +52,7 @@ const createEmitting = (io: Gateway, deps: PushesDeps): ((notice: Notice) => voi
   let isEmitting = false;
 
   const emit = (push: PushHint, bodies: Bodies): void => {
-    io.to(push.rooms).emit(push.event, bodies.get(push) ?? push.body);
+    io.to(push.rooms).emit(push.event, bodies.get(push) ?? push.body, ...behindBody(push.order));
     metrics.pushes.inc({ event: push.event });
     emitted(push);
   };
@@ -57,8 +71,8 @@ const createEmitting = (io: Gateway, deps: PushesDeps): ((notice: Notice) => voi
     }
     return isOut;
   };
-  const tellMissed = (): boolean => {
-    io.emit(pushesMissed.name, {});
+  const tellMissed = ({ order }: MissedNotice): boolean => {
+    io.emit(pushesMissed.name, {}, ...behindBody(order));
     metrics.pushes.inc({ event: pushesMissed.name });
     return true;
   };
@@ -74,7 +88,9 @@ const createEmitting = (io: Gateway, deps: PushesDeps): ((notice: Notice) => voi
   };
   const emitOne = (notice: Notice, heard: ReadonlySet<PushHint>, bodies: Bodies): void => {
     try {
-      const isOut = notice.pushes ? emitHeard(notice.pushes, heard, bodies) : tellMissed();
+      const { said } = notice;
+      const isOut =
+        'pushes' in said ? emitHeard(said.pushes, heard, bodies) : tellMissed(said.missed);
       answer(notice, isOut);
     } catch (fault) {
       logger.error({ err: fault }, 'pushes cannot be emitted');
@@ -87,7 +103,7 @@ const createEmitting = (io: Gateway, deps: PushesDeps): ((notice: Notice) => voi
     while (waiting.length > 0) {
       const notices = waiting;
       waiting = [];
-      const heard = await heardOf(notices.flatMap(({ pushes }) => pushes ?? []));
+      const heard = await heardOf(notices.flatMap(pushesIn));
       const bodies = await namePeople(heard);
       for (const notice of notices) emitOne(notice, heard, bodies);
     }
@@ -111,10 +127,7 @@ export const followPushes = (
 ): { stop(): void } => {
   const { logger } = deps;
   const emit = createEmitting(io, deps);
-  const take = (
-    subject: string,
-    pushesIn: (message: Msg) => Notice['pushes'],
-  ): { unsubscribe(): void } =>
+  const take = (subject: string, saidIn: (message: Msg) => Said): { unsubscribe(): void } =>
     nats.subscribe(subject, {
       queue,
       callback: (error, message) => {
@@ -123,15 +136,15 @@ export const followPushes = (
           return;
         }
         try {
-          emit({ message, pushes: pushesIn(message) });
+          emit({ message, said: saidIn(message) });
         } catch (fault) {
           logger.error({ err: fault }, 'a notice of pushes is not what it should be');
         }
       },
     });
   const subscriptions = [
-    take(subjects.pushes, (message) => PushNotice.parse(message.json())),
-    take(subjects.missed, () => undefined),
+    take(subjects.pushes, (message) => ({ pushes: PushNotice.parse(message.json()) })),
+    take(subjects.missed, (message) => ({ missed: MissedNotice.parse(message.json()) })),
   ];
   return {
     stop: () => {

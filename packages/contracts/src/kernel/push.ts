@@ -13,11 +13,13 @@ export const definePush = <const Name extends string, Body extends z.ZodType>(
   tells: string,
 ): PushDefinition<Name, Body> => ({ name, body, tells });
 
+const personPrefix = 'person:';
+
 /** The rooms of the realtime gateway. */
 export const rooms = {
   /** Whoever is connected, signed in or not. */
   everyone: 'everyone',
-  person: (personId: string): string => `person:${personId}`,
+  person: (personId: string): string => `${personPrefix}${personId}`,
   conversation: (conversationId: string): string => `conversation:${conversationId}`,
   /** Whoever looks at something that others react to, and may open it: a post, later a gallery or a video. */
   object: (objectType: string, objectId: string): string => `object:${objectType}:${objectId}`,
@@ -29,17 +31,36 @@ export const rooms = {
   keptFrom: (performerId: string): string => `kept-from:${performerId}`,
 } as const;
 
+export const isRoomOfPerson = (room: string): boolean => room.startsWith(personPrefix);
+
 export const pushesMissed = definePush(
   'pushes/missed',
   z.strictObject({}),
   'All sockets: pushes may not have reached this one although it stayed connected; what is shown is to be read again, as after a reconnection',
 );
 
+const Position = z.string().regex(/^\d{1,20}$/);
+
+/**
+ * How a push stands to others, as the argument behind its body says. The higher of two positions is the
+ * newer; of two with the same one commit led to both, and the one that came last counts. Nothing else
+ * may be read out of a position.
+ */
+export const PushOrder = z.strictObject({
+  position: Position.describe('Of the event in the log that led to it'),
+  previous: Position.optional().describe(
+    'The newest position that this person was told before, by a push of the same name',
+  ),
+});
+export type PushOrder = z.infer<typeof PushOrder>;
+
 /** One push that a commit led to. A hint: whoever was away, or is told `pushesMissed`, reads again. */
 export const PushHint = z.strictObject({
   rooms: z.array(z.string()).min(1),
   event: z.string(),
   body: z.unknown(),
+  /** What no event of the log led to has none: that somebody is typing. */
+  order: PushOrder.optional(),
 });
 export type PushHint = z.infer<typeof PushHint>;
 
@@ -48,6 +69,10 @@ export const pushesAtOnceMax = 32;
 
 /** What `subjects.pushes` carries: the pushes of one commit, oldest first. */
 export const PushNotice = z.array(PushHint).min(1).max(pushesAtOnceMax);
+
+/** What `subjects.missed` carries: up to where in the log something was missed, where that is known. */
+export const MissedNotice = z.strictObject({ order: PushOrder.optional() });
+export type MissedNotice = z.infer<typeof MissedNotice>;
 
 /** Makes the hint of a push, typed by its definition. */
 export const pushTo = <Name extends string, Body extends z.ZodType>(
