@@ -16,8 +16,7 @@ import {
   usePathParam,
 } from '@ovation/ui-kit/page/navigation';
 import { quiet, visuallyHidden } from '@ovation/ui-kit/theme/text.css';
-import { api } from '@ovation/web-client/api/client';
-import { keys } from '@ovation/web-client/keys';
+import { postQuery } from '@ovation/web-client/feeds/calls';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import * as css from './feeds.css.ts';
@@ -108,10 +107,7 @@ const Post = ({ feed }: { feed: Feed }) => {
 export const Page = () => {
   const { t } = useLingui();
   const id = usePathParam('id');
-  const { data, error, refetch } = useQuery({
-    queryKey: keys.feeds.one(id),
-    queryFn: async () => (await api.feeds.getFeed({ params: { id } })).data,
-  });
+  const { data, error, refetch } = useQuery(postQuery(id));
   if (data) return <Post feed={data} />;
   return (
     <NotThere

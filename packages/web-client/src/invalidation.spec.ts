@@ -129,6 +129,8 @@ it('reads again whatever a missed push could have told of, and nothing else', as
       'earnings',
       'stats',
       'head',
+      'post',
+      'otherPost',
       'followers',
       'messages',
       'unread',

@@ -2,12 +2,14 @@ import type { Feed } from '@ovation/contracts/feeds/feed';
 import type { feedChanged, feedPublished } from '@ovation/contracts/feeds/push';
 import { timelineAgeMsMax } from '@ovation/contracts/feeds/rules';
 import { bookmarks } from '../bookmarks/keys.ts';
+import { lookedAt } from '../live/objectRoom.ts';
 import { onMissedPushes, onPush } from '../live/onPush.ts';
 import { once, soon } from '../live/spread.ts';
 import { performers } from '../performers/keys.ts';
 import { invalidate } from '../query/invalidate.ts';
 import { queryClient } from '../query/queryClient.ts';
 import { updatePages } from '../query/updatePages.ts';
+import { postQuery } from './calls.ts';
 import { feeds } from './keys.ts';
 
 /** Shows a post otherwise at once, wherever it stands. */
@@ -36,9 +38,25 @@ export const afterPostRefused = (feedId: string): Promise<void> =>
 /** Somebody whom the person follows or subscribes to has published: lists say how many are new. */
 export const onFeedPublished = (): Promise<void> => invalidate(feeds.heads);
 
+/**
+ * Whatever was told of posts may have been missed. Lists stay as they are, so that nothing moves under whoever
+ * reads; those of their posts that are looked at are read by themselves.
+ */
+const afterMissed = async (): Promise<void> => {
+  await invalidate(feeds.heads, feeds.ones);
+  await Promise.all(
+    lookedAt('feed').map(async (id) => {
+      const query = postQuery(id);
+      await queryClient.prefetchQuery(query);
+      const post = queryClient.getQueryData(query.queryKey);
+      if (post) onPostRead(post);
+    }),
+  );
+};
+
 export const followFeeds = (): void => {
   onPush<typeof feedPublished>('feed/published', once(onFeedPublished, timelineAgeMsMax));
   const readSoon = soon(onFeedChanged);
   onPush<typeof feedChanged>('feed/changed', ({ feedId }) => readSoon(feedId));
-  onMissedPushes(onFeedPublished);
+  onMissedPushes(afterMissed);
 };

@@ -1,6 +1,6 @@
 import { act, render } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { useObjectRoom } from './objectRoom.ts';
+import { lookedAt, useObjectRoom } from './objectRoom.ts';
 import { pushes } from './pushes.ts';
 
 let said: string[];
@@ -41,4 +41,12 @@ it('is entered again by a socket that comes back', () => {
   lose();
   connect();
   expect(said.filter((name) => name === 'object/join')).toHaveLength(2);
+});
+
+it('names what is looked at, also while there is no connection', () => {
+  const { unmount } = render(<Looking />);
+  lose();
+  expect([lookedAt('feed'), lookedAt('video')]).toEqual([['1'], []]);
+  unmount();
+  expect(lookedAt('feed')).toEqual([]);
 });

@@ -1,0 +1,8 @@
+import { api } from '../api/client.ts';
+import { feeds } from './keys.ts';
+
+/** A post by itself. */
+export const postQuery = (id: string) => ({
+  queryKey: feeds.one(id),
+  queryFn: async () => (await api.feeds.getFeed({ params: { id } })).data,
+});
