@@ -1,3 +1,4 @@
+import type { PushOrder } from '@ovation/contracts/kernel/push';
 import { describe, expect, it, vi } from 'vitest';
 import { runCommand } from '../../testing/operator.ts';
 import { openPeople, topUp } from '../../testing/people.ts';
@@ -112,6 +113,8 @@ describe('two people at two api processes', () => {
 
   it('are told what a purchase does to their balances', async () => {
     const { fan, star, ofFan, ofStar, id } = await connected();
+    const orders: PushOrder[] = [];
+    ofFan.socket.on('wallet/balance-changed', (_: unknown, order: PushOrder) => orders.push(order));
     const balance = await topUp(fan, 10);
     const { data: message } = await write(star, id, 'a secret', 20);
     await fan.api.messages.buyMessage({ params: { id: message._id }, body: {} });
@@ -122,6 +125,9 @@ describe('two people at two api processes', () => {
       ]);
       expect(ofStar.bodiesOf('wallet/balance-changed')).toEqual([{ tokens: 16, balance: 16 }]);
     });
+    const [credited, paid] = orders;
+    expect(Number(paid?.position)).toBeGreaterThan(Number(credited?.position));
+    expect(paid?.previous).toBe(credited?.position);
   });
 
   it('see each other type, and nobody else can make them believe it', async () => {
