@@ -1,4 +1,5 @@
 import type { conversationRead } from '@ovation/contracts/conversations/push';
+import type { PushOrder } from '@ovation/contracts/kernel/push';
 import type { Message } from '@ovation/contracts/messages/message';
 import type {
   messageBought,
@@ -7,6 +8,7 @@ import type {
 } from '@ovation/contracts/messages/push';
 import { api } from '@ovation/web-client/api/client';
 import { keys } from '@ovation/web-client/keys';
+import { isNewest } from '@ovation/web-client/live/applyPush';
 import { usePush } from '@ovation/web-client/live/pushes';
 import { fromItsHead } from '@ovation/web-client/query/pages';
 import { useInfiniteQuery } from '@tanstack/react-query';
@@ -14,6 +16,10 @@ import { addMessage, markSeen, replaceMessage } from './cache.ts';
 
 /** Section 9 of the specification. */
 const pageSize = 25;
+
+/** A push that comes late brings no message back that was deleted. */
+const isNews = ({ _id }: Message, order: PushOrder | undefined): boolean =>
+  isNewest(`message ${_id}`, order);
 
 /** The messages of a conversation, oldest first, as pages and pushes have brought them. */
 export const useMessages = (conversationId: string) => {
@@ -29,11 +35,14 @@ export const useMessages = (conversationId: string) => {
       ).data,
     ...fromItsHead,
   });
-  usePush<typeof messageCreated>('message/created', (message) => {
-    if (message.conversationId === conversationId) addMessage(message);
+  usePush<typeof messageCreated>('message/created', (message, order) => {
+    if (message.conversationId === conversationId && isNews(message, order)) addMessage(message);
   });
-  usePush<typeof messageDeleted>('message/deleted', replaceMessage);
-  usePush<typeof messageBought>('message/bought', replaceMessage);
+  const replace = (message: Message, order?: PushOrder): void => {
+    if (isNews(message, order)) replaceMessage(message);
+  };
+  usePush<typeof messageDeleted>('message/deleted', replace);
+  usePush<typeof messageBought>('message/bought', replace);
   usePush<typeof conversationRead>('conversation/read', ({ conversationId: id, readerId }) =>
     markSeen(id, readerId),
   );

@@ -41,8 +41,11 @@ export const topUp = async (
   idempotencyKey: string,
 ): Promise<ToppedUp> => {
   try {
-    const { data } = await api.payments.topUp({ body: { ...order, ...payer }, idempotencyKey });
-    if (data.balance !== undefined) me.setBalance(data.balance);
+    const { data, position } = await api.payments.topUp({
+      body: { ...order, ...payer },
+      idempotencyKey,
+    });
+    if (data.balance !== undefined) me.setBalance(data.balance, position);
     return data;
   } catch (error) {
     const inForce = priceInForce(error);

@@ -16,7 +16,7 @@ type Call = (given: {
   readonly params: { readonly id: string };
   readonly body: { readonly price: number };
   readonly idempotencyKey: string;
-}) => Promise<{ readonly data: ChargeMade }>;
+}) => Promise<{ readonly data: ChargeMade; readonly position: string | undefined }>;
 
 /** The call that buys a thing: a new kind is a line here, and its words below. */
 export const buyCalls: Readonly<Record<ItemKind, Call>> = {

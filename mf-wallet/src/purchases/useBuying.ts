@@ -36,11 +36,11 @@ export const useBuying = (
         body: { price },
         idempotencyKey: key.current,
       }),
-    onSuccess: ({ data }, price) => {
+    onSuccess: ({ data, position }, price) => {
       heard.onBought();
       // One tap has paid: what was bought says how much, where it stands.
       noteSpent(item, { price, balance: data.balance });
-      return afterPurchase(item, data.balance);
+      return afterPurchase(item, data.balance, position);
     },
     onError: (error) => {
       if (isProblem(error)) key.current = newIdempotencyKey();

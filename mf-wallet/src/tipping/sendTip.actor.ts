@@ -7,12 +7,12 @@ import type { TipSending } from './tip.machine.ts';
 export const sendTip = fromPromise<{ balance: number }, TipSending>(
   async ({ input: { performerId, tokens, note, idempotencyKey } }) => {
     const message = note.trim();
-    const { data } = await api.tipping.sendTip({
+    const { data, position } = await api.tipping.sendTip({
       params: { id: performerId },
       body: { tokens, ...(message && { message }) },
       idempotencyKey,
     });
-    afterTip(data.balance).catch(reportError);
+    afterTip(data.balance, position).catch(reportError);
     return { balance: data.balance };
   },
 );

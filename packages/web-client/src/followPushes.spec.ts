@@ -1,5 +1,8 @@
 import type { CurrentUser } from '@ovation/contracts/auth/currentUser';
+import type { Conversation } from '@ovation/contracts/conversations/conversation';
+import type { Feed } from '@ovation/contracts/feeds/feed';
 import { timelineAgeMsMax } from '@ovation/contracts/feeds/rules';
+import type { PushOrder } from '@ovation/contracts/kernel/push';
 import { type QueryKey, QueryObserver } from '@tanstack/react-query';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { me, meQuery } from './auth/calls.ts';
@@ -10,6 +13,13 @@ import { queryClient } from './query/queryClient.ts';
 import { serve } from './testing/serve.ts';
 
 const nora = { _id: 'nora', name: 'Nora', balance: 100 } as CurrentUser;
+
+const post = {
+  _id: 'f1',
+  totalLike: 0,
+  totalComment: 0,
+  polls: [{ _id: 'p1', totalVote: 0, status: 'open', options: [{ _id: 'yes', totalVote: 0 }] }],
+} as unknown as Feed;
 
 /** What the server knows, and the questions that wait for their answer. */
 let known = 0;
@@ -46,47 +56,67 @@ afterAll(() => {
   vi.unstubAllGlobals();
 });
 
-const hear = (tokens: number, balance: number): void =>
-  pushes.receive('wallet/balance-changed', { tokens, balance });
+/** Positions as long as those of a log, so that they are no numbers that a text sorts. */
+const at = (place: number): PushOrder => ({ position: `${9 + place}` });
+const hear = (tokens: number, balance: number, place: number): void =>
+  pushes.receive('wallet/balance-changed', { tokens, balance }, at(place));
 const isAsked = (times: number) => vi.waitFor(() => expect(asked).toHaveBeenCalledTimes(times));
 const shows = (balance: number) => vi.waitFor(() => expect(me.get()?.balance).toBe(balance));
 
-it('shows what a webhook has credited, without being asked', async () => {
-  known = 350;
-  hear(250, 350);
-  await isAsked(1);
-  answerNext();
-  await shows(350);
+it('shows what a webhook has credited, without asking', () => {
+  hear(250, 350, 1);
+  expect([me.get()?.balance, asked.mock.calls.length]).toEqual([350, 0]);
 });
 
-it('shows no number of a push that comes late', async () => {
-  known = 80;
-  me.setBalance(80);
-  hear(-10, 90);
-  expect(me.get()?.balance).toBe(80);
+it('asks nothing for however many tips, and shows what the last has left', () => {
+  for (let tip = 1; tip <= 200; tip++) hear(-1, 1_000 - tip, 10 + tip);
+  expect([me.get()?.balance, asked.mock.calls.length]).toEqual([800, 0]);
+});
+
+it('shows no number of a push that comes late, or twice', () => {
+  hear(-10, 70, 1_001);
+  hear(-10, 80, 1_000);
+  expect(me.get()?.balance).toBe(70);
+  hear(-10, 70, 1_001);
+  expect(me.get()?.balance).toBe(70);
+});
+
+it('keeps what a push says where a question from before it is answered after it', async () => {
+  me.refetch().catch(reportError);
   await isAsked(1);
+  hear(250, 350, 2_000);
   answerNext();
-  await shows(80);
+  await vi.waitFor(() => expect(queryClient.isFetching()).toBe(0));
+  expect(me.get()?.balance).toBe(350);
+});
+
+it('keeps the answer to a tip where a push of before comes after it, and takes one of after it', () => {
+  me.setBalance(80, at(3_001).position);
+  hear(-10, 90, 3_000);
+  expect(me.get()?.balance).toBe(80);
+  // Of the same commit: the answer may be that of another tip in it.
+  hear(-10, 70, 3_001);
+  expect(me.get()?.balance).toBe(70);
 });
 
 it('keeps the answer to a tip where a question from before it is answered after it', async () => {
-  hear(250, 100);
+  me.refetch().catch(reportError);
   await isAsked(1);
-  me.setBalance(40);
+  me.setBalance(40, at(4_000).position);
   answerNext();
   await vi.waitFor(() => expect(queryClient.isFetching()).toBe(0));
   expect(me.get()?.balance).toBe(40);
 });
 
-it('asks once for many pushes, and once more for what came meanwhile', async () => {
-  for (let tip = 1; tip <= 20; tip++) hear(-1, 100 - tip);
+it('shows nobody what another was told, who has signed in before', async () => {
+  hear(-10, 7, 5_000);
+  pushes.report({ state: 'initialized', attempt: 0 });
+  queryClient.setQueryData(meQuery.queryKey, { ...nora, _id: 'olga' });
+  me.refetch().catch(reportError);
   await isAsked(1);
-  known = 80;
   answerNext();
-  await isAsked(2);
-  answerNext();
-  await shows(80);
-  expect(asked).toHaveBeenCalledTimes(2);
+  await vi.waitFor(() => expect(queryClient.isFetching()).toBe(0));
+  expect(me.get()?.balance).toBe(100);
 });
 
 it('asks when the socket is back, because pushes were missed', async () => {
@@ -101,10 +131,14 @@ it('asks when the socket is back, because pushes were missed', async () => {
 it('makes old what a push tells of, whoever shows it', async () => {
   const isOld = (key: QueryKey) => queryClient.getQueryState(key)?.isInvalidated;
   queryClient.setQueryData(keys.messages.unread, 1);
-  queryClient.setQueryData(keys.conversations.list('', false), { data: [], total: 0 });
-  pushes.receive('conversation/read', { conversationId: 'c1', readerId: 'nora' });
+  const list = keys.conversations.list('', false);
+  const unread = { _id: 'c1', totalNotSeenMessages: 3 } as Conversation;
+  queryClient.setQueryData(list, { data: [unread], total: 1 });
+  const read = { conversationId: 'c1', readerId: 'nora', totalNotSeenMessages: 0 };
+  pushes.receive('conversation/read', read);
   await vi.waitFor(() => expect(isOld(keys.messages.unread)).toBe(true));
-  expect(isOld(keys.conversations.list('', false))).toBe(true);
+  expect(queryClient.getQueryData(list)?.data[0]?.totalNotSeenMessages).toBe(0);
+  expect(isOld(list)).toBe(false);
   queryClient.setQueryData(keys.conversations.list('', false), { data: [], total: 0 });
   pushes.receive('message/created', { _id: 'm1', conversationId: 'c1' });
   await vi.waitFor(() => expect(isOld(keys.conversations.list('', false))).toBe(true));
@@ -129,5 +163,65 @@ it('asks once for what was published, not before the server has forgotten how it
   await vi.runAllTimersAsync();
   expect(head).toHaveBeenCalledOnce();
   leave();
+  vi.useRealTimers();
+});
+
+it('reads nothing for likes, votes and counts of comments, and a thread once for what is written in it', async () => {
+  vi.useFakeTimers();
+  const readPost = vi.fn(() => post);
+  const thread = { pages: [], pageParams: [] };
+  const readThread = vi.fn(() => thread);
+  const postKey = keys.feeds.one('f1');
+  const threadKey = keys.comments.list('feed', 'f1', 'best');
+  const stays = { staleTime: Number.POSITIVE_INFINITY };
+  queryClient.setQueryData(postKey, post);
+  queryClient.setQueryData(threadKey, thread);
+  const leave = [
+    new QueryObserver(queryClient, { queryKey: postKey, queryFn: readPost, ...stays }).subscribe(
+      () => undefined,
+    ),
+    new QueryObserver(queryClient, {
+      queryKey: threadKey,
+      queryFn: readThread,
+      ...stays,
+    }).subscribe(() => undefined),
+  ];
+  const thing = { objectType: 'feed', objectId: 'f1' };
+  for (let like = 1; like <= 100; like++) {
+    pushes.receive('reaction/counted', { ...thing, totalLike: like }, at(6_000 + like));
+    const options = [{ _id: 'yes', totalVote: like }];
+    const poll = { pollId: 'p1', feedId: 'f1', options, totalVote: like, status: 'open' };
+    pushes.receive('poll/changed', poll, at(6_000 + like));
+  }
+  // Late ones.
+  pushes.receive('reaction/counted', { ...thing, totalLike: 3 }, at(6_003));
+  await vi.runAllTimersAsync();
+  expect([readPost.mock.calls.length, readThread.mock.calls.length]).toEqual([0, 0]);
+  for (let written = 1; written <= 20; written++) {
+    pushes.receive('comment/changed', { ...thing, totalComment: written }, at(7_000 + written));
+  }
+  await vi.runAllTimersAsync();
+  expect([readPost.mock.calls.length, readThread.mock.calls.length]).toEqual([0, 1]);
+  const shown = queryClient.getQueryData(postKey);
+  expect([shown?.totalLike, shown?.totalComment, shown?.polls[0]?.totalVote]).toEqual([
+    100, 20, 100,
+  ]);
+  for (const stopLooking of leave) stopLooking();
+  vi.useRealTimers();
+});
+
+it('has what is read after a gap see all that was missed, and takes nothing of before', async () => {
+  vi.useFakeTimers();
+  const after = vi.fn();
+  vi.stubGlobal('fetch', async (_: unknown, init?: RequestInit) => {
+    after(new Headers(init?.headers).get('x-after'));
+    return new Response(JSON.stringify({ data: { ...nora, balance: 60 } }));
+  });
+  pushes.receive('pushes/missed', {}, at(8_000));
+  await vi.runAllTimersAsync();
+  expect(after).toHaveBeenCalledWith(at(8_000).position);
+  expect(me.get()?.balance).toBe(60);
+  hear(-10, 70, 7_999);
+  expect(me.get()?.balance).toBe(60);
   vi.useRealTimers();
 });

@@ -2,6 +2,7 @@ import { followComments } from './comments/invalidation.ts';
 import { followConversations } from './conversations/invalidation.ts';
 import { followDataExport } from './dataExport/invalidation.ts';
 import { followFeeds } from './feeds/invalidation.ts';
+import { followNewest } from './live/applyPush.ts';
 import { followNotifications } from './notifications/invalidation.ts';
 import { followPolls } from './polls/invalidation.ts';
 import { followReactions } from './reactions/invalidation.ts';
@@ -14,6 +15,7 @@ import { followWallet } from './wallet/invalidation.ts';
  * whoever moved it, and a list that stands open is read again.
  */
 export const followPushes = (): void => {
+  followNewest();
   followComments();
   followConversations();
   followDataExport();

@@ -4,7 +4,12 @@ import { type QueryKey, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { me } from './auth/calls.ts';
 import { afterSessionEnded } from './auth/invalidation.ts';
-import { afterMessageSent, onConversationRead, onMessage } from './conversations/invalidation.ts';
+import {
+  afterConversationSettings,
+  afterMessageSent,
+  onConversationRead,
+  onMessage,
+} from './conversations/invalidation.ts';
 import { afterPostWritten } from './feeds/invalidation.ts';
 import { followPushes } from './followPushes.ts';
 import { afterFollow } from './follows/invalidation.ts';
@@ -58,6 +63,7 @@ beforeEach(() => {
   serve({ auth: { me: () => nora } });
   for (const key of Object.values(everything)) queryClient.setQueryData(key, {});
   queryClient.setQueryData(keys.auth.me, nora);
+  queryClient.setQueryData(keys.conversations.list('', false), { data: [], total: 0 });
 });
 afterEach(() => {
   queryClient.clear();
@@ -72,12 +78,12 @@ const old = (): string[] =>
 it.each<[string, () => Promise<void>, string[]]>([
   [
     'a bought post',
-    () => afterPurchase({ kind: 'feed', targetId: 'f1' }, 90),
+    () => afterPurchase({ kind: 'feed', targetId: 'f1' }, 90, '1'),
     ['feeds', 'post', 'statement'],
   ],
   [
     'a bought message',
-    () => afterPurchase({ kind: 'message', targetId: 'm1' }, 90),
+    () => afterPurchase({ kind: 'message', targetId: 'm1' }, 90, '1'),
     ['messages', 'statement'],
   ],
   [
@@ -85,7 +91,7 @@ it.each<[string, () => Promise<void>, string[]]>([
     () => afterPriceChanged({ kind: 'feed', targetId: 'f1' }),
     ['feeds', 'post'],
   ],
-  ['a tip', () => afterTip(90), ['conversations', 'conversation', 'messages', 'statement']],
+  ['a tip', () => afterTip(90, '1'), ['conversations', 'conversation', 'messages', 'statement']],
   [
     'a subscription',
     afterSubscribed,
@@ -103,8 +109,21 @@ it.each<[string, () => Promise<void>, string[]]>([
   ['the end of a session', afterSessionEnded, ['sessions']],
   ['a message that was sent', afterMessageSent, ['conversations', 'conversation']],
   ['a message that came', onMessage, ['conversations', 'conversation', 'messages', 'unread']],
-  ['a conversation that was read', onConversationRead, ['conversations', 'unread']],
-  ['tokens that moved', onBalance, ['me', 'earnings', 'stats', 'statement']],
+  [
+    'a conversation that the person has read',
+    () => onConversationRead({ conversationId: 'c1', readerId: 'nora', totalNotSeenMessages: 0 }),
+    ['unread'],
+  ],
+  [
+    'a conversation that the other has read',
+    () => onConversationRead({ conversationId: 'c1', readerId: 'theo', totalNotSeenMessages: 0 }),
+    [],
+  ],
+  [
+    'tokens that moved',
+    () => onBalance({ tokens: -1, balance: 99 }),
+    ['earnings', 'stats', 'statement'],
+  ],
   ['a change by the operator', onSettings, ['settings']],
   [
     'a notice',
@@ -146,9 +165,9 @@ it('reads again whatever a missed push could have told of, and nothing else', as
 });
 
 it('shows at once what an answer says is left', async () => {
-  await afterTip(40);
+  await afterTip(40, '40');
   expect(me.get()?.balance).toBe(40);
-  await afterPurchase({ kind: 'feed', targetId: 'f1' }, 30);
+  await afterPurchase({ kind: 'feed', targetId: 'f1' }, 30, '41');
   expect(me.get()?.balance).toBe(30);
 });
 
@@ -157,7 +176,7 @@ it('reads again at once what is on the screen', async () => {
   const shown = new QueryObserver(queryClient, { queryKey: keys.messages.unread, queryFn });
   const stop = shown.subscribe(() => undefined);
   expect(queryFn).not.toHaveBeenCalled();
-  await onConversationRead();
+  await afterConversationSettings();
   expect(queryFn).toHaveBeenCalledOnce();
   stop();
 });

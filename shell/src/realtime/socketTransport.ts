@@ -1,3 +1,4 @@
+import type { PushOrder } from '@ovation/contracts/kernel/push';
 import { pushes } from '@ovation/web-client/live/pushes';
 import { session } from '@ovation/web-client/session/session';
 import { fromCallback } from 'xstate';
@@ -18,6 +19,10 @@ const unavailable = 503;
 interface Answer {
   readonly error?: { readonly status?: number };
 }
+
+/** What has no order carries the place in the server's stream there, a text, or nothing. */
+const orderIn = (value: unknown): PushOrder | undefined =>
+  typeof value === 'object' && value !== null ? (value as PushOrder) : undefined;
 
 /** A Socket.IO connection: it feeds pushes to the page, and says how it is. */
 export const socketTransport = fromCallback<SocketEvent>(({ sendBack, receive }) => {
@@ -66,7 +71,9 @@ export const socketTransport = fromCallback<SocketEvent>(({ sendBack, receive })
       socket.io.opts.query = { token: session.token() ?? '' };
       sendBack({ type: 'ATTEMPT', attempt });
     });
-    socket.onAny((name: string, body: unknown) => pushes.receive(name, body));
+    socket.onAny((name: string, body: unknown, order: unknown) =>
+      pushes.receive(name, body, orderIn(order)),
+    );
     receive((event) => {
       if (event.type === 'RETRY') socket.connect();
     });

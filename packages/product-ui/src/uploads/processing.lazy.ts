@@ -4,6 +4,7 @@ import { ApiProblem } from '@ovation/contracts/kernel/client';
 import { isRefusal } from '@ovation/ui-kit/errors/failure';
 import { api } from '@ovation/web-client/api/client';
 import { keys } from '@ovation/web-client/keys';
+import { isNewest } from '@ovation/web-client/live/applyPush';
 import { type NameOf, pushes } from '@ovation/web-client/live/pushes';
 import { queryClient } from '@ovation/web-client/query/queryClient';
 import { fromCallback } from 'xstate';
@@ -49,9 +50,9 @@ export const watchProcessing = fromCallback<UploadEvent, { readonly fileId: stri
           nextMs = Math.min(nextMs * 2, lookMsMax);
         });
     };
-    const unhear = pushes.on(progressedName, (body) => {
+    const unhear = pushes.on(progressedName, (body, order) => {
       const told = body as Progressed;
-      if (told.fileId !== fileId) return;
+      if (told.fileId !== fileId || !isNewest(`file ${fileId}`, order)) return;
       // A push has no links: who shows the file reads it.
       if (told.status === 'finished') look();
       else sendBack({ type: 'TOLD', processing: told });

@@ -1,9 +1,12 @@
 import type { Comment } from '@ovation/contracts/comments/comment';
 import type { commentChanged } from '@ovation/contracts/comments/push';
 import type { CommentTarget } from '@ovation/contracts/comments/rules';
+import type { PushOrder } from '@ovation/contracts/kernel/push';
 import { updateFeed } from '../feeds/invalidation.ts';
+import { applyPush } from '../live/applyPush.ts';
 import { onMissedPushes, onPush } from '../live/onPush.ts';
 import type { BodyOf } from '../live/pushes.ts';
+import { onceEach } from '../live/spread.ts';
 import { invalidate } from '../query/invalidate.ts';
 import { updatePages } from '../query/updatePages.ts';
 import { comments } from './keys.ts';
@@ -14,14 +17,19 @@ export const updateComment = (commentId: string, change: (known: Comment) => Com
 
 type Changed = Pick<BodyOf<typeof commentChanged>, 'objectType' | 'objectId' | 'totalComment'>;
 
-/** A comment was written, changed or deleted, by whomever: its thread is read again where it is open. */
-export const onCommentChanged = async ({
-  objectType,
-  objectId,
-  totalComment,
-}: Changed): Promise<void> => {
-  if (objectType === 'feed') updateFeed(objectId, (known) => ({ ...known, totalComment }));
-  await invalidate(comments.of(objectType, objectId));
+/** A thread is read once for all that is written in it within a moment: no push says what was written. */
+const readThread = onceEach<Changed>(
+  ({ objectType, objectId }) => `${objectType} ${objectId}`,
+  ({ objectType, objectId }) => invalidate(comments.of(objectType, objectId)),
+);
+
+/** A comment was written, changed or deleted, by whomever: how many there are is said. */
+export const onCommentChanged = (changed: Changed, order?: PushOrder): Promise<void> => {
+  const { objectType, objectId, totalComment } = changed;
+  applyPush(`comments ${objectType} ${objectId}`, order, () => {
+    if (objectType === 'feed') updateFeed(objectId, (known) => ({ ...known, totalComment }));
+  });
+  return readThread(changed);
 };
 
 /** The person wrote, changed or deleted a comment: its thread has it. */

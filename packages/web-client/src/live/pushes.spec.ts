@@ -52,6 +52,40 @@ describe('missed pushes', () => {
     expect(readAgain).toHaveBeenCalledTimes(1);
   });
 
+  const receive = (position: string, previous?: string): void =>
+    pushes.receive('message/created', {}, { position, ...(previous && { previous }) });
+
+  it('are those that a push names and that did not come', () => {
+    report('connected');
+    receive('9');
+    receive('10', '9');
+    receive('10', '9');
+    receive('9', '8');
+    vi.runAllTimers();
+    expect(readAgain).not.toHaveBeenCalled();
+    receive('12', '11');
+    vi.runAllTimers();
+    expect(readAgain.mock.calls).toEqual([['11']]);
+  });
+
+  it('are none before the first push of a connection', () => {
+    report('connected');
+    receive('9');
+    report('reconnecting');
+    report('connected');
+    readAgain.mockClear();
+    receive('12', '11');
+    vi.runAllTimers();
+    expect(readAgain).not.toHaveBeenCalled();
+  });
+
+  it('are told with the furthest that is known of them', () => {
+    report('connected');
+    for (const position of ['9', '10', '8']) pushes.receive('pushes/missed', {}, { position });
+    vi.runAllTimers();
+    expect(readAgain.mock.calls).toEqual([['10']]);
+  });
+
   it('are not told to whoever has left', () => {
     report('connected');
     forget();

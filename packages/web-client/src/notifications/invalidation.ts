@@ -5,6 +5,7 @@ import type {
 } from '@ovation/contracts/notifications/push';
 import { follows } from '../follows/keys.ts';
 import { onMissedPushes, onPush } from '../live/onPush.ts';
+import { gathered } from '../live/spread.ts';
 import { performers } from '../performers/keys.ts';
 import { invalidate } from '../query/invalidate.ts';
 import { queryClient } from '../query/queryClient.ts';
@@ -39,7 +40,9 @@ export const onNotification = (): Promise<void> =>
   invalidate(notifications.all, follows.lists, performers.own, performers.ones, subscriptions.own);
 
 export const followNotifications = (): void => {
-  onPush<typeof notificationCreated>('notification/created', onNotification);
-  onPush<typeof notificationWithdrawn>('notification/withdrawn', onNotification);
+  // Whether a notice has joined one that nobody has read, so is no more to count, no push says.
+  const readNotices = gathered(onNotification);
+  onPush<typeof notificationCreated>('notification/created', readNotices);
+  onPush<typeof notificationWithdrawn>('notification/withdrawn', readNotices);
   onMissedPushes(onNotification);
 };

@@ -1,6 +1,8 @@
+import type { PushOrder } from '@ovation/contracts/kernel/push';
 import type { Poll } from '@ovation/contracts/polls/poll';
 import type { pollChanged } from '@ovation/contracts/polls/push';
 import { updateFeed } from '../feeds/invalidation.ts';
+import { applyPush } from '../live/applyPush.ts';
 import { onPush } from '../live/onPush.ts';
 import type { BodyOf } from '../live/pushes.ts';
 
@@ -11,23 +13,22 @@ const updatePoll = (feedId: string, pollId: string, change: (known: Poll) => Pol
   }));
 
 /** How the votes of a poll stand. */
-export const onPollChanged = ({
-  pollId,
-  feedId,
-  options,
-  totalVote,
-  status,
-}: BodyOf<typeof pollChanged>): void => {
+export const onPollChanged = (
+  { pollId, feedId, options, totalVote, status }: BodyOf<typeof pollChanged>,
+  order?: PushOrder,
+): void => {
   const votes = new Map(options.map((option) => [option._id, option.totalVote]));
-  updatePoll(feedId, pollId, (poll) => ({
-    ...poll,
-    status,
-    totalVote,
-    options: poll.options.map((option) => ({
-      ...option,
-      totalVote: votes.get(option._id) ?? option.totalVote,
+  applyPush(`poll ${pollId} ${feedId}`, order, () =>
+    updatePoll(feedId, pollId, (poll) => ({
+      ...poll,
+      status,
+      totalVote,
+      options: poll.options.map((option) => ({
+        ...option,
+        totalVote: votes.get(option._id) ?? option.totalVote,
+      })),
     })),
-  }));
+  );
 };
 
 /** The person has voted, for good. */

@@ -23,8 +23,12 @@ const shownOf = ({ kind, targetId }: BoughtItem): readonly QueryKey[] => {
 };
 
 /** Something was bought; `balance` is what the answer said is left. */
-export const afterPurchase = (item: BoughtItem, balance: number): Promise<void> => {
-  me.setBalance(balance);
+export const afterPurchase = (
+  item: BoughtItem,
+  balance: number,
+  position: string | undefined,
+): Promise<void> => {
+  me.setBalance(balance, position);
   return invalidate(...shownOf(item), wallet.statements);
 };
 

@@ -1,8 +1,10 @@
+import type { PushOrder } from '@ovation/contracts/kernel/push';
 import type { likesCounted } from '@ovation/contracts/reactions/push';
 import type { Reaction } from '@ovation/contracts/reactions/reaction';
 import { bookmarks } from '../bookmarks/keys.ts';
 import { updateComment } from '../comments/invalidation.ts';
 import { updateFeed } from '../feeds/invalidation.ts';
+import { applyPush } from '../live/applyPush.ts';
 import { onPush } from '../live/onPush.ts';
 import type { BodyOf } from '../live/pushes.ts';
 import { updatePerformer } from '../performers/invalidation.ts';
@@ -33,14 +35,14 @@ export const onReaction = ({ action, objectType, objectId }: Reaction, isOn: boo
 };
 
 /** How many like something. */
-export const onLikesCounted = ({
-  objectType,
-  objectId,
-  totalLike,
-}: BodyOf<typeof likesCounted>): void => {
-  if (objectType === 'comment') updateComment(objectId, (known) => ({ ...known, totalLike }));
-  else if (objectType === 'feed') updateFeed(objectId, (known) => ({ ...known, totalLike }));
-};
+export const onLikesCounted = (
+  { objectType, objectId, totalLike }: BodyOf<typeof likesCounted>,
+  order?: PushOrder,
+): void =>
+  applyPush(`likes ${objectType} ${objectId}`, order, () => {
+    if (objectType === 'comment') updateComment(objectId, (known) => ({ ...known, totalLike }));
+    else if (objectType === 'feed') updateFeed(objectId, (known) => ({ ...known, totalLike }));
+  });
 
 export const followReactions = (): void =>
   onPush<typeof likesCounted>('reaction/counted', onLikesCounted);

@@ -5,7 +5,7 @@ import { invalidate } from '../query/invalidate.ts';
 import { wallet } from '../wallet/keys.ts';
 
 /** A tip was sent, and stands in a conversation; `balance` is what the answer said is left. */
-export const afterTip = (balance: number): Promise<void> => {
-  me.setBalance(balance);
+export const afterTip = (balance: number, position: string | undefined): Promise<void> => {
+  me.setBalance(balance, position);
   return invalidate(wallet.statements, conversations.all, messages.lists);
 };

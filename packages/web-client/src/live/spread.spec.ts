@@ -1,0 +1,39 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { gathered, onceEach } from './spread.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+it('asks at once, and once more for all that came meanwhile', async () => {
+  const ask = vi.fn(async () => undefined);
+  const told = gathered(ask);
+  for (let times = 0; times < 50; times++) told();
+  expect(ask).toHaveBeenCalledTimes(1);
+  await vi.runAllTimersAsync();
+  expect(ask).toHaveBeenCalledTimes(2);
+  told();
+  expect(ask).toHaveBeenCalledTimes(3);
+});
+
+it('asks again where a question could not be answered', async () => {
+  const ask = vi.fn(async () => {
+    throw new Error('away');
+  });
+  const told = gathered(ask);
+  await expect(told()).rejects.toThrow('away');
+  await expect(told()).rejects.toThrow('away');
+  expect(ask).toHaveBeenCalledTimes(2);
+});
+
+it('asks once for each key', async () => {
+  const ask = vi.fn(async () => undefined);
+  const told = onceEach<string>((key) => key, ask);
+  for (const key of ['a', 'b', 'a', 'a', 'b']) told(key);
+  await vi.runAllTimersAsync();
+  expect(ask.mock.calls).toEqual(expect.arrayContaining([['a'], ['b']]));
+  expect(ask).toHaveBeenCalledTimes(2);
+});
