@@ -51,6 +51,20 @@ describe('where the staff land', () => {
     );
   });
 
+  it.each([
+    ['support', ['accounts', 'creators', 'reports']],
+    ['moderator', ['accounts', 'creators', 'reports']],
+    ['finance', []],
+    ['admin', ['accounts', 'creators', 'reports', 'pages', 'settings']],
+  ] as const)('leads %s to what the server lets them do', async (role, pages) => {
+    serveMember(role);
+    renderWithProviders(<Page />);
+    const links = await screen.findAllByRole('link');
+    expect(links.map((link) => link.getAttribute('href'))).toEqual(
+      [...pages, 'account'].map((page) => `/staff/${page}`),
+    );
+  });
+
   it('signs out by the shell, which holds the session', async () => {
     const end = vi.fn(async () => undefined);
     provideSignOut(end);

@@ -17,7 +17,8 @@ import { signOut } from '@ovation/web-client/session/signOut';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import * as css from './landing.css.ts';
-import { type Duty, isDutyOf, roleDuties, roleNames } from './roles.ts';
+import { mayCall, roleDuties, roleNames } from './roles.ts';
+import { sections } from './sections.ts';
 
 const Fact = ({ name, children }: { name: ReactNode; children: ReactNode }) => (
   <div className={css.fact}>
@@ -84,7 +85,6 @@ const Way = ({ to, icon, children }: { to: string; icon: IconName; children: Rea
 
 const Duties = ({ member: { role } }: { member: StaffMember }) => {
   const { t } = useLingui();
-  const does = (duty: Duty): boolean => isDutyOf(duty, role);
   return (
     <>
       <div className={css.section}>
@@ -92,31 +92,13 @@ const Duties = ({ member: { role } }: { member: StaffMember }) => {
         <p className={css.words}>{t(roleDuties[role])}</p>
       </div>
       <ul>
-        {does('accounts') && (
-          <Way to="/staff/accounts" icon="search">
-            <Trans id="staff.may.accounts">Find an account</Trans>
-          </Way>
-        )}
-        {does('applications') && (
-          <Way to="/staff/creators" icon="users">
-            <Trans id="staff.may.creators">Review creators’ documents</Trans>
-          </Way>
-        )}
-        {does('reports') && (
-          <Way to="/staff/reports" icon="flag">
-            <Trans id="staff.may.reports">Work through what people report</Trans>
-          </Way>
-        )}
-        {does('pages') && (
-          <Way to="/staff/pages" icon="document">
-            <Trans id="staff.may.pages">Write the pages of the site</Trans>
-          </Way>
-        )}
-        {does('settings') && (
-          <Way to="/staff/settings" icon="sliders">
-            <Trans id="staff.may.settings">Change the settings of the site</Trans>
-          </Way>
-        )}
+        {sections
+          .filter(({ call }) => mayCall(call, role))
+          .map(({ path, icon, words }) => (
+            <Way key={path} to={path} icon={icon}>
+              {t(words)}
+            </Way>
+          ))}
         <Way to="/staff/account" icon="user">
           <Trans id="staff.may.account">Change your password and see your devices</Trans>
         </Way>

@@ -7,12 +7,12 @@ import { usePageTitle } from '@ovation/ui-kit/page/navigation';
 import * as layout from '@ovation/ui-kit/theme/layout.css';
 import { useMe } from '@ovation/web-client/auth/calls';
 import type { ReactNode } from 'react';
-import { type Duty, isDutyOf, rolesOf, useRoleNames } from './roles.ts';
+import { mayCall, type StaffCall, useRoleNames } from './roles.ts';
 
 /** Says whose a page is, and leads back to what whoever asks can do. */
-const NotYours = ({ duty }: { duty: Duty }) => {
+const NotYours = ({ call }: { call: StaffCall }) => {
   const { t } = useLingui();
-  const names = useRoleNames(rolesOf[duty]);
+  const names = useRoleNames(call.who.staff);
   return (
     <Card flush>
       <EmptyState
@@ -39,20 +39,21 @@ const Waiting = () => (
 );
 
 /**
- * A page that some of the staff work with. The others, whom the server would refuse, are told whose it is.
+ * A page for those of the staff who may make its call. The others, whom the server would refuse, are told
+ * whose it is.
  */
 export const StaffFrame = ({
   title,
-  duty,
+  call,
   children,
 }: {
   title: string;
-  duty: Duty;
+  call: StaffCall;
   children: ReactNode;
 }) => {
   const user = useMe();
   usePageTitle(title);
-  const shown = isDutyOf(duty, user?.role) ? children : <NotYours duty={duty} />;
+  const shown = mayCall(call, user?.role) ? children : <NotYours call={call} />;
   return (
     <div className={layout.stack}>
       <h1 className={layout.title}>{title}</h1>

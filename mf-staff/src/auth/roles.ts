@@ -31,24 +31,13 @@ export const roleDuties: Readonly<Record<StaffRole, MessageDescriptor>> = {
   }),
 };
 
-/** Whose work what is: as the rows of the calls say it. */
-export const rolesOf = {
-  accounts: ['support', 'moderator', 'admin'],
-  /** Support sees who waits, and not what proves who somebody is. */
-  applications: ['support', 'moderator', 'admin'],
-  decisions: ['moderator', 'admin'],
-  suspensions: ['moderator', 'admin'],
-  reports: ['support', 'moderator', 'admin'],
-  /** Support reads along. */
-  reportDecisions: ['moderator', 'admin'],
-  pages: ['admin'],
-  settings: ['admin'],
-} as const satisfies Readonly<Record<string, readonly StaffRole[]>>;
+/** A call of the staff: its row names the roles that may make it. */
+export interface StaffCall {
+  readonly who: { readonly staff: readonly StaffRole[] };
+}
 
-export type Duty = keyof typeof rolesOf;
-
-export const isDutyOf = (duty: Duty, role: Role | undefined): boolean =>
-  rolesOf[duty].some((one) => one === role);
+export const mayCall = ({ who }: StaffCall, role: Role | undefined): boolean =>
+  who.staff.some((one) => one === role);
 
 /** Roles in a sentence: "Moderation and Administration". */
 export const useRoleNames = (roles: readonly StaffRole[]): string => {

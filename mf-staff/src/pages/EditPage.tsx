@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { pageRoutes } from '@ovation/contracts/pages/routes';
 import { withSiteName } from '@ovation/contracts/pages/rules';
 import type { StaffPage } from '@ovation/contracts/pages/sitePage';
 import { Badge } from '@ovation/ui-kit/display/Badge';
@@ -14,7 +15,7 @@ import { api } from '@ovation/web-client/api/client';
 import { useMe } from '@ovation/web-client/auth/calls';
 import { keys } from '@ovation/web-client/keys';
 import { useQuery } from '@tanstack/react-query';
-import { isDutyOf } from '../auth/roles.ts';
+import { mayCall } from '../auth/roles.ts';
 import { StaffFrame } from '../auth/StaffFrame.tsx';
 import * as rows from '../layout/rows.css.ts';
 import { DeletePage } from './DeletePage.tsx';
@@ -143,13 +144,13 @@ export const Page = () => {
   const { data, error, refetch } = useQuery({
     queryKey: keys.pages.writtenOne(id),
     queryFn: async () => (await api.posts.getStaffPost({ params: { id } })).data,
-    enabled: isDutyOf('pages', useMe()?.role),
+    enabled: mayCall(pageRoutes.listStaffPosts, useMe()?.role),
   });
   const title = data
     ? withSiteName(data.title, siteName)
     : t({ id: 'pages.title', message: 'Pages' });
   return (
-    <StaffFrame title={title} duty="pages">
+    <StaffFrame title={title} call={pageRoutes.listStaffPosts}>
       {data ? (
         <Edit key={data._id} page={data} />
       ) : (

@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import { pageRoutes } from '@ovation/contracts/pages/routes';
 import { Card } from '@ovation/ui-kit/display/Card';
 import { useFieldMessage } from '@ovation/ui-kit/form/fieldMessages';
 import { SaveBar } from '@ovation/ui-kit/form/SaveBar.lazy';
@@ -56,7 +57,10 @@ export const Page = () => {
   const form = useNewPage();
   const { words, locale, effectiveFrom } = form.form;
   return (
-    <StaffFrame title={t({ id: 'pages.new', message: 'New page' })} duty="pages">
+    <StaffFrame
+      title={t({ id: 'pages.new', message: 'New page' })}
+      call={pageRoutes.listStaffPosts}
+    >
       <form
         method="post"
         className={css.form}

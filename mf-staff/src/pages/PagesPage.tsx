@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { pageRoutes } from '@ovation/contracts/pages/routes';
 import { withSiteName } from '@ovation/contracts/pages/rules';
 import type { StaffPage } from '@ovation/contracts/pages/sitePage';
 import { Badge } from '@ovation/ui-kit/display/Badge';
@@ -87,7 +88,7 @@ const List = () => {
 export const Page = () => {
   const { t } = useLingui();
   return (
-    <StaffFrame title={t({ id: 'pages.title', message: 'Pages' })} duty="pages">
+    <StaffFrame title={t({ id: 'pages.title', message: 'Pages' })} call={pageRoutes.listStaffPosts}>
       <Card flush>
         <div className={css.head}>
           <ButtonLink to="/staff/pages/new" size="small" icon="plus">

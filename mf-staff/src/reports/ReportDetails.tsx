@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { StaffReport } from '@ovation/contracts/reports/report';
+import { reportRoutes } from '@ovation/contracts/reports/routes';
 import { reportTextLengthMax } from '@ovation/contracts/reports/rules';
 import { Person } from '@ovation/product-ui/people/Avatar';
 import { categoryWords } from '@ovation/product-ui/reports/reportWords.lazy';
@@ -17,7 +18,7 @@ import { keys } from '@ovation/web-client/keys';
 import { afterReportHandled } from '@ovation/web-client/reports/invalidation';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { isDutyOf } from '../auth/roles.ts';
+import { mayCall } from '../auth/roles.ts';
 import { ReportedContent } from './ReportedContent.tsx';
 import * as css from './reports.css.ts';
 import { Said } from './Said.tsx';
@@ -159,7 +160,7 @@ export const ReportDetails = ({
     queryKey: keys.reports.one(id),
     queryFn: async () => (await api.reports.getReport({ params: { id } })).data,
   });
-  const mayHandle = isDutyOf('reportDecisions', user?.role);
+  const mayHandle = mayCall(reportRoutes.actionReport, user?.role);
   const isUnderWay = data?.status === 'open' || data?.status === 'triaged';
   return (
     <SheetOnDemand

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { QueuedReport } from '@ovation/contracts/reports/report';
+import { reportRoutes } from '@ovation/contracts/reports/routes';
 import {
   type ReportCategory,
   type ReportStatus,
@@ -143,7 +144,10 @@ const Queue = () => {
 export const Page = () => {
   const { t } = useLingui();
   return (
-    <StaffFrame title={t({ id: 'reports.title', message: 'Reports' })} duty="reports">
+    <StaffFrame
+      title={t({ id: 'reports.title', message: 'Reports' })}
+      call={reportRoutes.listReports}
+    >
       <Queue />
     </StaffFrame>
   );

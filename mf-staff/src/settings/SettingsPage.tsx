@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import { settingsRoutes } from '@ovation/contracts/settings/routes';
 import type { StaffSettings } from '@ovation/contracts/settings/writable';
 import { Card, CardHead } from '@ovation/ui-kit/display/Card';
 import { NotLoaded } from '@ovation/ui-kit/feedback/NotLoaded';
@@ -7,7 +8,7 @@ import { api } from '@ovation/web-client/api/client';
 import { useMe } from '@ovation/web-client/auth/calls';
 import { keys } from '@ovation/web-client/keys';
 import { useQuery } from '@tanstack/react-query';
-import { isDutyOf } from '../auth/roles.ts';
+import { mayCall } from '../auth/roles.ts';
 import { StaffFrame } from '../auth/StaffFrame.tsx';
 import { SettingField } from './SettingField.tsx';
 import * as css from './settings.css.ts';
@@ -50,10 +51,13 @@ export const Page = () => {
   const { data, error, refetch } = useQuery({
     queryKey: keys.settingsOfStaff,
     queryFn: async () => (await api.settings.getSettings()).data,
-    enabled: isDutyOf('settings', useMe()?.role),
+    enabled: mayCall(settingsRoutes.changeSettings, useMe()?.role),
   });
   return (
-    <StaffFrame title={t({ id: 'settings.title', message: 'Settings' })} duty="settings">
+    <StaffFrame
+      title={t({ id: 'settings.title', message: 'Settings' })}
+      call={settingsRoutes.changeSettings}
+    >
       {data ? (
         <SettingsForm settings={data} />
       ) : (

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { FoundAccount } from '@ovation/contracts/suspension/routes';
+import { suspensionRoutes } from '@ovation/contracts/suspension/routes';
 import { Person } from '@ovation/product-ui/people/Avatar';
 import { Badge } from '@ovation/ui-kit/display/Badge';
 import { Button } from '@ovation/ui-kit/form/Button';
@@ -8,7 +9,7 @@ import { isNameless } from '@ovation/ui-kit/i18n/personName';
 import { useMe } from '@ovation/web-client/auth/calls';
 import { type ReactNode, useState } from 'react';
 import * as facts from '../auth/landing.css.ts';
-import { isDutyOf } from '../auth/roles.ts';
+import { mayCall } from '../auth/roles.ts';
 import * as css from './accounts.css.ts';
 import { Reinstate } from './Reinstate.tsx';
 import { accountRoles } from './roles.ts';
@@ -68,7 +69,7 @@ export const Account = ({ account }: { account: FoundAccount }) => {
   const role = useMe()?.role;
   const { name, username, email, registeredAt, suspension } = account;
   const isRemoved = isNameless(name);
-  const mayStop = !isRemoved && isDutyOf('suspensions', role);
+  const mayStop = !isRemoved && mayCall(suspensionRoutes.suspendAccount, role);
   return (
     <div className={facts.section}>
       <div className={facts.head}>

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { suspensionRoutes } from '@ovation/contracts/suspension/routes';
 import { Card } from '@ovation/ui-kit/display/Card';
 import { isProblem } from '@ovation/ui-kit/errors/failure';
 import { NotLoaded } from '@ovation/ui-kit/feedback/NotLoaded';
@@ -54,7 +55,7 @@ export const Page = () => {
     setSearch(name ? { name } : {});
   };
   return (
-    <StaffFrame title={title} duty="accounts">
+    <StaffFrame title={title} call={suspensionRoutes.findAccount}>
       <Card flush>
         <form method="post" className={css.find} onSubmit={find}>
           <TextInput

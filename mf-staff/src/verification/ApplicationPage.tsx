@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ApplicationDetails } from '@ovation/contracts/verification/review';
+import { verificationRoutes } from '@ovation/contracts/verification/routes';
 import type { DocumentKind } from '@ovation/contracts/verification/rules';
 import { Person } from '@ovation/product-ui/people/Avatar';
 import { useRefusalText } from '@ovation/product-ui/verification/refusalText.lazy';
@@ -14,7 +15,7 @@ import { useMe } from '@ovation/web-client/auth/calls';
 import { keys } from '@ovation/web-client/keys';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { isDutyOf } from '../auth/roles.ts';
+import { mayCall } from '../auth/roles.ts';
 import { StaffFrame } from '../auth/StaffFrame.tsx';
 import * as rows from '../layout/rows.css.ts';
 import { Decision } from './Decision.tsx';
@@ -158,7 +159,7 @@ const Review = ({ of: application }: { of: ApplicationDetails }) => {
 export const Page = () => {
   const { t } = useLingui();
   const id = usePathParam('id');
-  const mayDecide = isDutyOf('decisions', useMe()?.role);
+  const mayDecide = mayCall(verificationRoutes.getApplication, useMe()?.role);
   const { data, error, refetch } = useQuery({
     queryKey: keys.verification.one(id),
     queryFn: async () => (await api.verification.getApplication({ params: { id } })).data,
@@ -166,7 +167,7 @@ export const Page = () => {
   });
   const title = t({ id: 'applications.title', message: 'Creators’ documents' });
   return (
-    <StaffFrame title={data?.name ?? title} duty="decisions">
+    <StaffFrame title={data?.name ?? title} call={verificationRoutes.getApplication}>
       {data ? (
         <Review key={data.performerId} of={data} />
       ) : (

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Application } from '@ovation/contracts/verification/review';
+import { verificationRoutes } from '@ovation/contracts/verification/routes';
 import type { ReviewState } from '@ovation/contracts/verification/rules';
 import { Avatar } from '@ovation/product-ui/people/Avatar';
 import { Card } from '@ovation/ui-kit/display/Card';
@@ -15,7 +16,7 @@ import { useMe } from '@ovation/web-client/auth/calls';
 import { keys } from '@ovation/web-client/keys';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { isDutyOf, rolesOf, useRoleNames } from '../auth/roles.ts';
+import { mayCall, useRoleNames } from '../auth/roles.ts';
 import { StaffFrame } from '../auth/StaffFrame.tsx';
 import { Pager, pageSize } from '../layout/Pager.tsx';
 import * as rows from '../layout/rows.css.ts';
@@ -38,7 +39,7 @@ const Who = ({ of: application }: { of: Application }) => (
 
 /** Leads to the documents, for those who may see them. */
 const Row = ({ of: application }: { of: Application }) =>
-  isDutyOf('decisions', useMe()?.role) ? (
+  mayCall(verificationRoutes.getApplication, useMe()?.role) ? (
     <li>
       <Link to={`/staff/creators/${application.performerId}`} className={rows.way}>
         <Who of={application} />
@@ -54,8 +55,8 @@ const Row = ({ of: application }: { of: Application }) =>
 /** Whoever does not decide is told who does. */
 const Deciders = () => {
   const role = useMe()?.role;
-  const names = useRoleNames(rolesOf.decisions);
-  if (isDutyOf('decisions', role)) return null;
+  const names = useRoleNames(verificationRoutes.getApplication.who.staff);
+  if (mayCall(verificationRoutes.getApplication, role)) return null;
   return (
     <p className={rows.quiet}>
       <Trans id="applications.deciders">
@@ -116,7 +117,7 @@ export const Page = () => {
   const [search, setSearch] = useSearch();
   const status = stateOf(search.get('status'));
   return (
-    <StaffFrame title={title} duty="applications">
+    <StaffFrame title={title} call={verificationRoutes.listApplications}>
       <Card flush>
         <div className={css.filters}>
           <Segmented<ReviewState>

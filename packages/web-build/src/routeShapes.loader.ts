@@ -8,12 +8,15 @@ interface Shape {
   readonly method: string;
   readonly path: string;
   readonly idempotent?: boolean;
+  readonly who?: unknown;
 }
 
 const shapeOf = (route: Shape): Shape => ({
   method: route.method,
   path: route.path,
   ...(route.idempotent ? { idempotent: true } : {}),
+  // The pages of the staff say by it who may do what.
+  ...(typeof route.who === 'object' ? { who: route.who } : {}),
 });
 
 const isRoute = (value: unknown): value is Shape =>
@@ -23,8 +26,8 @@ const isTable = (value: unknown): value is Record<string, Shape> =>
   typeof value === 'object' && value !== null && Object.values(value).every(isRoute);
 
 /**
- * Turns a route table into what a browser needs of it: method and path. The schemas, and Zod with
- * them, stay on the server; the types are the table's own.
+ * Turns a route table into what a browser needs of it: method, path, and which of the staff may make a
+ * call. The schemas, and Zod with them, stay on the server; the types are the table's own.
  */
 export default async function routeShapes(this: LoaderContext<object>): Promise<string> {
   const compiled = this.resourcePath

@@ -1,0 +1,52 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { pageRoutes } from '@ovation/contracts/pages/routes';
+import { reportRoutes } from '@ovation/contracts/reports/routes';
+import { settingsRoutes } from '@ovation/contracts/settings/routes';
+import { suspensionRoutes } from '@ovation/contracts/suspension/routes';
+import { verificationRoutes } from '@ovation/contracts/verification/routes';
+import type { IconName } from '@ovation/ui-kit/theme/iconPaths';
+import type { StaffCall } from './roles.ts';
+
+/** Something that the staff do, and the page where it is done. */
+export interface Section {
+  readonly path: `/staff/${string}`;
+  readonly icon: IconName;
+  readonly words: MessageDescriptor;
+  /** Whoever may make it finds the page. */
+  readonly call: StaffCall;
+}
+
+/** All that the staff do, in the order in which they find it: a new screen is an entry here. */
+export const sections: readonly Section[] = [
+  {
+    path: '/staff/accounts',
+    icon: 'search',
+    words: msg({ id: 'staff.may.accounts', message: 'Find an account' }),
+    call: suspensionRoutes.findAccount,
+  },
+  {
+    path: '/staff/creators',
+    icon: 'users',
+    words: msg({ id: 'staff.may.creators', message: 'Review creators’ documents' }),
+    call: verificationRoutes.listApplications,
+  },
+  {
+    path: '/staff/reports',
+    icon: 'flag',
+    words: msg({ id: 'staff.may.reports', message: 'Work through what people report' }),
+    call: reportRoutes.listReports,
+  },
+  {
+    path: '/staff/pages',
+    icon: 'document',
+    words: msg({ id: 'staff.may.pages', message: 'Write the pages of the site' }),
+    call: pageRoutes.listStaffPosts,
+  },
+  {
+    path: '/staff/settings',
+    icon: 'sliders',
+    words: msg({ id: 'staff.may.settings', message: 'Change the settings of the site' }),
+    call: settingsRoutes.changeSettings,
+  },
+];
