@@ -1,9 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { Button } from '@ovation/ui-kit/form/Button';
-import * as css from './pager.css.ts';
-
-/** How many rows of a list are shown at a time. */
-export const pageSize = 20;
+import * as css from './staffList.css.ts';
+import { pageSize } from './useOffsetPages.ts';
 
 /** Moves through a list that is longer than what is shown at a time. */
 export const Pager = ({

@@ -13,17 +13,25 @@ const laid = {
 
 /** An entry of a list. */
 export const row = style({ ...laid, selectors: { 'li + &': { borderBlockStart: line } } });
-/** A link that is the whole of an entry. */
+/** A link or a button that is the whole of an entry. */
 export const way = style({
   ...laid,
+  inlineSize: '100%',
+  minBlockSize: '3.5rem',
+  textAlign: 'start',
   selectors: {
     '&:hover': { textDecoration: 'none', background: vars.page },
     '&:focus-visible': { outlineOffset: '-2px' },
     'li + li > &': { borderBlockStart: line },
   },
 });
-export const words = style({ display: 'grid', flex: 1, minInlineSize: 0 });
-export const strong = style({ ...type.sm, fontWeight: 500, color: vars.textStrong });
+export const words = style({ display: 'grid', gap: '2px', flex: 1, minInlineSize: 0 });
+export const strong = style({
+  ...type.sm,
+  fontWeight: 500,
+  color: vars.textStrong,
+  overflowWrap: 'anywhere',
+});
 export const quiet = style({
   ...type.xs,
   fontWeight: 400,

@@ -3,21 +3,16 @@ import { pageRoutes } from '@ovation/contracts/pages/routes';
 import { withSiteName } from '@ovation/contracts/pages/rules';
 import type { StaffPage } from '@ovation/contracts/pages/sitePage';
 import { Badge } from '@ovation/ui-kit/display/Badge';
-import { Card } from '@ovation/ui-kit/display/Card';
-import { ButtonLink, Link } from '@ovation/ui-kit/display/Link';
+import { ButtonLink } from '@ovation/ui-kit/display/Link';
 import { RelativeTime } from '@ovation/ui-kit/display/RelativeTime';
-import { NotLoaded } from '@ovation/ui-kit/feedback/NotLoaded';
 import { EmptyState } from '@ovation/ui-kit/feedback/State';
-import { Icon } from '@ovation/ui-kit/icons/Icon';
 import { useSite } from '@ovation/ui-kit/page/site';
 import { api } from '@ovation/web-client/api/client';
 import { keys } from '@ovation/web-client/keys';
-import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { StaffFrame } from '../auth/StaffFrame.tsx';
-import { Pager, pageSize } from '../layout/Pager.tsx';
-import * as rows from '../layout/rows.css.ts';
-import * as css from './pages.css.ts';
+import { StaffList } from '../layout/StaffList.tsx';
+import { PageRow } from '../layout/StaffRow.tsx';
+import { useOffsetPages } from '../layout/useOffsetPages.ts';
 import { languageName, statusTones, statusWords } from './words.ts';
 
 /** As whoever reads the list would read the page. */
@@ -32,55 +27,41 @@ const Row = ({ page }: { page: StaffPage }) => {
     .map((one) => languageName(one, i18n.locale))
     .join(', ');
   return (
-    <li>
-      <Link to={`/staff/pages/${_id}`} className={rows.way}>
-        <span className={rows.words}>
-          <span className={rows.strong}>{withSiteName(titleIn(i18n.locale, page), siteName)}</span>
-          <span className={rows.quiet}>
-            <bdi>/page/{slug}</bdi> · {languages} · <RelativeTime at={updatedAt} />
-          </span>
-        </span>
-        <Badge tone={statusTones[status]}>{t(statusWords[status])}</Badge>
-        <Icon name="chevronEnd" />
-      </Link>
-    </li>
+    <PageRow
+      to={`/staff/pages/${_id}`}
+      title={withSiteName(titleIn(i18n.locale, page), siteName)}
+      note={
+        <>
+          <bdi>/page/{slug}</bdi> · {languages} · <RelativeTime at={updatedAt} />
+        </>
+      }
+      end={<Badge tone={statusTones[status]}>{t(statusWords[status])}</Badge>}
+    />
   );
 };
 
 const List = () => {
   const { t } = useLingui();
-  const [offset, setOffset] = useState(0);
-  const { data, error, refetch } = useQuery({
-    queryKey: keys.pages.writtenList(offset),
-    queryFn: async () =>
-      (await api.posts.listStaffPosts({ query: { offset, limit: pageSize } })).data,
-  });
-  if (!data) {
-    return (
-      <NotLoaded
-        title={t({ id: 'pages.failed', message: 'Couldn’t load the pages' })}
-        error={error}
-        onRetry={refetch}
-        rows={4}
-      />
-    );
-  }
-  if (data.total === 0) {
-    return (
-      <EmptyState icon="document" title={t({ id: 'pages.none', message: 'No pages yet' })}>
-        <Trans id="pages.none.body">What you write will appear here.</Trans>
-      </EmptyState>
-    );
-  }
+  const pages = useOffsetPages(
+    keys.pages.writtenList,
+    async (query) => (await api.posts.listStaffPosts({ query })).data,
+  );
   return (
-    <>
-      <ul>
-        {data.data.map((page) => (
-          <Row key={page._id} page={page} />
-        ))}
-      </ul>
-      <Pager offset={offset} total={data.total} onMove={setOffset} />
-    </>
+    <StaffList
+      filters={
+        <ButtonLink to="/staff/pages/new" size="small" icon="plus">
+          <Trans id="pages.new">New page</Trans>
+        </ButtonLink>
+      }
+      pages={pages}
+      failed={t({ id: 'pages.failed', message: 'Couldn’t load the pages' })}
+      empty={
+        <EmptyState icon="document" title={t({ id: 'pages.none', message: 'No pages yet' })}>
+          <Trans id="pages.none.body">What you write will appear here.</Trans>
+        </EmptyState>
+      }
+      row={(page) => <Row page={page} />}
+    />
   );
 };
 
@@ -89,14 +70,7 @@ export const Page = () => {
   const { t } = useLingui();
   return (
     <StaffFrame title={t({ id: 'pages.title', message: 'Pages' })} call={pageRoutes.listStaffPosts}>
-      <Card flush>
-        <div className={css.head}>
-          <ButtonLink to="/staff/pages/new" size="small" icon="plus">
-            <Trans id="pages.new">New page</Trans>
-          </ButtonLink>
-        </div>
-        <List />
-      </Card>
+      <List />
     </StaffFrame>
   );
 };

@@ -3,7 +3,6 @@ import { vars } from '@ovation/ui-kit/theme/vars.css';
 import { style } from '@vanilla-extract/css';
 import * as rows from '../layout/rows.css.ts';
 
-export const head = style({ padding: '16px', borderBlockEnd: `1px solid ${vars.line}` });
 /** Room for some paragraphs from the start. */
 export const text = style({ minBlockSize: '17.5rem', alignItems: 'stretch' });
 export const nothing = style([rows.quiet, { padding: '20px' }]);

@@ -19,6 +19,7 @@ import { afterReportHandled } from '@ovation/web-client/reports/invalidation';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { mayCall } from '../auth/roles.ts';
+import type { RowSheet } from '../layout/StaffList.tsx';
 import { ReportedContent } from './ReportedContent.tsx';
 import * as css from './reports.css.ts';
 import { Said } from './Said.tsx';
@@ -145,15 +146,7 @@ const Handling = ({ report, onClosed }: { report: StaffReport; onClosed: () => v
 };
 
 /** A report with all that is known of it, and what can be done about it. */
-export const ReportDetails = ({
-  id,
-  open,
-  onOpenChange,
-}: {
-  id: string;
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
-}) => {
+export const ReportDetails = ({ id, open, onOpenChange }: { id: string } & RowSheet) => {
   const { t } = useLingui();
   const user = useMe();
   const { data, error, refetch } = useQuery({

@@ -2,35 +2,6 @@ import { radius, type } from '@ovation/ui-kit/theme/scale';
 import { vars } from '@ovation/ui-kit/theme/vars.css';
 import { style } from '@vanilla-extract/css';
 
-export const filters = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  justifyContent: 'space-between',
-  gap: '12px',
-  padding: '16px',
-});
-export const chips = style({ display: 'flex', flexWrap: 'wrap', gap: '8px' });
-export const row = style({ borderBlockStart: `1px solid ${vars.line}` });
-export const way = style({
-  display: 'flex',
-  alignItems: 'center',
-  gap: '12px',
-  inlineSize: '100%',
-  minBlockSize: '3.5rem',
-  padding: '12px 16px',
-  textAlign: 'start',
-  selectors: {
-    '&:hover': { background: vars.sunken },
-    '&:focus-visible': { outlineOffset: '-2px' },
-  },
-});
-export const words = style({ display: 'grid', gap: '2px', flex: '1 1 auto', minInlineSize: 0 });
-export const what = style({
-  ...type.sm,
-  fontWeight: 500,
-  color: vars.textStrong,
-  overflowWrap: 'anywhere',
-});
 export const quiet = style({ ...type.xs, color: vars.textQuiet, overflowWrap: 'anywhere' });
 /** A column and no grid: what stands last in it stays in sight. */
 export const details = style({ display: 'flex', flexDirection: 'column', gap: '16px' });

@@ -3,12 +3,6 @@ import { vars } from '@ovation/ui-kit/theme/vars.css';
 import { style } from '@vanilla-extract/css';
 import { strong } from '../layout/rows.css.ts';
 
-export const filters = style({
-  display: 'grid',
-  gap: '12px',
-  padding: '16px',
-  borderBlockEnd: `1px solid ${vars.line}`,
-});
 export const columns = style({
   display: 'grid',
   gap: '16px',

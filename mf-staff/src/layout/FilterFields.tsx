@@ -1,0 +1,57 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { useLingui } from '@lingui/react/macro';
+import { Chip } from '@ovation/ui-kit/form/Choice';
+import { Select } from '@ovation/ui-kit/form/Select.lazy';
+import * as css from './staffList.css.ts';
+import type { Filter } from './useFilter.ts';
+
+type Words<Value extends string> = Readonly<Record<Value, MessageDescriptor>>;
+
+/** A few choices, all in view. */
+export const ChipFilter = <Value extends string>({
+  filter: { values, chosen, choose },
+  words,
+}: {
+  filter: Filter<Value, Value | undefined>;
+  words: Words<Value>;
+}) => {
+  const { t } = useLingui();
+  return (
+    <div className={css.chips}>
+      {values.map((value) => (
+        <Chip key={value} pressed={value === chosen} onPress={() => choose(value)}>
+          {t(words[value])}
+        </Chip>
+      ))}
+    </div>
+  );
+};
+
+const any = 'any';
+
+/** Many choices, and all of them together. */
+export const SelectFilter = <Value extends string>({
+  filter: { values, chosen, choose },
+  label,
+  anyLabel,
+  words,
+}: {
+  filter: Filter<Value, Value | undefined>;
+  label: string;
+  anyLabel: string;
+  words: Words<Value>;
+}) => {
+  const { t } = useLingui();
+  return (
+    <Select
+      label={label}
+      labelHidden
+      value={chosen ?? any}
+      options={[
+        { value: any, label: anyLabel },
+        ...values.map((value) => ({ value, label: t(words[value]) })),
+      ]}
+      onChange={(wanted) => choose(values.find((value) => value === wanted))}
+    />
+  );
+};

@@ -1,0 +1,38 @@
+import type { Page } from '@ovation/contracts/kernel/page';
+import { type QueryKey, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+
+/** How many rows of a list are shown at a time. */
+export const pageSize = 20;
+
+/** A list that is shown one page at a time. */
+export interface OffsetPages<Item> {
+  readonly page: Page<Item> | undefined;
+  readonly error: Error | null;
+  readonly offset: number;
+  readonly move: (offset: number) => void;
+  readonly retry: () => void;
+}
+
+/** Reads a list one page at a time; narrowed by something else, it begins at its head again. */
+export const useOffsetPages = <Item>(
+  keyOf: (offset: number) => QueryKey,
+  read: (window: { readonly offset: number; readonly limit: number }) => Promise<Page<Item>>,
+  narrowedBy = '',
+): OffsetPages<Item> => {
+  const [place, setPlace] = useState({ narrowedBy, offset: 0 });
+  const offset = place.narrowedBy === narrowedBy ? place.offset : 0;
+  const { data, error, refetch } = useQuery({
+    queryKey: keyOf(offset),
+    queryFn: () => read({ offset, limit: pageSize }),
+  });
+  return {
+    page: data,
+    error,
+    offset,
+    move: (next) => setPlace({ narrowedBy, offset: next }),
+    retry: () => {
+      refetch().catch(reportError);
+    },
+  };
+};
