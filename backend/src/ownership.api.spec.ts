@@ -235,16 +235,10 @@ const attempts: Readonly<Record<string, readonly Attempt[]>> = {
   ...written,
 };
 
-/**
- * Calls that name what is everybody's: a creator to look at, tip or write to, somebody to keep away or,
- * for the staff, to stop, a provider, or a page by the operator.
- */
+/** Calls that name what is everybody's: a creator to look at, tip or write to, somebody to keep away, a provider. */
 const namingOpenThings = [
   'blocking.blockUser',
   'blocking.muteUser',
-  'categories.removeCategory',
-  'categories.updateCategory',
-  'comments.takeDownComment',
   'conversations.startConversation',
   // What is not there for whoever looks counts for nothing.
   'feeds.viewFeeds',
@@ -254,21 +248,9 @@ const namingOpenThings = [
   'payments.addCard',
   'performers.getPerformer',
   'posts.getPost',
-  'posts.getStaffPost',
-  'posts.removeTranslation',
-  'posts.retirePost',
-  'posts.translatePost',
-  'posts.updatePost',
   'profiles.viewUser',
   'reactions.removeReaction',
-  'reports.actionReport',
-  'reports.dismissReport',
   'reports.fileReport',
-  'reports.getReport',
-  'reports.triageReport',
-  'reports.viewReported',
-  'suspension.reinstateAccount',
-  'suspension.suspendAccount',
   'tipping.sendTip',
 ];
 
@@ -277,9 +259,15 @@ const namesSomething = (route: (typeof allRoutes)[number]['route']): boolean =>
     .flat()
     .some((name) => /^id$|Ids?$/.test(name));
 
+/** What the staff deal with is nobody's own; the walk of all calls shows to whom they answer. */
+const isOfStaff = ({ who }: Route): boolean => typeof who === 'object';
+
 it('is tried with every call that names a thing', () => {
-  const naming = allRoutes.filter(({ route }) => namesSomething(route)).map(({ name }) => name);
-  expect(naming.toSorted()).toEqual([...Object.keys(attempts), ...namingOpenThings].toSorted());
+  const naming = allRoutes
+    .filter(({ route }) => namesSomething(route) && !isOfStaff(route))
+    .map(({ name }) => name);
+  const tried = Object.keys(attempts).filter((name) => !isOfStaff(routeNamed(name)));
+  expect(naming.toSorted()).toEqual([...tried, ...namingOpenThings].toSorted());
 });
 
 describe('somebody else’s thing', () => {

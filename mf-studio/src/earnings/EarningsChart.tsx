@@ -12,7 +12,13 @@ import { type ReactNode, useState } from 'react';
 import { BarChart } from './BarChart.tsx';
 import * as css from './chart.css.ts';
 import { DaysNote } from './DaysNote.tsx';
-import { type Bucket, type PeriodChoice, tokenSources, tokensIn } from './period.ts';
+import {
+  type Bucket,
+  type PeriodChoice,
+  type TokenSource,
+  tokenSources,
+  tokensIn,
+} from './period.ts';
 import { useBucketText } from './useBucketText.ts';
 import { useSources } from './useSources.ts';
 
@@ -22,7 +28,10 @@ interface Shown {
   readonly choice: PeriodChoice;
 }
 
-const tones = { feed: 'first', tip: 'second', message: 'third' } as const;
+const tones = ['first', 'second', 'third', 'fourth'] as const;
+
+/** By the place of the source; those behind the fourth look like it, and differ by their words. */
+const toneOf = (source: TokenSource) => tones[tokenSources.indexOf(source)] ?? 'fourth';
 
 const TipRow = ({ label, value }: { label: ReactNode; value: ReactNode }) => (
   <span className={css.tipRow}>
@@ -73,7 +82,7 @@ const TokenBars = ({ stats, buckets, choice }: Shown) => {
           parts: tokenSources.map((key) => ({
             key,
             value: bucket.tokens[key],
-            tone: tones[key],
+            tone: toneOf(key),
           })),
           tip: (
             <>
@@ -92,7 +101,7 @@ const TokenBars = ({ stats, buckets, choice }: Shown) => {
       <p className={css.legend}>
         {tokenSources.map((source) => (
           <span key={source} className={css.legendItem}>
-            <span className={cx(css.swatch, css.partTone[tones[source]])} />
+            <span className={cx(css.swatch, css.partTone[toneOf(source)])} />
             {words[source]}
             <span className={css.legendValue}>
               {i18n.number(buckets.reduce((sum, { tokens }) => sum + tokens[source], 0))}

@@ -73,6 +73,7 @@ export const partTone = styleVariants({
   first: { background: vars.chart1 },
   second: { background: vars.chart2 },
   third: { background: vars.chart3 },
+  fourth: { background: vars.textQuiet },
 });
 export const labels = style({ display: 'flex', blockSize: '1.5rem', paddingBlockStart: '6px' });
 export const label = style({

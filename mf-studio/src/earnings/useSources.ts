@@ -1,24 +1,36 @@
 import { useLingui } from '@lingui/react/macro';
 import type { EarningType } from '@ovation/contracts/earnings/earning';
+import { tokenSources } from './period.ts';
+
+type SourceWords = Readonly<Record<EarningType, string>>;
+
+/** What has no words of its own is told as one of the others. */
+const completed = (words: Partial<SourceWords>, other: string): SourceWords =>
+  Object.assign(
+    Object.fromEntries(tokenSources.map((source) => [source, other])),
+    words,
+  ) as SourceWords;
 
 /** What creators earn by, in words. */
-export const useSources = (): Record<EarningType, string> => {
+export const useSources = (): SourceWords => {
   const { t } = useLingui();
-  return {
+  const words = {
     tip: t({ id: 'source.tip', message: 'Tips' }),
     feed: t({ id: 'source.feed', message: 'Posts' }),
     message: t({ id: 'source.message', message: 'Messages' }),
     subscription: t({ id: 'source.subscription', message: 'Subscriptions' }),
   };
+  return completed(words, t({ id: 'source.other', message: 'Other sales' }));
 };
 
 /** What one earning came by. */
-export const useSource = (): Record<EarningType, string> => {
+export const useSource = (): SourceWords => {
   const { t } = useLingui();
-  return {
+  const words = {
     tip: t({ id: 'source.one.tip', message: 'Tip' }),
     feed: t({ id: 'source.one.feed', message: 'Post' }),
     message: t({ id: 'source.one.message', message: 'Message' }),
     subscription: t({ id: 'source.one.subscription', message: 'Subscription' }),
   };
+  return completed(words, t({ id: 'source.one.other', message: 'Other sale' }));
 };

@@ -18,7 +18,7 @@ type Call = (given: {
   readonly idempotencyKey: string;
 }) => Promise<{ readonly data: ChargeMade; readonly position: string | undefined }>;
 
-/** The call that buys a thing: a new kind is a line here, and its words below. */
+/** The call that buys a thing: a new kind is a line here. */
 export const buyCalls: Readonly<Record<ItemKind, Call>> = {
   feed: (given) => api.feeds.buyFeed(given),
   message: (given) => api.messages.buyMessage(given),
@@ -34,7 +34,7 @@ interface Words {
 
 export const useWordsOf = (kind: ItemKind): Words => {
   const { t } = useLingui();
-  const words: Readonly<Record<ItemKind, Words>> = {
+  const words: Readonly<Partial<Record<ItemKind, Words>>> = {
     feed: {
       title: t({ id: 'unlock.title', message: 'Unlock this post' }),
       kept: <Trans id="unlock.kept">We’ll unlock the post as soon as your tokens arrive.</Trans>,
@@ -52,5 +52,11 @@ export const useWordsOf = (kind: ItemKind): Words => {
       ),
     },
   };
-  return words[kind];
+  return (
+    words[kind] ?? {
+      title: t({ id: 'unlock.other.title', message: 'Unlock this' }),
+      kept: <Trans id="unlock.other.kept">We’ll unlock it as soon as your tokens arrive.</Trans>,
+      payAndOpen: (cost) => <Trans id="unlock.other.payAndOpen">Pay {cost} and unlock it</Trans>,
+    }
+  );
 };
