@@ -21,6 +21,7 @@ const programs = {
   start: 'tools/dist/start/main.js',
   test: 'tools/dist/test/main.js',
   dev: 'tools/dist/dev/main.js',
+  new: 'tools/dist/new/main.js',
   bench: 'tools/dist/bench/main.js',
   faults: 'tools/dist/faults/main.js',
   fuzz: 'tools/dist/fuzz/main.js',
@@ -36,7 +37,7 @@ const programs = {
 const wrongArgumentsCode = 2;
 
 /** They run what only tests, measurements and editing need; the others run without those packages. */
-const developing = new Set(['test', 'dev', 'bench', 'faults', 'fuzz', 'conformance']);
+const developing = new Set(['test', 'dev', 'new', 'bench', 'faults', 'fuzz', 'conformance']);
 /** They look at types, and run what the type checker compiles. */
 const typeChecked = new Set(['test', 'dev']);
 

@@ -46,6 +46,26 @@ export const commands = /** @type {const} */ ({
       dir,
     },
   },
+  new: {
+    run: 'npm run new',
+    words: 'COMMAND',
+    options: {
+      singular: { value: 'NAME', help: 'what one is called, where NAME does not tell' },
+    },
+    commands: {
+      capability: {
+        operands: ['NAME'],
+        help: 'a list that admins keep: contracts, calls, decision, read model and their specs',
+      },
+      'content-type': {
+        operands: ['NAME'],
+        help: 'content that creators offer and fans buy, with its source for comments, reactions and reports',
+      },
+    },
+    about: [
+      'Writes the files of a recipe of CONTRIBUTING.md with its registrations, to be filled with what is special about it. NAME is the name of many, written like giftCards. Whatever goes wrong, nothing is left half done.',
+    ],
+  },
   bench: {
     run: 'npm run bench',
     words: '[SUITE …]',

@@ -1,0 +1,32 @@
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { commands } from '@ovation/command-line/commands';
+import { readOwnCommandLine } from '../stack/ownCommandLine.ts';
+import { repositoryDir } from '../state/paths.ts';
+import { kinds, planNew } from './kinds.ts';
+import { WrongName } from './names.ts';
+import { Refusal } from './plan.ts';
+import { writeNew } from './write.ts';
+
+const { command, operands, values } = readOwnCommandLine(commands.new);
+const kind = kinds.find((one) => one === command);
+const [name] = operands;
+if (kind === undefined || name === undefined) throw new Error('the command line names no kind');
+
+/** Without a look at types: what is generated comes from what runs. */
+const compile = async (): Promise<void> => {
+  const compiler: { readonly compile: (root: string) => Promise<void> } = await import(
+    pathToFileURL(join(repositoryDir, 'tools/compile.mjs')).href
+  );
+  await compiler.compile(repositoryDir);
+};
+
+try {
+  const made = planNew(repositoryDir, { kind, name, singular: values.singular });
+  await writeNew(repositoryDir, made, compile);
+  for (const path of made.plan.keys()) console.log(path);
+} catch (error) {
+  if (!(error instanceof Refusal) && !(error instanceof WrongName)) throw error;
+  process.stderr.write(`${error.message}.\n`);
+  process.exitCode = 1;
+}

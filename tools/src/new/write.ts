@@ -1,0 +1,88 @@
+import { spawn } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, rmdirSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import type { Generator, New } from './kinds.ts';
+import { type Plan, Refusal } from './plan.ts';
+
+const outputCharactersMax = 4_000;
+
+const run = (root: string, program: string, args: readonly string[]): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, [join(root, program), ...args], { cwd: root });
+    let output = '';
+    const keep = (chunk: Buffer): void => {
+      output = (output + chunk.toString()).slice(-outputCharactersMax);
+    };
+    child.stdout.on('data', keep);
+    child.stderr.on('data', keep);
+    child.once('error', reject);
+    child.once('close', (code) => {
+      if (code === 0) resolve();
+      else reject(new Refusal(`${program} failed:\n${output.trimEnd()}`));
+    });
+  });
+
+const programs: Readonly<Record<Generator, string>> = {
+  fixtures: 'tools/dist/fixtures/main.js',
+  permissions: 'tools/dist/permissions/main.js',
+  fingerprints: 'tools/dist/fingerprints/main.js',
+};
+
+const biome = 'node_modules/@biomejs/biome/bin/biome';
+
+/** What was there before, and puts it back: neither a failure nor a spec leaves anything behind. */
+const snapshotOf = (root: string, paths: readonly string[]): (() => void) => {
+  const before = paths.map((path) => {
+    const file = join(root, path);
+    return { file, text: existsSync(file) ? readFileSync(file, 'utf8') : undefined };
+  });
+  return () => {
+    for (const { file, text } of before) {
+      if (text === undefined) rmSync(file, { force: true });
+      else writeFileSync(file, text);
+    }
+  };
+};
+
+const generated = ['docs/permissions.md', 'projections/fingerprints.json'];
+
+const writeFiles = (root: string, plan: Plan): void => {
+  for (const [path, text] of plan) {
+    const file = join(root, path);
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, text);
+  }
+};
+
+/** Folders that were made for files that are gone again. */
+const removeEmpty = (root: string, plan: Plan): void => {
+  for (const dir of new Set([...plan.keys()].map((path) => dirname(join(root, path))))) {
+    try {
+      rmdirSync(dir);
+    } catch (error) {
+      // Others' files lie in it, or it is gone with the folder of another file.
+      const { code } = error as NodeJS.ErrnoException;
+      if (code !== 'ENOTEMPTY' && code !== 'ENOENT') throw error;
+    }
+  }
+};
+
+/** Writes all of it, formatted and with what is generated of it, or nothing. */
+export const writeNew = async (
+  root: string,
+  { plan, generators }: New,
+  compile: () => Promise<void>,
+): Promise<void> => {
+  const restore = snapshotOf(root, [...plan.keys(), ...generated]);
+  try {
+    writeFiles(root, plan);
+    const paths = [...plan.keys()].filter((path) => /\.(?:tsx?|json)$/.test(path));
+    await run(root, biome, ['check', '--write', ...paths]);
+    await compile();
+    for (const generator of generators) await run(root, programs[generator], []);
+  } catch (error) {
+    restore();
+    removeEmpty(root, plan);
+    throw error;
+  }
+};
