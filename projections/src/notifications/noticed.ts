@@ -87,12 +87,17 @@ const commented = (
   return [...kinds].map(([to, kind]) => ({ to, kind, ...about }));
 };
 
-/** Somebody bought a thing of a creator's. */
-const sold = (bought: EventOf<typeof ItemBought>['data']): Told => {
+/** Somebody bought content of a creator's; a type that has no notice of its own is told of by none. */
+const sold = (bought: EventOf<typeof ItemBought>['data']): Told | undefined => {
   const { performerId: to, fanId: personId, chargeId: causeId, item, boughtAt: at } = bought;
-  return item.kind === 'feed'
-    ? { to, kind: 'postSold', personId, causeId, targetId: item.id, at }
-    : { to, kind: 'messageSold', personId, causeId, targetId: item.conversationId, at };
+  switch (item.kind) {
+    case 'feed':
+      return { to, kind: 'postSold', personId, causeId, targetId: item.id, at };
+    case 'message':
+      return { to, kind: 'messageSold', personId, causeId, targetId: item.conversationId, at };
+    default:
+      return undefined;
+  }
 };
 
 /** Whoever comes and goes is told of once, and a subscriber is told of as one. */
