@@ -61,6 +61,10 @@ export const commands = /** @type {const} */ ({
         operands: ['NAME'],
         help: 'content that creators offer and fans buy, with its source for comments, reactions and reports',
       },
+      screen: {
+        operands: ['NAME', 'SPANISH'],
+        help: 'a page of the staff for such a list: order, rows, paging and a sheet; SPANISH is what many are called in Spanish',
+      },
     },
     about: [
       'Writes the files of a recipe of CONTRIBUTING.md with its registrations, to be filled with what is special about it. NAME is the name of many, written like giftCards. Whatever goes wrong, nothing is left half done.',

@@ -1,13 +1,16 @@
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Names, namesOf } from './names.ts';
+import { capitalized, type Names, namesOf } from './names.ts';
 import { filesOf, type Plan, planned, Refusal, type Registration } from './plan.ts';
-import { withCapability, withEntry, withImport } from './source.ts';
+import { withCapability, withEntry, withImport, withLastEntry, withMessage } from './source.ts';
 
 /** What is asked for. */
 export interface Wanted {
   readonly kind: Kind;
   readonly name: string;
-  readonly singular: string | undefined;
+  readonly singular?: string | undefined;
+  /** What many are called in Spanish, for the texts of a screen. */
+  readonly spanish?: string | undefined;
 }
 
 /** Writes what follows from the contracts; see `tools/src`. */
@@ -115,17 +118,119 @@ const openThings = ({ things = '', Thing = '' }: Names): Registration => ({
   ),
 });
 
+const page = ({ things = '', Things = '', 'things-kebab': kebab = '' }: Names): Registration => ({
+  path: 'mf-staff/remote.json',
+  edits: [
+    (text) => {
+      const remote = JSON.parse(text) as { readonly routes: readonly object[] };
+      const route = {
+        path: `/staff/${kebab}`,
+        module: `${things}/${Things}Page`,
+        shape: 'rows',
+        who: 'staff',
+        frame: 'wide',
+      };
+      return JSON.stringify({ ...remote, routes: [...remote.routes, route] }, null, 2);
+    },
+  ],
+});
+
+const section = (names: Names): Registration => {
+  const { thing = '', things = '', Things = '', 'things-kebab': kebab = '' } = names;
+  const message = `Manage the ${names['things words']}`;
+  return {
+    path: 'mf-staff/src/auth/sections.ts',
+    edits: [
+      (text) =>
+        withImport(text, `import { ${thing}Routes } from '@ovation/contracts/${things}/routes';`),
+      (text) =>
+        withLastEntry(
+          text,
+          { constant: 'sections' },
+          `{ path: '/staff/${kebab}', icon: 'document', words: msg({ id: 'staff.may.${things}', message: '${message}' }), call: ${thing}Routes.list${Things} }`,
+        ),
+    ],
+  };
+};
+
+const queryKeys = ({ things = '' }: Names): Registration => ({
+  path: 'packages/web-client/src/keys.ts',
+  edits: [
+    (text) => withImport(text, `import { ${things} } from './${things}/keys.ts';`),
+    (text) => withEntry(text, { constant: 'site' }, things),
+  ],
+});
+
+type ScreenTexts = Readonly<Record<string, string>>;
+
+const inEnglish = (names: Names): ScreenTexts => ({
+  title: names['Things words'] ?? '',
+  order: 'Order',
+  newest: 'Newest first',
+  oldest: 'Oldest first',
+  failed: `Couldn’t load the ${names['things words']}`,
+  none: `No ${names['things words']} yet`,
+  'none.body': 'What is added will appear here.',
+  remove: 'Remove',
+});
+
+/** Without articles, whose gender a name does not tell. */
+const inSpanish = (spanish: string): ScreenTexts => ({
+  title: capitalized(spanish),
+  order: 'Orden',
+  newest: 'Lo más reciente primero',
+  oldest: 'Lo más antiguo primero',
+  failed: `No se ha podido cargar: ${spanish}`,
+  none: `Aún sin ${spanish}`,
+  'none.body': 'Lo que se añada aparecerá aquí.',
+  remove: 'Quitar',
+});
+
+const catalogue = (
+  locale: string,
+  things: string,
+  texts: ScreenTexts,
+  section: string,
+): Registration => ({
+  path: `mf-staff/src/locales/${locale}.po`,
+  edits: [
+    (text) => withMessage(text, `staff.may.${things}`, section),
+    ...Object.entries(texts).map(
+      ([id, message]) =>
+        (text: string) =>
+          withMessage(text, `${things}.${id}`, message),
+    ),
+  ],
+});
+
+const screen = (names: Names, spanish: string | undefined): readonly Registration[] => {
+  const { things = '' } = names;
+  if (!spanish) throw new Refusal('a screen needs its name in Spanish too: screen coupons cupones');
+  return [
+    page(names),
+    section(names),
+    queryKeys(names),
+    catalogue('en', things, inEnglish(names), `Manage the ${names['things words']}`),
+    catalogue('es', things, inSpanish(spanish), `Gestionar: ${spanish}`),
+  ];
+};
+
+interface Registered {
+  readonly registrations: readonly Registration[];
+  readonly generators: readonly Generator[];
+}
+
 const makers = {
-  capability: (names: Names) => ({
+  capability: (names: Names): Registered => ({
     registrations: [
       api(names),
       streams(names),
       capabilities(names),
       projections(names, [names.things ?? '']),
     ],
-    generators: ['fixtures', 'permissions', 'fingerprints'] as const,
+    generators: ['fixtures', 'permissions', 'fingerprints'],
   }),
-  'content-type': (names: Names) => ({
+  'content-type': (names: Names): Registered => ({
     registrations: [
       api(names),
       streams(names),
@@ -137,17 +242,30 @@ const makers = {
       buyCall(names),
       openThings(names),
     ],
-    generators: ['fixtures', 'permissions', 'fingerprints'] as const,
+    generators: ['fixtures', 'permissions', 'fingerprints'],
+  }),
+  /** Of a capability that was made by this program, or has the same calls. */
+  screen: (names: Names, spanish?: string): Registered => ({
+    registrations: screen(names, spanish),
+    generators: [],
   }),
 };
 
 export type Kind = keyof typeof makers;
 export const kinds = Object.keys(makers) as readonly Kind[];
 
+/** A screen shows what a capability lists, opens and removes. */
+const checkCapability = (root: string, { things = '', thing = '' }: Names): void => {
+  const wire = `packages/contracts/src/${things}/${thing}.ts`;
+  if (existsSync(join(root, wire))) return;
+  throw new Refusal(`${wire} is not there: npm run new -- capability ${things} makes it`);
+};
+
 /** All that a new thing of a kind needs, before any of it is written. */
-export const planNew = (root: string, { kind, name, singular }: Wanted): New => {
+export const planNew = (root: string, { kind, name, singular, spanish }: Wanted): New => {
   const names = namesOf(name, singular);
+  if (kind === 'screen') checkCapability(root, names);
   const files = filesOf(join(root, 'tools/templates'), kind, names);
-  const { registrations, generators } = makers[kind](names);
+  const { registrations, generators } = makers[kind](names, spanish);
   return { plan: planned(root, files, registrations), generators };
 };

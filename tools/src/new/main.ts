@@ -10,7 +10,7 @@ import { writeNew } from './write.ts';
 
 const { command, operands, values } = readOwnCommandLine(commands.new);
 const kind = kinds.find((one) => one === command);
-const [name] = operands;
+const [name, spanish] = operands;
 if (kind === undefined || name === undefined) throw new Error('the command line names no kind');
 
 /** Without a look at types: what is generated comes from what runs. */
@@ -22,7 +22,7 @@ const compile = async (): Promise<void> => {
 };
 
 try {
-  const made = planNew(repositoryDir, { kind, name, singular: values.singular });
+  const made = planNew(repositoryDir, { kind, name, spanish, singular: values.singular });
   await writeNew(repositoryDir, made, compile);
   for (const path of made.plan.keys()) console.log(path);
 } catch (error) {

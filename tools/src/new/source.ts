@@ -48,51 +48,44 @@ const nameIs =
   (node: unknown): boolean =>
     isNode(node) && node.type === 'Identifier' && node.name === name;
 
-/** Where something is registered. */
-export type Place =
-  /** The list or table that a constant holds, or is made from. */
-  | { readonly constant: string }
-  /** The table that a call is given last. */
-  | { readonly call: string }
-  /** A table within the table of a constant. */
-  | { readonly constant: string; readonly key: string };
+/** Where something is registered: the list or table that a constant holds, or is made from. */
+interface Place {
+  readonly constant: string;
+}
 
 const declared = (tree: Node, constant: string): Node | undefined =>
   firstOf(tree, (node) => node.type === 'VariableDeclarator' && nameIs(constant)(node.id));
 
-const literalAt = (tree: Node, place: Place): Node | undefined => {
-  if ('call' in place) {
-    const call = firstOf(
-      tree,
-      (node) => node.type === 'CallExpression' && nameIs(place.call)(node.callee),
-    );
-    return (call?.arguments as readonly Node[] | undefined)?.findLast(isLiteral);
-  }
-  const constant = declared(tree, place.constant);
-  const literal = constant && firstOf(constant, isLiteral);
-  if (!('key' in place) || !literal) return literal;
-  const property = (literal.properties as readonly Node[]).find(({ key }) =>
-    nameIs(place.key)(key),
-  );
-  return property && firstOf(property, isLiteral);
+const literalAt = (tree: Node, { constant }: Place): Node | undefined => {
+  const found = declared(tree, constant);
+  return found && firstOf(found, isLiteral);
 };
-
-const named = (place: Place): string => ('call' in place ? `${place.call}(…)` : place.constant);
 
 const spliced = (text: string, at: number, added: string): string =>
   text.slice(0, at) + added + text.slice(at);
+
+const entriesAt = (text: string, place: Place) => {
+  const literal = literalAt(treeOf(text), place);
+  if (!literal) throw new UnexpectedSource(`it has no list or table ${place.constant}`);
+  const entries = literal[partsOfLiteral[literal.type] ?? ''] as readonly Node[];
+  return { entries, end: literal.end };
+};
+
+/** Adds an entry at the end of a list or a table. */
+export const withLastEntry = (text: string, place: Place, entry: string): string => {
+  const { entries, end } = entriesAt(text, place);
+  const last = entries.at(-1);
+  return last ? spliced(text, last.end, `,\n${entry}`) : spliced(text, end - 1, entry);
+};
 
 /**
  * Adds an entry to a list or a table, in front of the first that is greater: lists that are sorted stay so.
  */
 export const withEntry = (text: string, place: Place, entry: string): string => {
-  const literal = literalAt(treeOf(text), place);
-  if (!literal) throw new UnexpectedSource(`it has no list or table ${named(place)}`);
-  const entries = literal[partsOfLiteral[literal.type] ?? ''] as readonly Node[];
-  const next = entries.find(({ start, end }) => text.slice(start, end) > entry);
-  if (next) return spliced(text, next.start, `${entry},\n`);
-  const last = entries.at(-1);
-  return last ? spliced(text, last.end, `,\n${entry}`) : spliced(text, literal.end - 1, entry);
+  const next = entriesAt(text, place).entries.find(
+    ({ start, end }) => text.slice(start, end) > entry,
+  );
+  return next ? spliced(text, next.start, `${entry},\n`) : withLastEntry(text, place, entry);
 };
 
 /** Adds an import; formatting puts it where it belongs. */
@@ -113,22 +106,16 @@ export const withCapability = (text: string, behind: string, name: string): stri
   return spliced(text, call.end, `\n.with(${name})`);
 };
 
-/** Adds a case to the switch of `evolve`, in front of its default. */
-export const withCase = (text: string, added: string): string => {
-  const fallback = firstOf(
-    treeOf(text),
-    ({ type, test }) => type === 'SwitchCase' && test === null,
-  );
-  if (!fallback) throw new UnexpectedSource('it has no switch over the events');
-  return spliced(text, fallback.start, `${added}\n`);
-};
+const entryOf = (id: string, text: string): string =>
+  `#. js-lingui-explicit-id\nmsgid "${id}"\nmsgstr "${text}"`;
 
-/** Adds a field at the end of an interface. */
-export const withField = (text: string, name: string, field: string): string => {
-  const found = firstOf(
-    treeOf(text),
-    ({ type, id }) => type === 'TSInterfaceDeclaration' && nameIs(name)(id),
-  );
-  if (!found) throw new UnexpectedSource(`it has no interface ${name}`);
-  return spliced(text, found.end - 1, `${field}\n`);
+const idOf = (entry: string): string => /^msgid "(.*)"$/m.exec(entry)?.[1] ?? '';
+
+/** Adds a text to a catalogue of Lingui, which is sorted by id. */
+export const withMessage = (catalogue: string, id: string, text: string): string => {
+  const entries = catalogue.trimEnd().split('\n\n');
+  const at = entries.findIndex((entry) => idOf(entry).localeCompare(id) > 0);
+  const added = entryOf(id, text);
+  const all = at < 0 ? [...entries, added] : entries.toSpliced(at, 0, added);
+  return `${all.join('\n\n')}\n`;
 };
