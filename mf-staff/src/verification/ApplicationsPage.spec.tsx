@@ -23,6 +23,7 @@ const application = (at: number): Application => ({
   mayPublish: false,
   registeredAt: '2026-01-01T00:00:00.000Z',
   submittedAt: '2026-01-01T00:00:00.000Z',
+  review: { status: 'pending', documents: [], refusal: null },
 });
 
 const openAs = (role: StaffRole): void => {

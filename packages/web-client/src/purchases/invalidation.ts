@@ -1,3 +1,4 @@
+import type { ItemKind } from '@ovation/contracts/purchases/item';
 import type { QueryKey } from '@tanstack/react-query';
 import { me } from '../auth/calls.ts';
 import { feeds } from '../feeds/keys.ts';
@@ -7,20 +8,17 @@ import { wallet } from '../wallet/keys.ts';
 
 /** What is bought by itself, as its charge names it. */
 export interface BoughtItem {
-  readonly kind: 'feed' | 'message';
+  readonly kind: ItemKind;
   readonly targetId: string;
 }
 
-const shownOf = ({ kind, targetId }: BoughtItem): readonly QueryKey[] => {
-  switch (kind) {
-    case 'feed':
-      return [feeds.lists, feeds.one(targetId)];
-    case 'message':
-      return [messages.lists];
-    default:
-      return kind satisfies never;
-  }
+/** Where content is shown that can be bought. */
+const shown: Readonly<Record<ItemKind, (id: string) => readonly QueryKey[]>> = {
+  feed: (id) => [feeds.lists, feeds.one(id)],
+  message: () => [messages.lists],
 };
+
+const shownOf = ({ kind, targetId }: BoughtItem): readonly QueryKey[] => shown[kind](targetId);
 
 /** Something was bought; `balance` is what the answer said is left. */
 export const afterPurchase = (
