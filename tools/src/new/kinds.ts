@@ -109,6 +109,14 @@ const buyCall = ({ thing = '', things = '', Thing = '' }: Names): Registration =
   ],
 });
 
+const shownContent = ({ thing = '', things = '' }: Names): Registration => ({
+  path: 'packages/web-client/src/purchases/invalidation.ts',
+  edits: [
+    (text) => withImport(text, `import { ${things} } from '../${things}/keys.ts';`),
+    (text) => withEntry(text, { constant: 'shown' }, `${thing}: () => [${things}.all]`),
+  ],
+});
+
 /** Everybody may name what is for sale: no secret is told by it. */
 const openThings = ({ things = '', Thing = '' }: Names): Registration => ({
   path: 'backend/src/ownership.api.spec.ts',
@@ -240,6 +248,7 @@ const makers = {
       words(names),
       item(names),
       buyCall(names),
+      shownContent(names),
       openThings(names),
     ],
     generators: ['fixtures', 'permissions', 'fingerprints'],
