@@ -145,7 +145,7 @@ export default defineConfig({
           sequence: { groupOrder: 3 },
           include: [`${serverFolders}/*.e2e.spec.ts`],
           globalSetup: ['tools/src/test/e2eSetup.ts'],
-          setupFiles: ['tools/src/test/e2ePages.ts'],
+          setupFiles: ['tools/src/e2e/closePages.ts'],
           isolate: false,
           maxWorkers: stackFilesAtATime,
         },

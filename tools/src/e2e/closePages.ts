@@ -1,4 +1,4 @@
 import { afterAll } from 'vitest';
-import { closePages } from '../e2e/browser.ts';
+import { closePages } from './browser.ts';
 
 afterAll(closePages);
