@@ -31,7 +31,7 @@ const openAs = (role: StaffRole): void => {
     verification: {
       listApplications: ({ query }) => {
         const { offset = 0, limit = total, status } = query ?? {};
-        asked({ offset, status });
+        asked({ offset: Number(offset), status });
         const all = Array.from({ length: total }, (_, at) => application(at + 1));
         return { data: all.slice(Number(offset), Number(offset) + Number(limit)), total };
       },
