@@ -1,7 +1,7 @@
 import { openPeople, pictureOf } from '@ovation/backend/testing/people';
 import { employ } from '@ovation/backend/testing/staff';
 import type { Browser, Locator, Page } from 'playwright-core';
-import { beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it, vi } from 'vitest';
 import { e2eStack } from '../test/e2eStack.ts';
 import { desktop, openBrowser, phone } from './browser.ts';
 import { consented, openSession } from './browserSession.ts';
@@ -92,6 +92,8 @@ it('a creator fills a profile from nothing, and a fan sees it', {
   await page.getByRole('button', { name: 'Save changes' }).click();
   await page.getByText('Changes saved.').waitFor();
 
+  // A wide and low window: the frame leaves room for what follows it.
+  await page.setViewportSize({ width: 1_280, height: 600 });
   const picker = page.locator('input[type=file]').first();
   await picker.setInputFiles(await fileOf(400, 300));
   const sheet = page.getByRole('dialog', { name: 'Choose your profile picture' });
@@ -99,13 +101,13 @@ it('a creator fills a profile from nothing, and a fan sees it', {
   await frame.press('ArrowLeft');
   expect(await check('crop')).toEqual([]);
   expect(await covers(sheet.locator('img'), frame)).toBe(true);
-  // A wide and low window: the frame leaves room for what follows it.
-  await page.setViewportSize({ width: 1_280, height: 600 });
   const use = sheet.getByRole('button', { name: 'Use this picture' });
-  await expect.poll(async () => [await inWindow(frame), await inWindow(use)]).toEqual([true, true]);
+  await vi.waitFor(async () => {
+    expect([await inWindow(frame), await inWindow(use)]).toEqual([true, true]);
+  });
   await use.click();
-  if (phone.viewport) await page.setViewportSize(phone.viewport);
   await page.getByRole('button', { name: 'Remove your profile picture' }).waitFor();
+  if (phone.viewport) await page.setViewportSize(phone.viewport);
 
   const seen = await openSession(browser, {
     who: fan.username,
