@@ -1,6 +1,6 @@
 import type { Role } from '@ovation/contracts/kernel/rules';
 import type { Commands } from '../kernel/commands/handleCommand.ts';
-import { accountModel } from '../models/account.model.ts';
+import { accountModel } from '../models/account/account.model.ts';
 
 /** What somebody is here, as the log has it now; undefined for nobody, and for whoever has gone. */
 export const accountRole = async (

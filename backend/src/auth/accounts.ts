@@ -1,6 +1,7 @@
 import type { Commands } from '../kernel/commands/handleCommand.ts';
 import { mebibytes, sizedCache } from '../kernel/sizedCache.ts';
-import { type Account, accountModel } from '../models/account.model.ts';
+import { accountModel } from '../models/account/account.model.ts';
+import type { Account } from '../models/account/account.ts';
 import type { Accounts } from './public.ts';
 
 const cachedBytesMax = mebibytes(16);

@@ -1,7 +1,7 @@
 import type { authRoutes } from '@ovation/contracts/auth/routes';
 import { type Handler, removed } from '../kernel/http/handler.ts';
 import { CommonProblem } from '../kernel/problems/problemAnswer.ts';
-import { accountModel } from '../models/account.model.ts';
+import { accountModel } from '../models/account/account.model.ts';
 import type { AuthDeps } from './deps.ts';
 import { decideCancelEmailChange, decideResendEmailChange } from './email/askEmailChange.decide.ts';
 import { doneWithOf } from './session/doneWith.ts';

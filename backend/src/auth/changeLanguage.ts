@@ -1,6 +1,6 @@
 import type { authRoutes } from '@ovation/contracts/auth/routes';
 import { type Handler, removed } from '../kernel/http/handler.ts';
-import { accountModel } from '../models/account.model.ts';
+import { accountModel } from '../models/account/account.model.ts';
 import type { AuthDeps } from './deps.ts';
 import { decideChangeLanguage } from './profile/changeLanguage.decide.ts';
 

@@ -1,7 +1,7 @@
 import type { authRoutes } from '@ovation/contracts/auth/routes';
 import { refused } from '../kernel/commands/decision.ts';
 import { answered, type Handler } from '../kernel/http/handler.ts';
-import { accountModel } from '../models/account.model.ts';
+import { accountModel } from '../models/account/account.model.ts';
 import type { AuthDeps } from './deps.ts';
 import { decideChangePassword } from './passwords/changePassword.decide.ts';
 import { checkCurrentPassword } from './passwords/currentPassword.ts';

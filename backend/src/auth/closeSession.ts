@@ -2,7 +2,7 @@ import { sessionsModel } from '@ovation/contracts/auth/readModels';
 import type { authRoutes } from '@ovation/contracts/auth/routes';
 import { refused } from '../kernel/commands/decision.ts';
 import { type Handler, removed } from '../kernel/http/handler.ts';
-import { accountModel } from '../models/account.model.ts';
+import { accountModel } from '../models/account/account.model.ts';
 import type { AuthDeps } from './deps.ts';
 import { decideCloseOtherSessions } from './session/closeOtherSessions.decide.ts';
 import { decideCloseSession } from './session/closeSession.decide.ts';

@@ -2,7 +2,7 @@ import type { authRoutes } from '@ovation/contracts/auth/routes';
 import { withoutKey } from '../kernel/commands/command.ts';
 import { refused } from '../kernel/commands/decision.ts';
 import { answered, type Handler } from '../kernel/http/handler.ts';
-import { accountModel } from '../models/account.model.ts';
+import { accountModel } from '../models/account/account.model.ts';
 import type { AuthDeps } from './deps.ts';
 import { checkLinkOwner } from './email/linkOwner.ts';
 import { linkPurposes, partsOfSubject } from './email/links.ts';

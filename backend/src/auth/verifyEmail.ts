@@ -7,7 +7,9 @@ import {
   type HandlerRequest,
   type Outcome,
 } from '../kernel/http/handler.ts';
-import { type Account, accountModel, isFirstProof, isOfNow } from '../models/account.model.ts';
+import { accountModel } from '../models/account/account.model.ts';
+import { type Account, isFirstProof } from '../models/account/account.ts';
+import { isOfNow } from '../models/account/links.ts';
 import { freeSubjects, goneIdentities } from './account/identities.ts';
 import type { AuthDeps } from './deps.ts';
 import { checkLinkOwner } from './email/linkOwner.ts';

@@ -7,7 +7,7 @@ import { isStaffRole } from '@ovation/contracts/kernel/rules';
 import { everyPerformer } from '@ovation/contracts/performers/readModels';
 import type { Base } from '../kernel/composition/base.ts';
 import type { Visitor } from '../kernel/http/handler.ts';
-import { accountModel } from '../models/account.model.ts';
+import { accountModel } from '../models/account/account.model.ts';
 import { blockModel } from './model.ts';
 import type { Visibility } from './public.ts';
 

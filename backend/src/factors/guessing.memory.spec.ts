@@ -5,7 +5,7 @@ import { composeCapabilities } from '../capabilities.ts';
 import { contextOfWork } from '../kernel/commands/contextOfWork.ts';
 import { accepted } from '../kernel/commands/decision.ts';
 import { createRateLimits, limits } from '../kernel/http/rateLimits.ts';
-import { accountModel } from '../models/account.model.ts';
+import { accountModel } from '../models/account/account.model.ts';
 import { openAuthenticator } from '../testing/authenticator.ts';
 import { memoryBase } from '../testing/memoryBase.ts';
 import { digestOf } from '../testing/people.ts';

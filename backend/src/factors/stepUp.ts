@@ -4,7 +4,7 @@ import { refused } from '../kernel/commands/decision.ts';
 import type { Commands } from '../kernel/commands/handleCommand.ts';
 import { answered, type Handler } from '../kernel/http/handler.ts';
 import { provenUntil } from '../kernel/http/proof.ts';
-import { accountModel } from '../models/account.model.ts';
+import { accountModel } from '../models/account/account.model.ts';
 import { awakeOf, factorsModel, proofMethodsOf } from '../models/factors.model.ts';
 import type { FactorsDeps } from './deps.ts';
 import { prove } from './prove.ts';

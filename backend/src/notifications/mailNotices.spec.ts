@@ -9,7 +9,7 @@ import type { PageRequest } from '../kernel/readModels/slice.ts';
 import { createMailing } from '../mail/askMail.ts';
 import { createMailLinks, tokenOfLink } from '../mail/mailLinks.ts';
 import { unsubscribeToken } from '../mail/unsubscribe.ts';
-import { accountModel } from '../models/account.model.ts';
+import { accountModel } from '../models/account/account.model.ts';
 import { noticesModel } from '../models/notices.model.ts';
 import { luna, lunaRegistered, lunaVerified } from '../testing/accounts.ts';
 import { idOf } from '../testing/decider.ts';

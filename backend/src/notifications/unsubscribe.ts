@@ -6,7 +6,7 @@ import { refused } from '../kernel/commands/decision.ts';
 import { type Handler, removed } from '../kernel/http/handler.ts';
 import { noteMethods } from '../kernel/http/methods.ts';
 import { unsubscribedBy } from '../mail/public.ts';
-import { accountModel } from '../models/account.model.ts';
+import { accountModel } from '../models/account/account.model.ts';
 import { noticesModel } from '../models/notices.model.ts';
 import { decideChangePreferences } from './changePreferences.decide.ts';
 import type { NotificationsDeps } from './deps.ts';

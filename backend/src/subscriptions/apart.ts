@@ -1,6 +1,6 @@
 import type { Visibility } from '../blocking/public.ts';
 import type { Base } from '../kernel/composition/base.ts';
-import { accountModel } from '../models/account.model.ts';
+import { accountModel } from '../models/account/account.model.ts';
 import { performerModel } from '../models/performer.model.ts';
 import { isLeaving } from '../removal/public.ts';
 

@@ -2,7 +2,7 @@ import { contextOfReaction } from '../kernel/commands/command.ts';
 import type { Base } from '../kernel/composition/base.ts';
 import { defineReactor, type Reactor } from '../kernel/reactions/reactor.ts';
 import type { MailOffers } from '../mail/public.ts';
-import { accountModel } from '../models/account.model.ts';
+import { accountModel } from '../models/account/account.model.ts';
 import { type Mailed, mailedEvents, mailOf } from './subscriptionMails.ts';
 
 export interface MailFanDeps extends Pick<Base, 'commands'>, Pick<MailOffers, 'mail'> {}

@@ -1,7 +1,7 @@
 import type { AccountEvent } from '@ovation/contracts/auth/events';
 import { describe, expect, it } from 'vitest';
 import { isOutdated } from '../auth/session/model.ts';
-import { accountModel } from '../models/account.model.ts';
+import { accountModel } from '../models/account/account.model.ts';
 import { luna, lunaRegistered, registeredAt as now, passwordChanged } from '../testing/accounts.ts';
 import { given, idOf } from '../testing/decider.ts';
 import { type Clerk, decideReinstate, decideSuspend } from './suspendAccount.decide.ts';

@@ -1,6 +1,6 @@
 import type { suspensionRoutes } from '@ovation/contracts/suspension/routes';
 import { answered, type Handler } from '../kernel/http/handler.ts';
-import { accountModel } from '../models/account.model.ts';
+import { accountModel } from '../models/account/account.model.ts';
 import { toFoundAccount } from './account.view.ts';
 import type { SuspensionDeps } from './deps.ts';
 import { decideReinstate, decideSuspend } from './suspendAccount.decide.ts';

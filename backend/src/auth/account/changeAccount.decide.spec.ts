@@ -1,6 +1,6 @@
 import { noFanDetails } from '@ovation/contracts/profiles/details';
 import { describe, expect, it } from 'vitest';
-import { accountModel } from '../../models/account.model.ts';
+import { accountModel } from '../../models/account/account.model.ts';
 import {
   claimRevoked,
   luna,

@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import type { CommandContext } from '../../kernel/commands/command.ts';
 import { refused } from '../../kernel/commands/decision.ts';
 import { createCommands } from '../../kernel/commands/handleCommand.ts';
-import { accountModel } from '../../models/account.model.ts';
+import { accountModel } from '../../models/account/account.model.ts';
 import { claimMsMax } from '../names/claimName.ts';
 import { findByName } from '../names/findByName.ts';
 import { createNameHash } from '../names/nameHash.ts';

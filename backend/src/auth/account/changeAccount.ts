@@ -7,7 +7,8 @@ import { type Refused, refused } from '../../kernel/commands/decision.ts';
 import type { Actor } from '../../kernel/http/handler.ts';
 import type { RateLimits } from '../../kernel/http/rateLimits.ts';
 import { CommonProblem } from '../../kernel/problems/problemAnswer.ts';
-import { type Account, accountModel, emailChangeOf } from '../../models/account.model.ts';
+import { accountModel, emailChangeOf } from '../../models/account/account.model.ts';
+import type { Account } from '../../models/account/account.ts';
 import { holdsName } from '../claims/model.ts';
 import { claimName } from '../names/claimName.ts';
 import {

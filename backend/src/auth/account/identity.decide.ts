@@ -1,7 +1,8 @@
 import type { AccountEvent } from '@ovation/contracts/auth/events';
 import type { IdentityProvider } from '@ovation/contracts/identities/rules';
 import { accepted, type Decision, refused } from '../../kernel/commands/decision.ts';
-import { type Account, type AccountState, mayAddWaysIn } from '../../models/account.model.ts';
+import type { AccountState } from '../../models/account/account.model.ts';
+import { type Account, mayAddWaysIn } from '../../models/account/account.ts';
 
 export interface LinkIdentity {
   readonly provider: IdentityProvider;

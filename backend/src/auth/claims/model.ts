@@ -10,7 +10,9 @@ import {
 } from '@ovation/contracts/auth/events';
 import { isUsernameKept } from '@ovation/contracts/auth/rules';
 import type { Model } from '../../kernel/commands/handleCommand.ts';
-import { type Account, type AccountState, normalName } from '../../models/account.model.ts';
+import type { AccountState } from '../../models/account/account.model.ts';
+import type { Account } from '../../models/account/account.ts';
+import { normalName } from '../../models/account/usernames.ts';
 
 const isNameKind = (kind: ClaimKind): kind is NameKind => kind === 'email' || kind === 'username';
 

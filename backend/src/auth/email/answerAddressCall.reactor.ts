@@ -6,7 +6,7 @@ import type { PersonalKeys } from '@ovation/event-log/keys/personalKeys';
 import { type CommandContext, contextOfReaction } from '../../kernel/commands/command.ts';
 import type { Commands } from '../../kernel/commands/handleCommand.ts';
 import { defineReactor, type Reactor } from '../../kernel/reactions/reactor.ts';
-import { accountModel } from '../../models/account.model.ts';
+import { accountModel } from '../../models/account/account.model.ts';
 import { addressCallModel } from '../claims/model.ts';
 import { findByName, findWaiting } from '../names/findByName.ts';
 import type { NameHash } from '../names/nameHash.ts';

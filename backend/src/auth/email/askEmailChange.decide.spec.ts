@@ -1,5 +1,5 @@
 import { describe, it } from 'vitest';
-import { accountModel } from '../../models/account.model.ts';
+import { accountModel } from '../../models/account/account.model.ts';
 import { emailChangeOf, luna, lunaRegistered } from '../../testing/accounts.ts';
 import { given, idOf } from '../../testing/decider.ts';
 import { decideCancelEmailChange, decideResendEmailChange } from './askEmailChange.decide.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { accountModel } from '../../models/account.model.ts';
+import { accountModel } from '../../models/account/account.model.ts';
 import { luna, lunaRegistered } from '../../testing/accounts.ts';
 import { given, idOf } from '../../testing/decider.ts';
 import { decideAskPasswordReset } from './askPasswordReset.decide.ts';

@@ -1,7 +1,7 @@
 import type { AccountEvent } from '@ovation/contracts/auth/events';
 import { linkEnd } from '@ovation/contracts/auth/rules';
 import { accepted, type Decision, refused } from '../../kernel/commands/decision.ts';
-import type { AccountState } from '../../models/account.model.ts';
+import type { AccountState } from '../../models/account/account.model.ts';
 
 /** Whoever has the address may set a new password, once, within half an hour. */
 export const decideAskPasswordReset = (

@@ -3,7 +3,7 @@ import { deriveId } from '@ovation/event-log/ids';
 import { contextOfReaction } from '../../kernel/commands/command.ts';
 import type { Base } from '../../kernel/composition/base.ts';
 import { defineReactor, type Reactor } from '../../kernel/reactions/reactor.ts';
-import { accountModel } from '../../models/account.model.ts';
+import { accountModel } from '../../models/account/account.model.ts';
 import { type MailVerificationDeps, verificationLink } from './mailVerification.ts';
 
 const name = 'mail-welcome';

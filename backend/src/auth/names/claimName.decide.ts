@@ -1,6 +1,6 @@
 import type { AccountEvent, ClaimEvent, ClaimKind } from '@ovation/contracts/auth/events';
 import { accepted, type Decision, refused } from '../../kernel/commands/decision.ts';
-import type { AccountState } from '../../models/account.model.ts';
+import type { AccountState } from '../../models/account/account.model.ts';
 import { type Claim, holdsName, keepsName } from '../claims/model.ts';
 
 export interface ClaimName {

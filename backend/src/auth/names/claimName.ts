@@ -4,7 +4,7 @@ import { erasedText } from '@ovation/contracts/kernel/rules';
 import type { CommandContext } from '../../kernel/commands/command.ts';
 import type { Commands } from '../../kernel/commands/handleCommand.ts';
 import type { Base } from '../../kernel/composition/base.ts';
-import { type AccountState, accountModel } from '../../models/account.model.ts';
+import { type AccountState, accountModel } from '../../models/account/account.model.ts';
 import { type Claim, claimModel, holdsName, keepsName } from '../claims/model.ts';
 import { decideClaimName, decideRevokeClaim } from './claimName.decide.ts';
 import type { NameHash } from './nameHash.ts';

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { accepted } from '../../kernel/commands/decision.ts';
 import { createCommands } from '../../kernel/commands/handleCommand.ts';
 import { contextOfOperator } from '../../kernel/operator/operator.ts';
-import { accountModel } from '../../models/account.model.ts';
+import { accountModel } from '../../models/account/account.model.ts';
 import { factorsModel } from '../../models/factors.model.ts';
 import { luna, lunaRegistered, lunasSession, signedIn, tokenHash } from '../../testing/accounts.ts';
 import { totpAdded } from '../../testing/factors.ts';

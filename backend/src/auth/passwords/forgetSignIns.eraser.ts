@@ -2,7 +2,7 @@ import { sessionsModel } from '@ovation/contracts/auth/readModels';
 import type { CommandContext } from '../../kernel/commands/command.ts';
 import type { Base } from '../../kernel/composition/base.ts';
 import type { Eraser } from '../../kernel/composition/capability.ts';
-import { accountModel } from '../../models/account.model.ts';
+import { accountModel } from '../../models/account/account.model.ts';
 import { decideReleaseUsernames } from '../profile/erasePerson.decide.ts';
 import { decideCloseSession } from '../session/closeSession.decide.ts';
 import { sessionModel } from '../session/model.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { refused } from '../../kernel/commands/decision.ts';
-import { accountModel } from '../../models/account.model.ts';
+import { accountModel } from '../../models/account/account.model.ts';
 import { decideRehashPassword } from './rehashPassword.decide.ts';
 
 const now = '2026-01-02T10:00:00.000Z';

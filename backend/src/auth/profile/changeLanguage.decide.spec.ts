@@ -1,5 +1,5 @@
 import { it } from 'vitest';
-import { accountModel } from '../../models/account.model.ts';
+import { accountModel } from '../../models/account/account.model.ts';
 import { luna, lunaRegistered } from '../../testing/accounts.ts';
 import { given } from '../../testing/decider.ts';
 import { decideChangeLanguage } from './changeLanguage.decide.ts';

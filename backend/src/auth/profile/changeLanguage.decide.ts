@@ -1,7 +1,7 @@
 import type { AccountEvent } from '@ovation/contracts/auth/events';
 import type { Language } from '@ovation/contracts/translations/problemTexts';
 import { accepted, type Decision, refused } from '../../kernel/commands/decision.ts';
-import type { AccountState } from '../../models/account.model.ts';
+import type { AccountState } from '../../models/account/account.model.ts';
 
 /** What mails to the person speak from here on. */
 export const decideChangeLanguage = (

@@ -1,6 +1,6 @@
 import { erasedText } from '@ovation/contracts/kernel/rules';
 import { describe, expect, it } from 'vitest';
-import { accountModel } from '../../models/account.model.ts';
+import { accountModel } from '../../models/account/account.model.ts';
 import { given, idOf } from '../../testing/decider.ts';
 import { decideErase, decideReleaseUsernames } from './erasePerson.decide.ts';
 

@@ -1,7 +1,8 @@
 import type { AccountEvent } from '@ovation/contracts/auth/events';
 import { erasedText } from '@ovation/contracts/kernel/rules';
 import { accepted, type Decision, refused } from '../../kernel/commands/decision.ts';
-import { type AccountState, normalName } from '../../models/account.model.ts';
+import type { AccountState } from '../../models/account/account.model.ts';
+import { normalName } from '../../models/account/usernames.ts';
 
 /** No name of the person leads to them any more: said while it can still be said which names. */
 export const decideReleaseUsernames = (

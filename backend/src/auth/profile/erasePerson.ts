@@ -1,6 +1,6 @@
 import type { CommandContext } from '../../kernel/commands/command.ts';
 import type { Commands } from '../../kernel/commands/handleCommand.ts';
-import { accountModel } from '../../models/account.model.ts';
+import { accountModel } from '../../models/account/account.model.ts';
 import { decideErase } from './erasePerson.decide.ts';
 
 /** Ends an account for good; can be done again. */

@@ -1,5 +1,5 @@
 import { describe, it } from 'vitest';
-import { accountModel } from '../../models/account.model.ts';
+import { accountModel } from '../../models/account/account.model.ts';
 import { luna, lunaRegistered, registeredAt as now, pictureShown } from '../../testing/accounts.ts';
 import { given, idOf } from '../../testing/decider.ts';
 import { decideShowPicture } from './showPicture.decide.ts';

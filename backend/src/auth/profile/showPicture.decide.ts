@@ -1,6 +1,6 @@
 import type { AccountEvent } from '@ovation/contracts/auth/events';
 import { accepted, type Decision, refused } from '../../kernel/commands/decision.ts';
-import type { AccountState } from '../../models/account.model.ts';
+import type { AccountState } from '../../models/account/account.model.ts';
 
 export interface ShowPicture {
   readonly picture: 'avatar' | 'cover';

@@ -2,7 +2,7 @@ import { FileProcessed } from '@ovation/contracts/files/events';
 import { contextOfReaction } from '../../kernel/commands/command.ts';
 import type { Commands } from '../../kernel/commands/handleCommand.ts';
 import { defineReactor, type Reactor } from '../../kernel/reactions/reactor.ts';
-import { accountModel } from '../../models/account.model.ts';
+import { accountModel } from '../../models/account/account.model.ts';
 import { decideShowPicture } from './showPicture.decide.ts';
 
 const name = 'show-picture';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { accountModel } from '../../models/account.model.ts';
+import { accountModel } from '../../models/account/account.model.ts';
 import {
   claimRevoked,
   emailChangeOf,

@@ -1,6 +1,6 @@
 import type { AccountEvent } from '@ovation/contracts/auth/events';
 import { describe, expect, it } from 'vitest';
-import { accountModel } from '../../models/account.model.ts';
+import { accountModel } from '../../models/account/account.model.ts';
 import {
   identityLinked,
   luna,

@@ -1,7 +1,8 @@
 import type { AccountEvent } from '@ovation/contracts/auth/events';
 import { isAsleep } from '@ovation/contracts/auth/rules';
 import { accepted, type Decision, refused } from '../../kernel/commands/decision.ts';
-import type { Account, AccountState, Identity } from '../../models/account.model.ts';
+import type { AccountState } from '../../models/account/account.model.ts';
+import type { Account, Identity } from '../../models/account/account.ts';
 import { identitiesEnded } from '../account/identity.decide.ts';
 import { decideCloseOtherSessions } from '../session/closeOtherSessions.decide.ts';
 

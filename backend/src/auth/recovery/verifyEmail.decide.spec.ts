@@ -1,6 +1,6 @@
 import type { AccountEvent } from '@ovation/contracts/auth/events';
 import { describe, it } from 'vitest';
-import { accountModel } from '../../models/account.model.ts';
+import { accountModel } from '../../models/account/account.model.ts';
 import {
   claimRevoked,
   emailChangeOf,

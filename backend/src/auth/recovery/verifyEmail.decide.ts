@@ -1,6 +1,7 @@
 import type { AccountEvent, DoneWith } from '@ovation/contracts/auth/events';
 import { accepted, type Decision, refused } from '../../kernel/commands/decision.ts';
-import { type AccountState, emailChangeOf, isFirstProof } from '../../models/account.model.ts';
+import { type AccountState, emailChangeOf } from '../../models/account/account.model.ts';
+import { isFirstProof } from '../../models/account/account.ts';
 import { identitiesEnded } from '../account/identity.decide.ts';
 import { passwordSet } from '../passwords/changePassword.decide.ts';
 

@@ -4,7 +4,7 @@ import type { EventOf } from '@ovation/contracts/kernel/event';
 import type { Role } from '@ovation/contracts/kernel/rules';
 import type { Language } from '@ovation/contracts/translations/problemTexts';
 import { accepted, type Decision, refused } from '../../kernel/commands/decision.ts';
-import type { AccountState } from '../../models/account.model.ts';
+import type { AccountState } from '../../models/account/account.model.ts';
 
 export interface RegisterAccount {
   readonly accountId: string;

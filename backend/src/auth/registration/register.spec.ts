@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { type CommandContext, nobody } from '../../kernel/commands/command.ts';
 import { accepted } from '../../kernel/commands/decision.ts';
 import { type Commands, createCommands } from '../../kernel/commands/handleCommand.ts';
-import { accountModel } from '../../models/account.model.ts';
+import { accountModel } from '../../models/account/account.model.ts';
 import { claimModel } from '../claims/model.ts';
 import { claimMsMax, isNameTaken } from '../names/claimName.ts';
 import { findByName } from '../names/findByName.ts';

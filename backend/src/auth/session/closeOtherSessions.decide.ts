@@ -1,6 +1,6 @@
 import type { AccountEvent, SessionEnd } from '@ovation/contracts/auth/events';
 import { accepted, type Decision, refused } from '../../kernel/commands/decision.ts';
-import type { AccountState } from '../../models/account.model.ts';
+import type { AccountState } from '../../models/account/account.model.ts';
 
 export interface CloseOtherSessions {
   /** Null: the person is signed out everywhere. */

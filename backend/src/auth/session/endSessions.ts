@@ -1,6 +1,6 @@
 import type { CommandContext } from '../../kernel/commands/command.ts';
 import type { Commands } from '../../kernel/commands/handleCommand.ts';
-import { accountModel } from '../../models/account.model.ts';
+import { accountModel } from '../../models/account/account.model.ts';
 import { decideCloseOtherSessions } from './closeOtherSessions.decide.ts';
 
 /**

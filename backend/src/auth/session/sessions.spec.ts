@@ -10,7 +10,7 @@ import { createCommands } from '../../kernel/commands/handleCommand.ts';
 import type { Bearer } from '../../kernel/http/handler.ts';
 import { createLogger } from '../../kernel/process/logger.ts';
 import { Unavailable } from '../../kernel/unavailable.ts';
-import { accountModel } from '../../models/account.model.ts';
+import { accountModel } from '../../models/account/account.model.ts';
 import { createNameHash } from '../names/nameHash.ts';
 import { decideChangePassword } from '../passwords/changePassword.decide.ts';
 import { register } from '../registration/register.ts';

@@ -20,7 +20,7 @@ import type {
 } from '../../kernel/http/handler.ts';
 import type { Logger } from '../../kernel/process/logger.ts';
 import { mebibytes, sizedCache } from '../../kernel/sizedCache.ts';
-import { accountModel } from '../../models/account.model.ts';
+import { accountModel } from '../../models/account/account.model.ts';
 import {
   aliveUntil,
   type Credentials,

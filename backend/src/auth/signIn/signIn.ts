@@ -9,7 +9,8 @@ import {
   answered,
   type HandlerRequest,
 } from '../../kernel/http/handler.ts';
-import { type Account, accountModel } from '../../models/account.model.ts';
+import { accountModel } from '../../models/account/account.model.ts';
+import type { Account } from '../../models/account/account.ts';
 import type { ClosingOffers, SettingsOffers } from '../../settings/public.ts';
 import {
   type Asking,
