@@ -32,6 +32,19 @@ const forgetSent = (place: OwnMedia): void => {
   }
 };
 
+/** By how many parts of the page each is shown: a form and a checklist beside it may show one. */
+const shownBy = new Map<OwnMedia, number>();
+
+/** What has been sent is kept for as long as anything shows it; returns what ends that. */
+const keepSent = (place: OwnMedia): (() => void) => {
+  shownBy.set(place, (shownBy.get(place) ?? 0) + 1);
+  return () => {
+    const left = (shownBy.get(place) ?? 1) - 1;
+    shownBy.set(place, left);
+    if (left === 0) forgetSent(place);
+  };
+};
+
 /** How far something of oneself is. */
 export interface OwnProgress {
   /** What is being done with it, in words. */
@@ -105,7 +118,7 @@ export const useOwnMedia = (place: OwnMedia, shown?: string | null) => {
   useEffect(() => {
     if (isShown) forgetSent(place);
   }, [isShown, place]);
-  useEffect(() => () => forgetSent(place), [place]);
+  useEffect(() => keepSent(place), [place]);
   /** Looks at a file before it is sent; true for one that can be shown. */
   const check = (chosen: File): boolean => {
     const fault = faultOfFile(chosen, kind);

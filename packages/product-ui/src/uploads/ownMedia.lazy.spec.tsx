@@ -1,0 +1,58 @@
+import type { CurrentUser } from '@ovation/contracts/auth/currentUser';
+import type { FileView } from '@ovation/contracts/files/file';
+import { keys } from '@ovation/web-client/keys';
+import { queryClient } from '@ovation/web-client/query/queryClient';
+import { renderWithProviders } from '@ovation/web-client/testing/render';
+import { serve } from '@ovation/web-client/testing/serve';
+import { act } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { useOwnMedia } from './ownMedia.lazy.ts';
+import { uploadQueue } from './uploads.lazy.ts';
+
+/** A request that has arrived as soon as it is sent. */
+class ArrivedRequest {
+  status = 201;
+  response = { data: { _id: 'f1' } };
+  responseType = '';
+  upload = {};
+  onload?: () => void;
+  open(): void {}
+  abort(): void {}
+  setRequestHeader(): void {}
+  getResponseHeader = (): null => null;
+  send(): void {
+    this.onload?.();
+  }
+}
+
+let choose: (file: File) => void;
+
+/** What a form and a checklist beside it have in common. */
+const Shown = () => {
+  choose = useOwnMedia('face', null).choose;
+  return null;
+};
+
+beforeEach(() => {
+  vi.stubGlobal('XMLHttpRequest', ArrivedRequest);
+  URL.createObjectURL = () => 'blob:photo';
+  URL.revokeObjectURL = () => undefined;
+  serve({ files: { fileStatus: () => ({ status: 'processing', progress: 10 }) as FileView } });
+  queryClient.setQueryData(keys.auth.me, { _id: 'luna' } as CurrentUser);
+});
+afterEach(() => {
+  for (const { id } of uploadQueue.all()) uploadQueue.remove(id);
+  queryClient.clear();
+  vi.unstubAllGlobals();
+});
+
+it('keeps what was sent until nothing shows it any more', () => {
+  const form = renderWithProviders(<Shown />);
+  const checklist = renderWithProviders(<Shown />);
+  act(() => choose(new File(['12345'], 'a.jpg', { type: 'image/jpeg' })));
+  expect(uploadQueue.all()).toMatchObject([{ place: 'face', fileId: 'f1' }]);
+  checklist.unmount();
+  expect(uploadQueue.all()).toMatchObject([{ place: 'face', fileId: 'f1' }]);
+  form.unmount();
+  expect(uploadQueue.all()).toEqual([]);
+});
