@@ -51,6 +51,7 @@ export const commands = /** @type {const} */ ({
     words: 'COMMAND',
     options: {
       singular: { value: 'NAME', help: 'what one is called, where NAME does not tell' },
+      past: { value: 'PAST', help: 'the past of the verb of a fact, where it is irregular' },
     },
     commands: {
       capability: {
@@ -65,9 +66,17 @@ export const commands = /** @type {const} */ ({
         operands: ['NAME', 'SPANISH'],
         help: 'a page of the staff for such a list: order, rows, paging and a sheet; SPANISH is what many are called in Spanish',
       },
+      query: {
+        operands: ['CAPABILITY', 'NAME'],
+        help: 'a call that reads a part of one: row, schema, handler and spec; NAME is what is read, written like usage',
+      },
+      fact: {
+        operands: ['CAPABILITY', 'VERB'],
+        help: 'what can be done to one: event, command, decision, read model and their specs; VERB is written like close',
+      },
     },
     about: [
-      'Writes the files of a recipe of CONTRIBUTING.md with its registrations, to be filled with what is special about it. NAME is the name of many, written like giftCards. Whatever goes wrong, nothing is left half done.',
+      'Writes the files of a recipe of CONTRIBUTING.md with its registrations, to be filled with what is special about it. NAME and CAPABILITY are the name of many, written like giftCards. Whatever goes wrong, nothing is left half done.',
     ],
   },
   bench: {

@@ -1,7 +1,16 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { capitalized, type Names, namesOf } from './names.ts';
-import { filesOf, type Plan, planned, Refusal, type Registration } from './plan.ts';
+import { fact, query } from './additions.ts';
+import { capitalized, factNamesOf, type Names, namesOf, partNamesOf } from './names.ts';
+import {
+  filesOf,
+  type Generator,
+  type Plan,
+  planned,
+  Refusal,
+  type Registered,
+  type Registration,
+} from './plan.ts';
 import { withCapability, withEntry, withImport, withLastEntry, withMessage } from './source.ts';
 
 /** What is asked for. */
@@ -9,12 +18,10 @@ export interface Wanted {
   readonly kind: Kind;
   readonly name: string;
   readonly singular?: string | undefined;
-  /** What many are called in Spanish, for the texts of a screen. */
-  readonly spanish?: string | undefined;
+  /** Of a screen what many are called in Spanish, of a query what it reads, of a fact its verb. */
+  readonly detail?: string | undefined;
+  readonly past?: string | undefined;
 }
-
-/** Writes what follows from the contracts; see `tools/src`. */
-export type Generator = 'fixtures' | 'permissions' | 'fingerprints';
 
 export interface New {
   readonly plan: Plan;
@@ -223,11 +230,6 @@ const screen = (names: Names, spanish: string | undefined): readonly Registratio
   ];
 };
 
-interface Registered {
-  readonly registrations: readonly Registration[];
-  readonly generators: readonly Generator[];
-}
-
 const makers = {
   capability: (names: Names): Registered => ({
     registrations: [
@@ -258,23 +260,41 @@ const makers = {
     registrations: screen(names, spanish),
     generators: [],
   }),
+  query,
+  fact,
 };
 
 export type Kind = keyof typeof makers;
 export const kinds = Object.keys(makers) as readonly Kind[];
 
-/** A screen shows what a capability lists, opens and removes. */
-const checkCapability = (root: string, { things = '', thing = '' }: Names): void => {
-  const wire = `packages/contracts/src/${things}/${thing}.ts`;
-  if (existsSync(join(root, wire))) return;
-  throw new Refusal(`${wire} is not there: npm run new -- capability ${things} makes it`);
+/** What a kind adds to: a file that only a capability of this program has. */
+const needed = {
+  capability: undefined,
+  'content-type': undefined,
+  screen: ({ things, thing }: Names) => `packages/contracts/src/${things}/${thing}.ts`,
+  query: ({ things, thing }: Names) => `backend/src/${things}/${thing}.view.ts`,
+  fact: ({ things, Thing }: Names) => `backend/src/${things}/of${Thing}.ts`,
+} satisfies Record<Kind, ((names: Names) => string) | undefined>;
+
+const checkCapability = (root: string, kind: Kind, names: Names): void => {
+  const path = needed[kind]?.(names);
+  if (path === undefined || existsSync(join(root, path))) return;
+  throw new Refusal(`${path} is not there: npm run new -- capability ${names.things} makes it`);
+};
+
+const allNamesOf = ({ kind, name, singular, detail, past }: Wanted): Names => {
+  const names = namesOf(name, singular);
+  if (kind !== 'query' && kind !== 'fact') return names;
+  if (!detail) throw new Refusal(`a ${kind} needs a name: ${kind} ${name} NAME`);
+  return { ...names, ...(kind === 'query' ? partNamesOf(detail) : factNamesOf(detail, past)) };
 };
 
 /** All that a new thing of a kind needs, before any of it is written. */
-export const planNew = (root: string, { kind, name, singular, spanish }: Wanted): New => {
-  const names = namesOf(name, singular);
-  if (kind === 'screen') checkCapability(root, names);
+export const planNew = (root: string, wanted: Wanted): New => {
+  const { kind, detail } = wanted;
+  const names = allNamesOf(wanted);
+  checkCapability(root, kind, names);
   const files = filesOf(join(root, 'tools/templates'), kind, names);
-  const { registrations, generators } = makers[kind](names, spanish);
+  const { registrations, generators } = makers[kind](names, detail);
   return { plan: planned(root, files, registrations), generators };
 };

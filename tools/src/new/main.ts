@@ -10,7 +10,7 @@ import { writeNew } from './write.ts';
 
 const { command, operands, values } = readOwnCommandLine(commands.new);
 const kind = kinds.find((one) => one === command);
-const [name, spanish] = operands;
+const [name, detail] = operands;
 if (kind === undefined || name === undefined) throw new Error('the command line names no kind');
 
 /** Without a look at types: what is generated comes from what runs. */
@@ -22,7 +22,13 @@ const compile = async (): Promise<void> => {
 };
 
 try {
-  const made = planNew(repositoryDir, { kind, name, spanish, singular: values.singular });
+  const made = planNew(repositoryDir, {
+    kind,
+    name,
+    detail,
+    singular: values.singular,
+    past: values.past,
+  });
   await writeNew(repositoryDir, made, compile);
   for (const path of made.plan.keys()) console.log(path);
 } catch (error) {

@@ -49,6 +49,38 @@ export const namesOf = (things: string, named?: string): Names => {
   };
 };
 
+/** Names of a part of one, `usageHistory`. */
+export const partNamesOf = (part: string): Names => ({
+  part: checkCamelCase(part),
+  Part: capitalized(part),
+  'part-kebab': kebabOf(part),
+  'part words': wordsOf(part),
+});
+
+/** The past tense of a regular verb; undefined where its letters do not tell. */
+export const pastOf = (verb: string): string | undefined => {
+  if (!/^[a-z]+$/.test(verb) || verb.endsWith('ed')) return undefined;
+  if (verb.endsWith('e')) return `${verb}d`;
+  if (/[^aeiou]y$/.test(verb)) return verb.replace(/y$/, 'ied');
+  return /^[^aeiou]+[aeiou][^aeiouwxy]$/.test(verb) ? `${verb}${verb.at(-1)}ed` : `${verb}ed`;
+};
+
+/** Names of what can be done to one: the command `close` and the fact `closed`. */
+export const factNamesOf = (verb: string, named?: string): Names => {
+  const past = named ?? pastOf(checkCamelCase(verb));
+  if (past === undefined) {
+    throw new WrongName(`'${verb}' has no regular past: write close, or send --past sent`);
+  }
+  return {
+    verb: checkCamelCase(verb),
+    Verb: capitalized(verb),
+    'verb-kebab': kebabOf(verb),
+    past: checkCamelCase(past),
+    Past: capitalized(past),
+    'past words': wordsOf(past),
+  };
+};
+
 /** Writes names in the place of `{{placeholders}}`. */
 export const filled = (text: string, names: Names): string =>
   text.replaceAll(/\{\{([^{}]+)\}\}/g, (_, placeholder: string) => {

@@ -1,16 +1,61 @@
-import { existsSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { parseSync } from 'oxc-parser';
 import { afterEach, describe, expect, it } from 'vitest';
 import { repositoryDir } from '../state/paths.ts';
 import { planNew } from './kinds.ts';
-import { namesOf, singularOf } from './names.ts';
-import { withCapability, withEntry, withImport, withLastEntry, withMessage } from './source.ts';
+import { factNamesOf, namesOf, pastOf, singularOf } from './names.ts';
+import {
+  withCapability,
+  withCase,
+  withEntry,
+  withEvent,
+  withImport,
+  withLastEntry,
+  withMessage,
+  withNextVersion,
+} from './source.ts';
 import { writeNew } from './write.ts';
 
-const plan = (...[kind, name, spanish]: [Parameters<typeof planNew>[1]['kind'], string, string?]) =>
-  planNew(repositoryDir, { kind, name, spanish }).plan;
+type Asked = [kind: Parameters<typeof planNew>[1]['kind'], name: string, detail?: string];
+
+const plan = (...[kind, name, detail]: Asked) =>
+  planNew(repositoryDir, { kind, name, detail }).plan;
+
+const roots: string[] = [];
+afterEach(() => {
+  for (const root of roots.splice(0)) rmSync(root, { recursive: true, force: true });
+});
+
+const emptyRoot = (): string => {
+  const root = mkdtempSync(join(tmpdir(), 'ovation-new-'));
+  roots.push(root);
+  symlinkSync(join(repositoryDir, 'node_modules'), join(root, 'node_modules'));
+  return root;
+};
+
+/** What is added to a capability that was made before. */
+const planBehindCapability = (...[kind, name, detail]: Asked) => {
+  const root = emptyRoot();
+  for (const [path, text] of plan('capability', name)) {
+    mkdirSync(dirname(join(root, path)), { recursive: true });
+    writeFileSync(join(root, path), text);
+  }
+  cpSync(join(repositoryDir, 'tools/templates'), join(root, 'tools/templates'), {
+    recursive: true,
+  });
+  return planNew(root, { kind, name, detail }).plan;
+};
 
 const faultsIn = (texts: ReadonlyMap<string, string>): readonly string[] =>
   [...texts]
@@ -40,6 +85,36 @@ describe('what is planned', () => {
     expect(planned.get('packages/contracts/src/purchases/item.ts')).toContain('items.gallery');
   });
 
+  it('for a query is a row with its schema, and the handler of the row', () => {
+    const planned = planBehindCapability('query', 'coupons', 'usageHistory');
+    expect(faultsIn(planned)).toEqual([]);
+    const routes = planned.get('packages/contracts/src/coupons/routes.ts') ?? '';
+    expect(routes).toMatch(/getCouponUsageHistory: \{[^}]*method: 'GET'/);
+    expect(routes).toContain("'/admin/coupons/{id}/usage-history'");
+    expect(planned.get('backend/src/coupons/capability.ts')).toContain(
+      "import { getCouponUsageHistory } from './getCouponUsageHistory.ts';",
+    );
+    expect(planned.has('backend/src/coupons/getCouponUsageHistory.memory.spec.ts')).toBe(true);
+  });
+
+  it('for a fact reaches from its command to the read model', () => {
+    const planned = planBehindCapability('fact', 'coupons', 'close');
+    expect(faultsIn(planned)).toEqual([]);
+    const textOf = (path: string) => planned.get(path)?.replaceAll(/\s+/g, ' ');
+    expect(textOf('packages/contracts/src/coupons/events.ts')).toContain(
+      "defineStream('coupon', [CouponClosed, CouponCreated,",
+    );
+    expect(textOf('backend/src/coupons/model.ts')).toContain(
+      "case 'CouponClosed': return coupon &&",
+    );
+    expect(textOf('backend/src/coupons/capability.ts')).toContain(
+      'closeCoupon: ofCoupon(decideCloseCoupon)',
+    );
+    const projection = textOf('projections/src/coupons/coupons.ts');
+    expect(projection).toContain('events: [CouponClosed, CouponCreated,');
+    expect(projection).toContain('version: 2');
+  });
+
   it('for a type that nobody knew gives it words as well', () => {
     const planned = plan('content-type', 'recipes');
     expect(planned.get('packages/contracts/src/content/words.ts')).toContain(
@@ -60,6 +135,15 @@ describe('what cannot be made', () => {
       /capability coupons makes it/,
     ],
     ['a page without Spanish', () => plan('screen', 'categories'), /in Spanish too/],
+    ['a query of nothing', () => plan('query', 'coupons', 'usage'), /capability coupons makes it/],
+    ['a query without a name', () => plan('query', 'coupons'), /query coupons NAME/],
+    ['a fact of nothing', () => plan('fact', 'coupons', 'close'), /capability coupons makes it/],
+    [
+      'a fact that is there',
+      () => planBehindCapability('fact', 'coupons', 'create'),
+      /CouponCreated is there already/,
+    ],
+    ['a fact in the past', () => plan('fact', 'coupons', 'closed'), /write close/],
   ])('is refused with the remedy: %s', (_, make, problem) => {
     expect(make).toThrow(problem);
   });
@@ -75,12 +159,28 @@ it.each([
   if (one === undefined) expect(namesOf(many, 'grant').Thing).toBe('Grant');
 });
 
+it.each([
+  ['close', 'closed'],
+  ['pin', 'pinned'],
+  ['open', 'opened'],
+  ['deny', 'denied'],
+  ['closed', undefined],
+  ['giveBack', undefined],
+])('knows the past of %s', (verb, past) => {
+  expect(pastOf(verb)).toBe(past);
+  if (past === undefined) expect(factNamesOf(verb, 'givenBack').Past).toBe('GivenBack');
+});
+
 describe('a registration', () => {
   it('keeps a sorted list sorted, and adds to the end of another', () => {
     const list = { constant: 'all' };
     expect(withEntry('const all = [a, c];', list, 'b')).toBe('const all = [a, b,\nc];');
     expect(withEntry('const all = {} as const;', list, 'b')).toBe('const all = {b} as const;');
     expect(withLastEntry('const all = of([c]);', list, 'b')).toBe('const all = of([c,\nb]);');
+    const second = { constant: 'all', property: 'on' };
+    expect(withEntry('const all = of({ on: [c] });', second, 'b')).toBe(
+      'const all = of({ on: [b,\nc] });',
+    );
   });
 
   it('finds its place by the syntax, and says what is missing', () => {
@@ -88,6 +188,13 @@ describe('a registration', () => {
     expect(withCapability(chain, 'one', 'new')).toContain('.with(one)\n.with(new).with(two)');
     expect(() => withCapability(chain, 'three', 'new')).toThrow('composes no three');
     expect(() => withEntry('const all = 1;', { constant: 'all' }, 'b')).toThrow('no list or table');
+    const events = "const a = defineEvent('A', {});\nconst all = [a];";
+    expect(withEvent(events, 'const b;')).toContain("'A', {});\n\nconst b;\nconst all");
+    const fold = 'const fold = () => { switch (a) { case 1: return b; default: return c; } };';
+    expect(withCase(fold, { constant: 'fold' }, 'case 2:')).toContain('return b; case 2:\ndefault');
+    expect(withNextVersion('version: 9')).toBe('version: 10');
+    expect(() => withCase(events, { constant: 'all' }, 'case 2:')).toThrow('no switch');
+    expect(() => withEvent('const all = 1;', 'b')).toThrow('defines no event');
     expect(() => withImport('const all = 1;', "import 'b';")).toThrow('imports nothing');
   });
 
@@ -102,12 +209,8 @@ describe('a registration', () => {
 });
 
 describe('what fails', () => {
-  let root = '';
-  afterEach(() => rmSync(root, { recursive: true, force: true }));
-
   it('leaves nothing behind', async () => {
-    root = mkdtempSync(join(tmpdir(), 'ovation-new-'));
-    symlinkSync(join(repositoryDir, 'node_modules'), join(root, 'node_modules'));
+    const root = emptyRoot();
     const path = 'packages/a/b.ts';
     const made = { plan: new Map([[path, 'export const b = 1;\n']]), generators: [] };
     const seen: boolean[] = [];

@@ -6,12 +6,21 @@ import { UnexpectedSource } from './source.ts';
 /** What is to be written, by the path from the root; nothing is written before all of it is known. */
 export type Plan = ReadonlyMap<string, string>;
 
+/** Writes what follows from the contracts; see `tools/src`. */
+export type Generator = 'fixtures' | 'permissions' | 'fingerprints';
+
 type Edit = (text: string) => string;
 
 /** A registration: the file, and what is added to it. */
 export interface Registration {
   readonly path: string;
   readonly edits: readonly Edit[];
+}
+
+/** What goes with the files of a kind: registrations by hand, and what is generated anew. */
+export interface Registered {
+  readonly registrations: readonly Registration[];
+  readonly generators: readonly Generator[];
 }
 
 /** It cannot be made here; the text says what to do instead. */

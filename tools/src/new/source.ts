@@ -51,13 +51,21 @@ const nameIs =
 /** Where something is registered: the list or table that a constant holds, or is made from. */
 interface Place {
   readonly constant: string;
+  /** The property of the constant that holds it, where another list or table comes first. */
+  readonly property?: string;
 }
 
 const declared = (tree: Node, constant: string): Node | undefined =>
   firstOf(tree, (node) => node.type === 'VariableDeclarator' && nameIs(constant)(node.id));
 
-const literalAt = (tree: Node, { constant }: Place): Node | undefined => {
+const placeIn = (tree: Node, { constant, property }: Place): Node | undefined => {
   const found = declared(tree, constant);
+  if (!found || property === undefined) return found;
+  return firstOf(found, ({ type, key }) => type === 'Property' && nameIs(property)(key));
+};
+
+const literalAt = (tree: Node, place: Place): Node | undefined => {
+  const found = placeIn(tree, place);
   return found && firstOf(found, isLiteral);
 };
 
@@ -66,7 +74,10 @@ const spliced = (text: string, at: number, added: string): string =>
 
 const entriesAt = (text: string, place: Place) => {
   const literal = literalAt(treeOf(text), place);
-  if (!literal) throw new UnexpectedSource(`it has no list or table ${place.constant}`);
+  if (!literal) {
+    const name = [place.constant, place.property].filter(Boolean).join('.');
+    throw new UnexpectedSource(`it has no list or table ${name}`);
+  }
   const entries = literal[partsOfLiteral[literal.type] ?? ''] as readonly Node[];
   return { entries, end: literal.end };
 };
@@ -104,6 +115,31 @@ export const withCapability = (text: string, behind: string, name: string): stri
   );
   if (!call) throw new UnexpectedSource(`it composes no ${behind}`);
   return spliced(text, call.end, `\n.with(${name})`);
+};
+
+/** Adds the definition of an event behind the last one. */
+export const withEvent = (text: string, definition: string): string => {
+  const isDefined = (node: Node): boolean =>
+    node.type === 'CallExpression' && nameIs('defineEvent')(node.callee);
+  const last = childrenOf(treeOf(text)).findLast((statement) => firstOf(statement, isDefined));
+  if (!last) throw new UnexpectedSource('it defines no event');
+  return spliced(text, last.end, `\n\n${definition}`);
+};
+
+/** Adds a case to the switch of a function, in front of its default. */
+export const withCase = (text: string, { constant }: Place, added: string): string => {
+  const found = declared(treeOf(text), constant);
+  const isDefault = (node: Node): boolean => node.type === 'SwitchCase' && node.test === null;
+  const last = found && firstOf(found, isDefault);
+  if (!last) throw new UnexpectedSource(`${constant} has no switch with a default`);
+  return spliced(text, last.start, `${added}\n`);
+};
+
+/** Raises the version of a projection: its read model is built anew. */
+export const withNextVersion = (text: string): string => {
+  const [line, version] = /\bversion: (\d+)/.exec(text) ?? [];
+  if (!line) throw new UnexpectedSource('it has no version');
+  return text.replace(line, `version: ${Number(version) + 1}`);
 };
 
 const entryOf = (id: string, text: string): string =>

@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import type { Generator, New } from './kinds.ts';
-import { type Plan, Refusal } from './plan.ts';
+import type { New } from './kinds.ts';
+import { type Generator, type Plan, Refusal } from './plan.ts';
 
 const outputCharactersMax = 4_000;
 
