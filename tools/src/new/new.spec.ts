@@ -211,11 +211,13 @@ describe('a registration', () => {
 describe('what fails', () => {
   it('leaves nothing behind', async () => {
     const root = emptyRoot();
-    const path = 'packages/a/b.ts';
+    const path = 'packages/a/events.ts';
     const made = { plan: new Map([[path, 'export const b = 1;\n']]), generators: [] };
     const seen: boolean[] = [];
     const writing = writeNew(root, made, async () => {
       seen.push(existsSync(join(root, path)));
+      mkdirSync(join(root, 'packages/a/fixtures'));
+      writeFileSync(join(root, 'packages/a/fixtures/B.json'), '{}');
       throw new Error('does not compile');
     });
     await expect(writing).rejects.toThrow('does not compile');

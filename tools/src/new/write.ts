@@ -1,5 +1,13 @@
 import { spawn } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, rmdirSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmdirSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { New } from './kinds.ts';
 import { type Generator, type Plan, Refusal } from './plan.ts';
@@ -46,6 +54,15 @@ const snapshotOf = (root: string, paths: readonly string[]): (() => void) => {
 
 const generated = ['docs/permissions.md', 'projections/fingerprints.json'];
 
+/** Where the fixtures of new events are written. */
+const fixtureDirs = (root: string, plan: Plan): readonly string[] =>
+  [...plan.keys()]
+    .filter((path) => path.endsWith('/events.ts'))
+    .map((path) => join(root, dirname(path), 'fixtures'));
+
+const filesIn = (dir: string): readonly string[] =>
+  existsSync(dir) ? readdirSync(dir).map((name) => join(dir, name)) : [];
+
 const writeFiles = (root: string, plan: Plan): void => {
   for (const [path, text] of plan) {
     const file = join(root, path);
@@ -55,8 +72,8 @@ const writeFiles = (root: string, plan: Plan): void => {
 };
 
 /** Folders that were made for files that are gone again. */
-const removeEmpty = (root: string, plan: Plan): void => {
-  for (const dir of new Set([...plan.keys()].map((path) => dirname(join(root, path))))) {
+const removeEmpty = (dirs: readonly string[]): void => {
+  for (const dir of new Set(dirs)) {
     try {
       rmdirSync(dir);
     } catch (error) {
@@ -74,6 +91,8 @@ export const writeNew = async (
   compile: () => Promise<void>,
 ): Promise<void> => {
   const restore = snapshotOf(root, [...plan.keys(), ...generated]);
+  const fixtures = fixtureDirs(root, plan);
+  const known = new Set(fixtures.flatMap(filesIn));
   try {
     writeFiles(root, plan);
     const paths = [...plan.keys()].filter((path) => /\.(?:tsx?|json)$/.test(path));
@@ -82,7 +101,8 @@ export const writeNew = async (
     for (const generator of generators) await run(root, programs[generator], []);
   } catch (error) {
     restore();
-    removeEmpty(root, plan);
+    for (const file of fixtures.flatMap(filesIn)) if (!known.has(file)) rmSync(file);
+    removeEmpty([...fixtures, ...[...plan.keys()].map((path) => dirname(join(root, path)))]);
     throw error;
   }
 };
