@@ -267,14 +267,14 @@ const makers = {
 export type Kind = keyof typeof makers;
 export const kinds = Object.keys(makers) as readonly Kind[];
 
+const changeOfOne = ({ things, Thing }: Names) => `backend/src/${things}/of${Thing}.ts`;
+
 /** What a kind adds to: a file that only a capability of this program has. */
-const needed = {
-  capability: undefined,
-  'content-type': undefined,
-  screen: ({ things, thing }: Names) => `packages/contracts/src/${things}/${thing}.ts`,
-  query: ({ things, thing }: Names) => `backend/src/${things}/${thing}.view.ts`,
-  fact: ({ things, Thing }: Names) => `backend/src/${things}/of${Thing}.ts`,
-} satisfies Record<Kind, ((names: Names) => string) | undefined>;
+const needed: Partial<Record<Kind, (names: Names) => string>> = {
+  screen: ({ things, thing }) => `packages/contracts/src/${things}/${thing}.ts`,
+  query: changeOfOne,
+  fact: changeOfOne,
+};
 
 const checkCapability = (root: string, kind: Kind, names: Names): void => {
   const path = needed[kind]?.(names);
