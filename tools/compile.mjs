@@ -3,6 +3,7 @@
 import {
   cpSync,
   existsSync,
+  mkdirSync,
   readdirSync,
   readFileSync,
   rmSync,
@@ -10,7 +11,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { createRequire } from 'node:module';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 
 const workspaces = ['backend', 'projections', 'tools'];
 /** What browsers alone run is compiled by webpack. */
@@ -89,6 +90,7 @@ export const compile = async (root) => {
   const dirs = serverWorkspaces(root).map((name) => join(root, name));
   const stale = dirs.map((dir) => (isCutShort ? sourcesOf(join(dir, 'src')) : staleIn(dir)));
   if (stale.every(({ length }) => length === 0)) return;
+  mkdirSync(dirname(mark), { recursive: true });
   writeFileSync(mark, '');
   const { build } = require('esbuild');
   await Promise.all(dirs.map((dir, at) => compileWorkspace(build, dir, stale[at])));
