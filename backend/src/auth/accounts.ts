@@ -1,7 +1,7 @@
 import type { Commands } from '../kernel/commands/handleCommand.ts';
 import { mebibytes, sizedCache } from '../kernel/sizedCache.ts';
 import { accountModel } from '../models/account/account.model.ts';
-import type { Account } from '../models/account/account.ts';
+import type { Account } from '../models/account/person.model.ts';
 import type { Accounts } from './public.ts';
 
 const cachedBytesMax = mebibytes(16);

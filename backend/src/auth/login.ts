@@ -2,7 +2,7 @@ import type { authRoutes } from '@ovation/contracts/auth/routes';
 import { withoutKey } from '../kernel/commands/command.ts';
 import type { Handler, HandlerRequest } from '../kernel/http/handler.ts';
 import { accountModel } from '../models/account/account.model.ts';
-import type { Account } from '../models/account/account.ts';
+import type { Account } from '../models/account/person.model.ts';
 import type { AuthDeps } from './deps.ts';
 import { findForSignIn } from './names/findByName.ts';
 import { rehashPassword } from './passwords/rehashPassword.ts';

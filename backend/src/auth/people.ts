@@ -5,7 +5,7 @@ import type { Participant } from '@ovation/contracts/people/participant';
 import { everyPerformer, performersModel } from '@ovation/contracts/performers/readModels';
 import type { Files } from '../files/public.ts';
 import type { Base } from '../kernel/composition/base.ts';
-import type { Account } from '../models/account/account.ts';
+import type { Account } from '../models/account/person.model.ts';
 import type { Accounts, People } from './public.ts';
 import type { Verification } from './verification.ts';
 

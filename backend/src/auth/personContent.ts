@@ -1,5 +1,5 @@
 import type { ContentHeld, ContentItem, ContentSource } from '../kernel/composition/content.ts';
-import type { Account } from '../models/account/account.ts';
+import type { Account } from '../models/account/person.model.ts';
 
 interface AccountLookup {
   readonly find: (accountId: string) => Promise<Account | undefined>;

@@ -6,7 +6,7 @@ import type { Participant } from '@ovation/contracts/people/participant';
 import type { CommandContext } from '../kernel/commands/command.ts';
 import type { Refused } from '../kernel/commands/decision.ts';
 import type { CallKind } from '../kernel/http/handler.ts';
-import type { Account } from '../models/account/account.ts';
+import type { Account } from '../models/account/person.model.ts';
 import type { Caller, ChangeAccountOutcome, WantedChanges } from './account/changeAccount.ts';
 import type {
   IdentityRegistered,

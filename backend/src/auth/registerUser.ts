@@ -1,6 +1,6 @@
 import type { authRoutes } from '@ovation/contracts/auth/routes';
 import { answered, type Handler, type HandlerRequest } from '../kernel/http/handler.ts';
-import type { Account } from '../models/account/account.ts';
+import type { Account } from '../models/account/person.model.ts';
 import type { AuthDeps } from './deps.ts';
 import { noPictures, toCurrentUser } from './profile/currentUser.view.ts';
 import { type RegisterDeps, type Registration, register } from './registration/register.ts';

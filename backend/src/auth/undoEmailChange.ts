@@ -2,7 +2,7 @@ import type { authRoutes } from '@ovation/contracts/auth/routes';
 import { refused } from '../kernel/commands/decision.ts';
 import { answered, type Handler } from '../kernel/http/handler.ts';
 import { accountModel } from '../models/account/account.model.ts';
-import { isFirstProof } from '../models/account/account.ts';
+import { isFirstProof } from '../models/account/person.model.ts';
 import { freeSubjects, goneIdentities } from './account/identities.ts';
 import type { AuthDeps } from './deps.ts';
 import { linkPurposes, partsOfSubject } from './email/links.ts';

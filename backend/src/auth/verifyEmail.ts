@@ -8,8 +8,8 @@ import {
   type Outcome,
 } from '../kernel/http/handler.ts';
 import { accountModel } from '../models/account/account.model.ts';
-import { type Account, isFirstProof } from '../models/account/account.ts';
-import { isOfNow } from '../models/account/links.ts';
+import { isOfNow } from '../models/account/links.model.ts';
+import { type Account, isFirstProof } from '../models/account/person.model.ts';
 import { freeSubjects, goneIdentities } from './account/identities.ts';
 import type { AuthDeps } from './deps.ts';
 import { checkLinkOwner } from './email/linkOwner.ts';

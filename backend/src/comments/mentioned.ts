@@ -1,7 +1,7 @@
 import type { CommentTarget } from '@ovation/contracts/comments/rules';
 import { isStaffRole } from '@ovation/contracts/kernel/rules';
 import type { Actor } from '../kernel/http/handler.ts';
-import type { Account } from '../models/account/account.ts';
+import type { Account } from '../models/account/person.model.ts';
 import type { CommentsDeps } from './deps.ts';
 import { type Mentioned, namedIn } from './mentions.ts';
 

@@ -2,7 +2,7 @@ import { DataExportReady } from '@ovation/contracts/dataExport/events';
 import { accountPath } from '../auth/public.ts';
 import { contextOfReaction } from '../kernel/commands/command.ts';
 import { defineReactor, type Reactor } from '../kernel/reactions/reactor.ts';
-import { isReached } from '../models/account/account.ts';
+import { isReached } from '../models/account/person.model.ts';
 import type { DataExportNeeds } from './deps.ts';
 
 const name = 'mail-data-export';

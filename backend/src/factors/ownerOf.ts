@@ -1,5 +1,5 @@
 import { type Refused, refused } from '../kernel/commands/decision.ts';
-import { type Account, mayAddWaysIn } from '../models/account/account.ts';
+import { type Account, mayAddWaysIn } from '../models/account/person.model.ts';
 import type { FactorsDeps } from './deps.ts';
 
 /**

@@ -2,7 +2,7 @@ import type { factorRoutes } from '@ovation/contracts/factors/routes';
 import { ticketKeyRemoved } from '../auth/public.ts';
 import { refused } from '../kernel/commands/decision.ts';
 import type { Handler } from '../kernel/http/handler.ts';
-import { isOfNow } from '../models/account/links.ts';
+import { isOfNow } from '../models/account/links.model.ts';
 import type { FactorsDeps } from './deps.ts';
 import { prove } from './prove.ts';
 import { accountIdOf } from './webauthn.ts';

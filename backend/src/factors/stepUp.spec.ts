@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { accountModel } from '../models/account/account.model.ts';
-import type { Account } from '../models/account/account.ts';
+import type { Account } from '../models/account/person.model.ts';
 import { type Factors, factorsModel } from '../models/factors.model.ts';
 import { luna } from '../testing/accounts.ts';
 import { given } from '../testing/decider.ts';

@@ -1,7 +1,7 @@
 import type { FeedBody } from '@ovation/contracts/feeds/routes';
 import { expect, it } from 'vitest';
 import { contextOfWork } from '../kernel/commands/contextOfWork.ts';
-import type { Account } from '../models/account/account.ts';
+import type { Account } from '../models/account/person.model.ts';
 import { idOf } from '../testing/decider.ts';
 import { memoryBase } from '../testing/memoryBase.ts';
 import { publishDuePosts } from './duePosts.timer.ts';

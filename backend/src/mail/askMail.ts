@@ -3,7 +3,7 @@ import { withoutKey } from '../kernel/commands/command.ts';
 import type { Values } from '../kernel/commands/decision.ts';
 import type { Base } from '../kernel/composition/base.ts';
 import { accountModel } from '../models/account/account.model.ts';
-import { isReached, mayAddWaysIn } from '../models/account/account.ts';
+import { isReached, mayAddWaysIn } from '../models/account/person.model.ts';
 import { noticesModel } from '../models/notices.model.ts';
 import { decideAskMail } from './askMail.decide.ts';
 import { mailModel } from './model.ts';

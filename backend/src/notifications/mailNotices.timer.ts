@@ -5,7 +5,7 @@ import type { Base } from '../kernel/composition/base.ts';
 import type { Timer } from '../kernel/queues/timers.ts';
 import type { Place } from '../kernel/readModels/slice.ts';
 import { accountModel } from '../models/account/account.model.ts';
-import { type Account, isReached } from '../models/account/account.ts';
+import { type Account, isReached } from '../models/account/person.model.ts';
 import { noticesModel } from '../models/notices.model.ts';
 import type { NotificationsDeps } from './deps.ts';
 import { decideMailNotices, isDigestDue } from './mailNotices.decide.ts';

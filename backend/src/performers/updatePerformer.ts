@@ -2,7 +2,7 @@ import { toMinorUnits } from '@ovation/contracts/kernel/rules';
 import type { performerRoutes } from '@ovation/contracts/performers/routes';
 import { refused } from '../kernel/commands/decision.ts';
 import { answered, type Handler } from '../kernel/http/handler.ts';
-import type { Account } from '../models/account/account.ts';
+import type { Account } from '../models/account/person.model.ts';
 import { type Performer, performerModel } from '../models/performer.model.ts';
 import type { PerformersDeps } from './deps.ts';
 import { privateOf, toProfile, trialDaysOf } from './performer.view.ts';

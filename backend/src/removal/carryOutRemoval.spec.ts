@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { contextOfWork } from '../kernel/commands/contextOfWork.ts';
 import type { Eraser } from '../kernel/composition/capability.ts';
 import type { Mailing } from '../mail/public.ts';
-import type { Account } from '../models/account/account.ts';
+import type { Account } from '../models/account/person.model.ts';
 import { idOf } from '../testing/decider.ts';
 import { memoryBase } from '../testing/memoryBase.ts';
 import { carryOutRemoval } from './carryOutRemoval.ts';

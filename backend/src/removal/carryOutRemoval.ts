@@ -5,7 +5,7 @@ import type { CommandContext } from '../kernel/commands/command.ts';
 import type { Base } from '../kernel/composition/base.ts';
 import type { Eraser } from '../kernel/composition/capability.ts';
 import type { Mailing } from '../mail/public.ts';
-import { isReached } from '../models/account/account.ts';
+import { isReached } from '../models/account/person.model.ts';
 import { decideCompleteRemoval, decideStartRemoval } from './carryOutRemoval.decide.ts';
 import { removalModel } from './model.ts';
 

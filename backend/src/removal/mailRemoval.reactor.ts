@@ -2,7 +2,7 @@ import { RemovalRequested } from '@ovation/contracts/removal/events';
 import { accountPath } from '../auth/public.ts';
 import { contextOfReaction } from '../kernel/commands/command.ts';
 import { defineReactor, type Reactor } from '../kernel/reactions/reactor.ts';
-import { isReached } from '../models/account/account.ts';
+import { isReached } from '../models/account/person.model.ts';
 import type { RemovalNeeds } from './deps.ts';
 import { removalModel } from './model.ts';
 

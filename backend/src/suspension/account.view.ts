@@ -1,5 +1,5 @@
 import type { FoundAccount } from '@ovation/contracts/suspension/routes';
-import type { Account } from '../models/account/account.ts';
+import type { Account } from '../models/account/person.model.ts';
 import type { SuspensionDeps } from './deps.ts';
 
 /** An account for the staff; with the name of whoever has suspended it. */

@@ -2,7 +2,7 @@ import type { AccountEvent } from '@ovation/contracts/auth/events';
 import { isStaffRole, type StaffRole } from '@ovation/contracts/kernel/rules';
 import { accepted, type Decision, refused } from '../kernel/commands/decision.ts';
 import type { AccountState } from '../models/account/account.model.ts';
-import type { Account } from '../models/account/account.ts';
+import type { Account } from '../models/account/person.model.ts';
 
 /** Who of the staff does it. */
 export interface Clerk {

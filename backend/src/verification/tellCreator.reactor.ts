@@ -5,7 +5,7 @@ import { contextOfReaction } from '../kernel/commands/command.ts';
 import type { Values } from '../kernel/commands/decision.ts';
 import { defineReactor, type Reactor } from '../kernel/reactions/reactor.ts';
 import type { MailOffers, MailWanted } from '../mail/public.ts';
-import { isReached } from '../models/account/account.ts';
+import { isReached } from '../models/account/person.model.ts';
 import type { ReviewDeps } from './deps.ts';
 
 const name = 'tell-creator-of-review';

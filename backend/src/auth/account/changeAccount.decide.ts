@@ -4,7 +4,7 @@ import type { FanDetails } from '@ovation/contracts/profiles/details';
 import { isAdultOn } from '@ovation/contracts/profiles/rules';
 import { accepted, type Decision, refused } from '../../kernel/commands/decision.ts';
 import type { AccountState } from '../../models/account/account.model.ts';
-import type { Account } from '../../models/account/account.ts';
+import type { Account } from '../../models/account/person.model.ts';
 import { holdsName } from '../claims/model.ts';
 import { emailChangeAsked } from '../email/askEmailChange.decide.ts';
 import { decideChangePassword } from '../passwords/changePassword.decide.ts';

@@ -8,7 +8,7 @@ import type { Actor } from '../../kernel/http/handler.ts';
 import type { RateLimits } from '../../kernel/http/rateLimits.ts';
 import { CommonProblem } from '../../kernel/problems/problemAnswer.ts';
 import { accountModel, emailChangeOf } from '../../models/account/account.model.ts';
-import type { Account } from '../../models/account/account.ts';
+import type { Account } from '../../models/account/person.model.ts';
 import { holdsName } from '../claims/model.ts';
 import { claimName } from '../names/claimName.ts';
 import {

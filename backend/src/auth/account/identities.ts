@@ -4,7 +4,7 @@ import type { IdentityProvider } from '@ovation/contracts/identities/rules';
 import { type CommandContext, withoutKey } from '../../kernel/commands/command.ts';
 import { type Refused, refused } from '../../kernel/commands/decision.ts';
 import { accountModel } from '../../models/account/account.model.ts';
-import { type Account, mayAddWaysIn } from '../../models/account/account.ts';
+import { type Account, mayAddWaysIn } from '../../models/account/person.model.ts';
 import { claimModel } from '../claims/model.ts';
 import { type ClaimDeps, claimName, type NameClaim, revokeClaim } from '../names/claimName.ts';
 import { type CurrentPasswordDeps, checkCurrentPassword } from '../passwords/currentPassword.ts';

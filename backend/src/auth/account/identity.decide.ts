@@ -2,7 +2,7 @@ import type { AccountEvent } from '@ovation/contracts/auth/events';
 import type { IdentityProvider } from '@ovation/contracts/identities/rules';
 import { accepted, type Decision, refused } from '../../kernel/commands/decision.ts';
 import type { AccountState } from '../../models/account/account.model.ts';
-import { type Account, mayAddWaysIn } from '../../models/account/account.ts';
+import { type Account, mayAddWaysIn } from '../../models/account/person.model.ts';
 
 export interface LinkIdentity {
   readonly provider: IdentityProvider;

@@ -21,7 +21,7 @@ import type { MailLink } from '@ovation/contracts/mail/events';
 import { AccountSuspended } from '@ovation/contracts/suspension/events';
 import type { Values } from '../../kernel/commands/decision.ts';
 import type { MailKind } from '../../mail/public.ts';
-import type { Account } from '../../models/account/account.ts';
+import type { Account } from '../../models/account/person.model.ts';
 import { linkPurposes, subjectOf } from '../email/links.ts';
 import { circumstancesOf } from '../session/doneWith.ts';
 

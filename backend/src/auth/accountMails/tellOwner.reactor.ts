@@ -7,7 +7,7 @@ import { networkOf } from '../../kernel/network.ts';
 import { defineReactor, type Reactor } from '../../kernel/reactions/reactor.ts';
 import type { Mailing } from '../../mail/public.ts';
 import { accountModel } from '../../models/account/account.model.ts';
-import { type Account, isReached } from '../../models/account/account.ts';
+import { type Account, isReached } from '../../models/account/person.model.ts';
 import { waysInOf } from '../recovery/recovery.ts';
 import { type Note, noteOf, ownerOfTold, type Told, told } from './ownersNote.ts';
 import { sayWaysIn } from './waysInWords.ts';

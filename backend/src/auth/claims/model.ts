@@ -11,8 +11,8 @@ import {
 import { isUsernameKept } from '@ovation/contracts/auth/rules';
 import type { Model } from '../../kernel/commands/handleCommand.ts';
 import type { AccountState } from '../../models/account/account.model.ts';
-import type { Account } from '../../models/account/account.ts';
-import { normalName } from '../../models/account/usernames.ts';
+import type { Account } from '../../models/account/person.model.ts';
+import { normalName } from '../../models/account/usernames.model.ts';
 
 const isNameKind = (kind: ClaimKind): kind is NameKind => kind === 'email' || kind === 'username';
 

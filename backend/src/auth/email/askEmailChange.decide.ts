@@ -2,7 +2,7 @@ import type { AccountEvent, DoneWith } from '@ovation/contracts/auth/events';
 import { linkEnd } from '@ovation/contracts/auth/rules';
 import { accepted, type Decision, refused } from '../../kernel/commands/decision.ts';
 import { type AccountState, emailChangeOf } from '../../models/account/account.model.ts';
-import type { Account } from '../../models/account/account.ts';
+import type { Account } from '../../models/account/person.model.ts';
 
 /** Another address is wanted: it counts once its link is opened, and nobody is asked who has it. */
 export const emailChangeAsked = (

@@ -1,7 +1,7 @@
 import type { ShownPassword } from '@ovation/contracts/accounts/credentials';
 import { type Refused, refused } from '../../kernel/commands/decision.ts';
 import type { Actor } from '../../kernel/http/handler.ts';
-import type { Account } from '../../models/account/account.ts';
+import type { Account } from '../../models/account/person.model.ts';
 import {
   type Asking,
   type CurrentPasswordDeps,

@@ -8,7 +8,7 @@ import type { EventOf } from '@ovation/contracts/kernel/event';
 import { type CommandContext, contextOfReaction } from '../../kernel/commands/command.ts';
 import { defineReactor, type Reactor } from '../../kernel/reactions/reactor.ts';
 import { accountModel } from '../../models/account/account.model.ts';
-import type { Account } from '../../models/account/account.ts';
+import type { Account } from '../../models/account/person.model.ts';
 import { findByName } from '../names/findByName.ts';
 import type { AnswerAddressCallDeps } from './answerAddressCall.reactor.ts';
 import { linkPurposes, subjectOf } from './links.ts';

@@ -1,7 +1,7 @@
 import { linkEnd } from '@ovation/contracts/auth/rules';
 import type { CommandContext } from '../../kernel/commands/command.ts';
 import type { Mailing } from '../../mail/public.ts';
-import type { Account } from '../../models/account/account.ts';
+import type { Account } from '../../models/account/person.model.ts';
 import type { NameHash } from '../names/nameHash.ts';
 import { linkPurposes, subjectOf } from './links.ts';
 

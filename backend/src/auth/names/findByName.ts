@@ -2,8 +2,8 @@ import type { ClaimKind, NameKind } from '@ovation/contracts/auth/events';
 import { Id } from '@ovation/contracts/kernel/id';
 import type { Commands } from '../../kernel/commands/handleCommand.ts';
 import { accountModel } from '../../models/account/account.model.ts';
-import type { Account } from '../../models/account/account.ts';
-import { normalName } from '../../models/account/usernames.ts';
+import type { Account } from '../../models/account/person.model.ts';
+import { normalName } from '../../models/account/usernames.model.ts';
 import { addressWishModel, claimModel, holdsName } from '../claims/model.ts';
 import type { NameHash } from './nameHash.ts';
 

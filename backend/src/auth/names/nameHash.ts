@@ -1,6 +1,6 @@
 import { createHmac, hkdfSync } from 'node:crypto';
 import type { ClaimKind } from '@ovation/contracts/auth/events';
-import { normalName } from '../../models/account/usernames.ts';
+import { normalName } from '../../models/account/usernames.model.ts';
 import { comparable } from '../claims/model.ts';
 
 export interface NameHash {

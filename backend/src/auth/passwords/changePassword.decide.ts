@@ -2,7 +2,7 @@ import type { AccountEvent, DoneWith } from '@ovation/contracts/auth/events';
 import { isStaffRole } from '@ovation/contracts/kernel/rules';
 import { accepted, type Decision, refused } from '../../kernel/commands/decision.ts';
 import type { AccountState } from '../../models/account/account.model.ts';
-import type { Account } from '../../models/account/account.ts';
+import type { Account } from '../../models/account/person.model.ts';
 
 export interface ChangePassword {
   readonly passwordHash: string;

@@ -4,7 +4,7 @@ import type { Base } from '../../kernel/composition/base.ts';
 import type { Actor, HandlerRequest } from '../../kernel/http/handler.ts';
 import { CommonProblem } from '../../kernel/problems/problemAnswer.ts';
 import { accountModel } from '../../models/account/account.model.ts';
-import type { Account } from '../../models/account/account.ts';
+import type { Account } from '../../models/account/person.model.ts';
 import { awakeOf, factorsModel, hasFactor, proofMethodsOf } from '../../models/factors.model.ts';
 import { isJustProven, sessionModel } from '../session/model.ts';
 import type { PasswordGuard, PasswordShown } from './passwordGuard.ts';

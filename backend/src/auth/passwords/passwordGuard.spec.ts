@@ -1,7 +1,7 @@
 import type { ShownPassword } from '@ovation/contracts/accounts/credentials';
 import { keyRing } from '@ovation/event-log/keys/keyRing';
 import { describe, expect, it } from 'vitest';
-import type { Account } from '../../models/account/account.ts';
+import type { Account } from '../../models/account/person.model.ts';
 import { createDevices } from '../session/deviceCookie.ts';
 import { createPasswordGuard } from './passwordGuard.ts';
 import { delayMsOf } from './signInFailures.ts';

@@ -4,7 +4,7 @@ import type { HandlerRequest } from '../../kernel/http/handler.ts';
 import type { RateLimits } from '../../kernel/http/rateLimits.ts';
 import { networkOf } from '../../kernel/network.ts';
 import type { SecurityLog } from '../../kernel/process/securityLog.ts';
-import type { Account } from '../../models/account/account.ts';
+import type { Account } from '../../models/account/person.model.ts';
 import { type Devices, deviceCookie } from '../session/deviceCookie.ts';
 import type { Passwords } from './passwords.ts';
 import { type SignInFailures, slowlyFrom } from './signInFailures.ts';

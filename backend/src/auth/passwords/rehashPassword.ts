@@ -2,7 +2,7 @@ import type { ShownPassword } from '@ovation/contracts/accounts/credentials';
 import type { CommandContext } from '../../kernel/commands/command.ts';
 import type { Commands } from '../../kernel/commands/handleCommand.ts';
 import { accountModel } from '../../models/account/account.model.ts';
-import type { Account } from '../../models/account/account.ts';
+import type { Account } from '../../models/account/person.model.ts';
 import type { Passwords } from './passwords.ts';
 import { decideRehashPassword } from './rehashPassword.decide.ts';
 

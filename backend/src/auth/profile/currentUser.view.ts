@@ -3,7 +3,7 @@ import type { CurrentUser } from '@ovation/contracts/auth/currentUser';
 import type { accountsModel } from '@ovation/contracts/auth/readModels';
 import type { DocumentOf } from '@ovation/contracts/kernel/readModel';
 import { noFanDetails } from '@ovation/contracts/profiles/details';
-import { mayAddWaysIn } from '../../models/account/account.ts';
+import { mayAddWaysIn } from '../../models/account/person.model.ts';
 
 type AccountDocument = DocumentOf<typeof accountsModel>;
 

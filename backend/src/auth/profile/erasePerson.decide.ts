@@ -2,7 +2,7 @@ import type { AccountEvent } from '@ovation/contracts/auth/events';
 import { erasedText } from '@ovation/contracts/kernel/rules';
 import { accepted, type Decision, refused } from '../../kernel/commands/decision.ts';
 import type { AccountState } from '../../models/account/account.model.ts';
-import { normalName } from '../../models/account/usernames.ts';
+import { normalName } from '../../models/account/usernames.model.ts';
 
 /** No name of the person leads to them any more: said while it can still be said which names. */
 export const decideReleaseUsernames = (

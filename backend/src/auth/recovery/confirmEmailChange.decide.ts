@@ -2,8 +2,8 @@ import type { AccountEvent, DoneWith } from '@ovation/contracts/auth/events';
 import { linkEnd } from '@ovation/contracts/auth/rules';
 import { accepted, type Decision, refused } from '../../kernel/commands/decision.ts';
 import type { AccountState } from '../../models/account/account.model.ts';
-import { isFirstProof } from '../../models/account/account.ts';
-import { type EmailUndo, isLinkGood } from '../../models/account/links.ts';
+import { type EmailUndo, isLinkGood } from '../../models/account/links.model.ts';
+import { isFirstProof } from '../../models/account/person.model.ts';
 import { identitiesEnded } from '../account/identity.decide.ts';
 import { decideChangePassword } from '../passwords/changePassword.decide.ts';
 

@@ -2,7 +2,7 @@ import type { WayIn } from '@ovation/contracts/auth/routes';
 import { isAsleep, linkEnd } from '@ovation/contracts/auth/rules';
 import type { Base } from '../../kernel/composition/base.ts';
 import type { MailLinks } from '../../mail/public.ts';
-import type { Account } from '../../models/account/account.ts';
+import type { Account } from '../../models/account/person.model.ts';
 import { factorsModel } from '../../models/factors.model.ts';
 import { linkPurposes, subjectOf } from '../email/links.ts';
 import { namedFactorsOf } from '../secondFactor/recoverFactors.ts';

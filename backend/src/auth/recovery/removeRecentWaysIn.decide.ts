@@ -2,7 +2,7 @@ import type { AccountEvent } from '@ovation/contracts/auth/events';
 import { isAsleep } from '@ovation/contracts/auth/rules';
 import { accepted, type Decision, refused } from '../../kernel/commands/decision.ts';
 import type { AccountState } from '../../models/account/account.model.ts';
-import type { Account, Identity } from '../../models/account/account.ts';
+import type { Account, Identity } from '../../models/account/person.model.ts';
 import { identitiesEnded } from '../account/identity.decide.ts';
 import { decideCloseOtherSessions } from '../session/closeOtherSessions.decide.ts';
 

@@ -1,8 +1,8 @@
 import type { AccountEvent, DoneWith } from '@ovation/contracts/auth/events';
 import { accepted, type Decision, refused } from '../../kernel/commands/decision.ts';
 import type { AccountState } from '../../models/account/account.model.ts';
-import { isFirstProof } from '../../models/account/account.ts';
-import { isLinkGood } from '../../models/account/links.ts';
+import { isLinkGood } from '../../models/account/links.model.ts';
+import { isFirstProof } from '../../models/account/person.model.ts';
 import { decideChangePassword } from '../passwords/changePassword.decide.ts';
 import { plantedEnded } from './verifyEmail.decide.ts';
 

@@ -1,7 +1,7 @@
 import type { AccountEvent, DoneWith } from '@ovation/contracts/auth/events';
 import { accepted, type Decision, refused } from '../../kernel/commands/decision.ts';
 import { type AccountState, emailChangeOf } from '../../models/account/account.model.ts';
-import { isFirstProof } from '../../models/account/account.ts';
+import { isFirstProof } from '../../models/account/person.model.ts';
 import { identitiesEnded } from '../account/identity.decide.ts';
 import { passwordSet } from '../passwords/changePassword.decide.ts';
 

@@ -5,7 +5,7 @@ import type { Language } from '@ovation/contracts/translations/problemTexts';
 import { type CommandContext, ownedBy, withoutKey } from '../../kernel/commands/command.ts';
 import { accepted, type Refused, refused, unchanged } from '../../kernel/commands/decision.ts';
 import { accountModel } from '../../models/account/account.model.ts';
-import type { Account } from '../../models/account/account.ts';
+import type { Account } from '../../models/account/person.model.ts';
 import { addressWishModel, claimModel } from '../claims/model.ts';
 import { type ClaimDeps, claimName, type NameClaim, revokeClaim } from '../names/claimName.ts';
 import type { Passwords } from '../passwords/passwords.ts';

@@ -1,7 +1,7 @@
 import { createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { KeyRing } from '@ovation/event-log/keys/keyRing';
 import type { AnswerCookie } from '../../kernel/http/handler.ts';
-import type { Account } from '../../models/account/account.ts';
+import type { Account } from '../../models/account/person.model.ts';
 
 /** Says that this browser has signed in to an account before; signs nobody in. */
 export const deviceCookie = 'device';

@@ -5,7 +5,7 @@ import type { CommandContext } from '../../kernel/commands/command.ts';
 import { accepted, refused } from '../../kernel/commands/decision.ts';
 import type { Base } from '../../kernel/composition/base.ts';
 import type { AnswerCookie, HandlerRequest } from '../../kernel/http/handler.ts';
-import type { Account } from '../../models/account/account.ts';
+import type { Account } from '../../models/account/person.model.ts';
 import { sessionModel } from './model.ts';
 import { hashToken } from './sessions.ts';
 

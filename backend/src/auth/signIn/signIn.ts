@@ -10,7 +10,7 @@ import {
   type HandlerRequest,
 } from '../../kernel/http/handler.ts';
 import { accountModel } from '../../models/account/account.model.ts';
-import type { Account } from '../../models/account/account.ts';
+import type { Account } from '../../models/account/person.model.ts';
 import type { ClosingOffers, SettingsOffers } from '../../settings/public.ts';
 import {
   type Asking,

@@ -1,8 +1,8 @@
 import { type AccountEvent, accountStream, type DoneWith } from '@ovation/contracts/auth/events';
 import type { Model } from '../../kernel/commands/handleCommand.ts';
-import { type Account, evolveAccount, registered } from './account.ts';
-import { changedLinks, type EmailChange, isOfNow, type Links, noLinks } from './links.ts';
-import { type LeftUsername, leave } from './usernames.ts';
+import { changedLinks, type EmailChange, isOfNow, type Links, noLinks } from './links.model.ts';
+import { type Account, evolveAccount, registered } from './person.model.ts';
+import { type LeftUsername, leave } from './usernames.model.ts';
 
 /** What decisions need to know of whoever registered under an id. */
 export interface AccountState extends Links {

@@ -1,5 +1,5 @@
 import type { AccountEvent } from '@ovation/contracts/auth/events';
-import type { Account } from './account.ts';
+import type { Account } from './person.model.ts';
 
 export interface SentLink {
   readonly id: string;

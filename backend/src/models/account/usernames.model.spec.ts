@@ -1,6 +1,6 @@
 import { erasedText } from '@ovation/contracts/kernel/rules';
 import { expect, it } from 'vitest';
-import { isReached } from './account.ts';
+import { isReached } from './person.model.ts';
 
 it.each([
   ['an address that is the person’s', 'mara@example.test', false, true],
