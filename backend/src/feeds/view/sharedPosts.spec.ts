@@ -1,8 +1,6 @@
-import { audiences, commenters } from '@ovation/contracts/content/access/rules';
 import { shownExcerptOf } from '@ovation/contracts/feeds/excerpt';
 import type { Feed, FeedReason } from '@ovation/contracts/feeds/feed';
 import { type FeedDocument, feedVersions } from '@ovation/contracts/feeds/readModels';
-import { feedTypes } from '@ovation/contracts/feeds/rules';
 import type { FileView } from '@ovation/contracts/files/file';
 import type { ReadModel } from '@ovation/contracts/kernel/readModel';
 import { purchasesOfFan } from '@ovation/contracts/purchases/readModels';
@@ -13,128 +11,27 @@ import type { Actor, Visitor } from '../../kernel/http/handler.ts';
 import type { ReadModels } from '../../kernel/readModels/readModels.ts';
 import { textSlotFor } from '../../kernel/views/jsonTemplate.ts';
 import type { PurchaseOf } from '../../purchases/public.ts';
+import {
+  creatorOf,
+  type Doing,
+  nobody,
+  noon,
+  nothing,
+  places,
+  pollOf,
+  posts,
+  type Reader,
+  rarely,
+  readers,
+  written,
+} from '../../testing/randomPosts.ts';
 import { openToAll } from '../../testing/visibility.ts';
 import { keptPost, seenBy } from '../viewer.ts';
 import type { ShownPost } from './access.ts';
 import { createFeedRenderer, type FeedRenderer, type PostContext } from './feedRenderer.ts';
 
-/** What somebody has to do with the post of the same place, and with its creator. */
-interface Doing {
-  readonly subscribes: boolean;
-  readonly follows: boolean;
-  readonly hadTrial: boolean;
-  readonly bought: boolean;
-  readonly likes: boolean;
-  readonly keeps: boolean;
-  readonly votes: boolean;
-  readonly isSuggested: boolean;
-  readonly isBlocked: boolean;
-}
-
-interface Reader {
-  /** Undefined: signed out. */
-  readonly id: string | undefined;
-  readonly role: Actor['role'];
-  readonly doings: readonly Doing[];
-}
-
-const written = '2026-03-01T08:00:00.000Z';
-const noon = '2026-03-01T12:00:00.000Z';
-const postsMax = 4;
 const offer = { monthlyPrice: 9.99, currency: 'USD' as const, trialDays: 7 };
-const places = Array.from({ length: postsMax }, (_, at) => at);
-const creatorOf = (at: number): string => `creator-${at}`;
-const pollOf = (at: number): string => `poll-${at}`;
 const placeOf = (id: string): number => Number(id.slice(id.lastIndexOf('-') + 1));
-
-const nothing: Doing = {
-  subscribes: false,
-  follows: false,
-  hadTrial: false,
-  bought: false,
-  likes: false,
-  keeps: false,
-  votes: false,
-  isSuggested: false,
-  isBlocked: false,
-};
-const rarely = fc.boolean().chain((may) => (may ? fc.boolean() : fc.constant(false)));
-const doing: fc.Arbitrary<Doing> = fc.oneof(
-  fc.constant(nothing),
-  fc.constantFrom(...Object.keys(nothing)).map((name) => ({ ...nothing, [name]: true })),
-  fc.record({
-    subscribes: rarely,
-    follows: rarely,
-    hadTrial: rarely,
-    bought: rarely,
-    likes: rarely,
-    keeps: rarely,
-    votes: rarely,
-    isSuggested: rarely,
-    isBlocked: rarely,
-  }),
-);
-const doings = fc.array(doing, { minLength: postsMax, maxLength: postsMax });
-const nobody: Reader = { id: undefined, role: 'user', doings: places.map(() => nothing) };
-const readers: fc.Arbitrary<readonly Reader[]> = fc
-  .array(fc.record({ role: fc.constantFrom<Actor['role']>('user', 'admin'), doings }), {
-    minLength: 2,
-    maxLength: 6,
-  })
-  .map((all) => [
-    nobody,
-    ...all.map((one, at) => ({ ...one, id: `reader-${at}` })),
-    // Each creator reads, too.
-    ...places.map((at) => ({
-      id: creatorOf(at),
-      role: 'performer' as const,
-      doings: nobody.doings,
-    })),
-  ]);
-
-const posts: fc.Arbitrary<readonly FeedDocument[]> = fc
-  .array(
-    fc.record({
-      type: fc.constantFrom(...feedTypes),
-      audience: fc.constantFrom(...audiences),
-      commenters: fc.constantFrom(...commenters),
-      isSale: fc.boolean(),
-      hasFile: fc.boolean(),
-      hasPoll: fc.boolean(),
-      showExcerpt: fc.boolean(),
-      isChanged: fc.boolean(),
-    }),
-    { minLength: 1, maxLength: postsMax },
-  )
-  .map((all) =>
-    all.map(({ hasFile, hasPoll, isChanged, isSale, audience, ...one }, at) => ({
-      ...one,
-      isSale,
-      // What is for sale and for buyers go together.
-      audience: isSale ? ('buyers' as const) : audience,
-      feedId: `post-${at}`,
-      performerId: creatorOf(at),
-      version: isChanged ? 2 : 1,
-      text: `A secret in the new words of post ${at}`,
-      fileIds: hasFile ? [`file-${at}`] : [],
-      thumbnailId: hasFile ? `file-${at}` : null,
-      teaserId: null,
-      pollIds: hasPoll ? [pollOf(at)] : [],
-      categoryIds: [],
-      tags: [],
-      wasOnSale: true,
-      price: isSale ? 5 : 0,
-      isPinned: false,
-      scheduledAt: null,
-      expiresAt: null,
-      status: 'active' as const,
-      publishedAt: written,
-      editedAt: null,
-      createdAt: written,
-      updatedAt: isChanged ? noon : written,
-    })),
-  );
-
 const versionOf = (post: FeedDocument) => ({
   feedId: post.feedId,
   performerId: post.performerId,
