@@ -33,7 +33,7 @@ describe('the card field of the sandbox', () => {
     const form = openTopUp();
     await form.pay();
     const number = screen.getByLabelText('Card number');
-    expect(number).toHaveAccessibleDescription('Check the card number.');
+    await waitFor(() => expect(number).toHaveAccessibleDescription('Check the card number.'));
     expect(screen.getByLabelText('Expiry')).toHaveAccessibleDescription('Enter a month and year.');
     expect(screen.getByLabelText('Security code')).toHaveAccessibleDescription('Enter 3 digits.');
     expect(screen.getByLabelText('Name on card')).toHaveAccessibleDescription(

@@ -134,11 +134,11 @@ const openWorld = async () => {
     return { token, key: cookies[0]?.value };
   };
   const signIn = async () => (await signInWith({ isBrowser: false, remember: false })).token;
-  /** A process of its own: with a memory of its own. */
-  const openProcess = (clock = () => new Date(now)) => {
+  /** A process of its own, with a memory of its own; or the one whose `commands` the world uses. */
+  const openProcess = (clock = () => new Date(now), ofProcess = createCommands(world.log)) => {
     const sessions = createSessions({
       log: world.log,
-      commands: createCommands(world.log),
+      commands: ofProcess,
       clock,
       logger: createLogger('spec', 'silent'),
       signal: new AbortController().signal,
@@ -160,7 +160,17 @@ const openWorld = async () => {
     commands.handle(accountModel, account.accountId, context(), (state) =>
       decideChangePassword({ passwordHash: 'another', keptSessionId, now }, state),
     );
-  return { ...world, account, signIn, signInWith, openProcess, close, changePassword };
+  const openOwnProcess = () => openProcess(undefined, commands);
+  return {
+    ...world,
+    account,
+    signIn,
+    signInWith,
+    openProcess,
+    openOwnProcess,
+    close,
+    changePassword,
+  };
 };
 
 const known = async <T>(found: Promise<T | undefined>): Promise<T> => {
@@ -197,6 +207,24 @@ describe('a token', () => {
     expect(await sessions.identify(token)).toBeUndefined();
     expect(await sessions.identify(other)).toBeDefined();
     expect(over).toEqual([true, false]);
+  });
+
+  it('is dead at once in the process that ended its session, before the log tells of it', async () => {
+    const { signIn, openOwnProcess, tellFollowers, close, changePassword } = await openWorld();
+    const [phone, tablet, car] = [await signIn(), await signIn(), await signIn()];
+    const sessions = openOwnProcess();
+    await tellFollowers();
+    const kept = await known(sessions.identify(phone));
+    const session = await known(sessions.identify(tablet));
+    await known(sessions.identify(car));
+    const over: boolean[] = [];
+    sessions.onClosed(({ isOver }) => over.push(isOver(session.sessionId)));
+    await close(session);
+    expect(await sessions.identify(tablet)).toBeUndefined();
+    await changePassword(kept.sessionId);
+    expect(await sessions.identify(car)).toBeUndefined();
+    expect(await sessions.identify(phone)).toBeDefined();
+    expect(over).toEqual([true, true]);
   });
 
   it('is not believed from memory while the ends of sessions are not followed', async () => {

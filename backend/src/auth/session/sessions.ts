@@ -64,7 +64,7 @@ export interface Sessions {
   identifyHash(tokenHash: string, shown?: Pick<Bearer, 'key'>): Promise<Identified<LiveSession>>;
   /** How its person has proven themself, as the log has it now: another process may have noted it. */
   proofOf(tokenHash: string, call: CallKind): Promise<ProofOfActor | undefined>;
-  /** Told of sessions that end, from the log itself: at once, in each process. */
+  /** Told of sessions that end: of those that this process ended at once, of others from the log. */
   onClosed(listener: (ended: SessionsEnded) => void): void;
 }
 
@@ -91,6 +91,15 @@ type NewCredentials =
   | typeof OtherSessionsEnded
   | typeof AccountErased
   | typeof AccountSuspended;
+type Ending = typeof SessionClosed | NewCredentials;
+
+const endings: ReadonlySet<string> = new Set<Ending['type']>([
+  'SessionClosed',
+  'PasswordChanged',
+  'OtherSessionsEnded',
+  'AccountErased',
+  'AccountSuspended',
+]);
 
 export interface SessionsDeps {
   readonly log: Pick<EventLog, 'catchUp' | 'head'>;
@@ -142,6 +151,14 @@ export const createSessions = ({
     learn(accountId, { credentialsVersion, keptSessionId });
     tell({ accountId, isOver: (sessionId) => sessionId !== keptSessionId });
   };
+  const note = (event: EventOf<Ending>): void => {
+    if (event.type === 'SessionClosed') noteClosed(event);
+    else noteNewCredentials(event);
+  };
+  // Whoever is told that a session has ended finds it so in this process from then on.
+  commands.onAppended((event) => {
+    if (endings.has(event.type)) note(event as EventOf<Ending>);
+  });
 
   const stopFollowing = (): void => {
     if (following) brokenAt = performance.now();
@@ -165,13 +182,7 @@ export const createSessions = ({
     followedTo ??= await log.head();
     const batches = log.catchUp({
       after: followedTo,
-      types: [
-        'SessionClosed',
-        'PasswordChanged',
-        'OtherSessionsEnded',
-        'AccountErased',
-        'AccountSuspended',
-      ],
+      types: [...endings],
       signal,
       onReconnect: (error) => {
         stopFollowing();
@@ -179,12 +190,7 @@ export const createSessions = ({
       },
     });
     for await (const { events, position, live } of batches) {
-      for (const event of events as unknown as readonly EventOf<
-        typeof SessionClosed | NewCredentials
-      >[]) {
-        if (event.type === 'SessionClosed') noteClosed(event);
-        else noteNewCredentials(event);
-      }
+      for (const event of events as unknown as readonly EventOf<Ending>[]) note(event);
       followedTo = position;
       if (live) beginFollowing();
     }

@@ -80,6 +80,11 @@ export interface Commands {
     id: string,
     ageMsMax?: number,
   ): Promise<Loaded<State>>;
+  /**
+   * Called with each event that this process has appended, before the command that led to it is answered.
+   * What other processes append is followed in the log.
+   */
+  onAppended(listener: (event: AnyEvent) => void): void;
 }
 
 /** For calls that change nothing: their handlers look up whatever they load. */
@@ -222,6 +227,7 @@ export const createCommands = (
   const aggregates = openAggregates(log, log.keys);
   const lookUp = lookups(aggregates, noteLookUp);
   const queue = commandQueue<Waiting>();
+  const listeners: ((event: AnyEvent) => void)[] = [];
 
   const runBatch = async (
     model: AnyModel,
@@ -244,6 +250,7 @@ export const createCommands = (
       const outcome = await log.append(stream, found.revision, plan.newEvents);
       if (outcome.ok) {
         aggregates.keepAppended(stream, found, plan, outcome);
+        for (const listener of listeners) plan.newEvents.forEach(listener);
         return settleBatch(log, stream, batch, plan, outcome.position);
       }
       if (attempt < appendAttemptsMax) await delay(retryDelayMs(attempt));
@@ -276,5 +283,6 @@ export const createCommands = (
       const stream = streamName(model.stream, id);
       return loadedOf(await lookUp(model as unknown as AnyModel, stream, ageMsMax));
     },
+    onAppended: (listener) => void listeners.push(listener),
   };
 };

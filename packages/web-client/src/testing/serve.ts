@@ -81,8 +81,10 @@ const json = (status: number, body: unknown): Response =>
  */
 export const serve = (served: Served): void => {
   const rows = rowsOf(served);
+  // A call may still be made while the page of the spec is taken down.
+  const { origin } = location;
   const answer = async (input: RequestInfo | URL, init?: RequestInit): Promise<Response> => {
-    const url = new URL(String(input), location.origin);
+    const url = new URL(String(input), origin);
     const method = init?.method ?? 'GET';
     const row = rows.find((one) => one.route.method === method && one.pattern.test(url.pathname));
     if (!row) throw new Error(`the test serves no ${method} ${url.pathname}`);
