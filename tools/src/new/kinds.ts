@@ -104,6 +104,34 @@ const item = ({ thing = '' }: Names): Registration => ({
   ],
 });
 
+/** How the wallet calls what was paid for it. Spanish starts as the English words do. */
+const lineWords = ({ thing = '', 'Thing words': english = '' }: Names): readonly Registration[] => {
+  const id = `line.${thing}`;
+  const call = `t({ id: '${id}', message: \`${english} from \${name}\` })`;
+  const unlessKnown = (known: string, edit: (text: string) => string) => (text: string) =>
+    text.includes(known) ? text : edit(text);
+  const catalogueOf = (locale: string, message: string): Registration => ({
+    path: `mf-wallet/src/locales/${locale}.po`,
+    edits: [unlessKnown(`msgid "${id}"`, (text) => withMessage(text, id, message))],
+  });
+  return [
+    {
+      path: 'mf-wallet/src/wallet/lineWords.tsx',
+      edits: [
+        unlessKnown(`id: '${id}'`, (text) =>
+          withLastEntry(
+            withLastEntry(text, { constant: 'lineIcons' }, `${thing}: 'bag'`),
+            { constant: 'titles' },
+            `${thing}: () => ${call}`,
+          ),
+        ),
+      ],
+    },
+    catalogueOf('en', `${english} from {name}`),
+    catalogueOf('es', `${english} de {name}`),
+  ];
+};
+
 const buyCall = ({ thing = '', things = '', Thing = '' }: Names): Registration => ({
   path: 'mf-wallet/src/purchases/kinds.tsx',
   edits: [
@@ -249,6 +277,7 @@ const makers = {
       contentType(names),
       words(names),
       item(names),
+      ...lineWords(names),
       buyCall(names),
       shownContent(names),
       openThings(names),

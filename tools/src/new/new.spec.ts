@@ -86,32 +86,32 @@ describe('what is planned', () => {
   });
 
   it('for a query is a row with its schema, and the handler of the row', () => {
-    const planned = planBehindCapability('query', 'coupons', 'usageHistory');
+    const planned = planBehindCapability('query', 'raffles', 'usageHistory');
     expect(faultsIn(planned)).toEqual([]);
-    const routes = planned.get('packages/contracts/src/coupons/routes.ts') ?? '';
-    expect(routes).toMatch(/getCouponUsageHistory: \{[^}]*method: 'GET'/);
-    expect(routes).toContain("'/admin/coupons/{id}/usage-history'");
-    expect(planned.get('backend/src/coupons/capability.ts')).toContain(
-      "import { getCouponUsageHistory } from './getCouponUsageHistory.ts';",
+    const routes = planned.get('packages/contracts/src/raffles/routes.ts') ?? '';
+    expect(routes).toMatch(/getRaffleUsageHistory: \{[^}]*method: 'GET'/);
+    expect(routes).toContain("'/admin/raffles/{id}/usage-history'");
+    expect(planned.get('backend/src/raffles/capability.ts')).toContain(
+      "import { getRaffleUsageHistory } from './getRaffleUsageHistory.ts';",
     );
-    expect(planned.has('backend/src/coupons/getCouponUsageHistory.memory.spec.ts')).toBe(true);
+    expect(planned.has('backend/src/raffles/getRaffleUsageHistory.memory.spec.ts')).toBe(true);
   });
 
   it('for a fact reaches from its command to the read model', () => {
-    const planned = planBehindCapability('fact', 'coupons', 'close');
+    const planned = planBehindCapability('fact', 'raffles', 'close');
     expect(faultsIn(planned)).toEqual([]);
     const textOf = (path: string) => planned.get(path)?.replaceAll(/\s+/g, ' ');
-    expect(textOf('packages/contracts/src/coupons/events.ts')).toContain(
-      "defineStream('coupon', [CouponClosed, CouponCreated,",
+    expect(textOf('packages/contracts/src/raffles/events.ts')).toContain(
+      "defineStream('raffle', [RaffleClosed, RaffleCreated,",
     );
-    expect(textOf('backend/src/coupons/model.ts')).toContain(
-      "case 'CouponClosed': return coupon &&",
+    expect(textOf('backend/src/raffles/model.ts')).toContain(
+      "case 'RaffleClosed': return raffle &&",
     );
-    expect(textOf('backend/src/coupons/capability.ts')).toContain(
-      'closeCoupon: ofCoupon(decideCloseCoupon)',
+    expect(textOf('backend/src/raffles/capability.ts')).toContain(
+      'closeRaffle: ofRaffle(decideCloseRaffle)',
     );
-    const projection = textOf('projections/src/coupons/coupons.ts');
-    expect(projection).toContain('events: [CouponClosed, CouponCreated,');
+    const projection = textOf('projections/src/raffles/raffles.ts');
+    expect(projection).toContain('events: [RaffleClosed, RaffleCreated,');
     expect(projection).toContain('version: 2');
   });
 
@@ -120,6 +120,8 @@ describe('what is planned', () => {
     expect(planned.get('packages/contracts/src/content/words.ts')).toContain(
       "recipe: { en: 'Recipe'",
     );
+    expect(planned.get('mf-wallet/src/wallet/lineWords.tsx')).toContain("recipe: 'bag'");
+    expect(planned.get('mf-wallet/src/locales/es.po')).toContain('msgid "line.recipe"');
   });
 });
 
@@ -129,21 +131,17 @@ describe('what cannot be made', () => {
     ['a mark in a name', () => plan('capability', 'gift-cards'), /written like giftCards/],
     ['a name of one', () => plan('capability', 'news1'), /names no many things/],
     ['what is sold already', () => plan('content-type', 'messages'), /is there already/],
-    [
-      'a page of nothing',
-      () => plan('screen', 'coupons', 'cupones'),
-      /capability coupons makes it/,
-    ],
+    ['a page of nothing', () => plan('screen', 'raffles', 'rifas'), /capability raffles makes it/],
     ['a page without Spanish', () => plan('screen', 'categories'), /in Spanish too/],
-    ['a query of nothing', () => plan('query', 'coupons', 'usage'), /capability coupons makes it/],
-    ['a query without a name', () => plan('query', 'coupons'), /query coupons NAME/],
-    ['a fact of nothing', () => plan('fact', 'coupons', 'close'), /capability coupons makes it/],
+    ['a query of nothing', () => plan('query', 'raffles', 'usage'), /capability raffles makes it/],
+    ['a query without a name', () => plan('query', 'raffles'), /query raffles NAME/],
+    ['a fact of nothing', () => plan('fact', 'raffles', 'close'), /capability raffles makes it/],
     [
       'a fact that is there',
-      () => planBehindCapability('fact', 'coupons', 'create'),
-      /CouponCreated is there already/,
+      () => planBehindCapability('fact', 'raffles', 'create'),
+      /RaffleCreated is there already/,
     ],
-    ['a fact in the past', () => plan('fact', 'coupons', 'closed'), /write close/],
+    ['a fact in the past', () => plan('fact', 'raffles', 'closed'), /write close/],
   ])('is refused with the remedy: %s', (_, make, problem) => {
     expect(make).toThrow(problem);
   });
@@ -152,7 +150,7 @@ describe('what cannot be made', () => {
 it.each([
   ['galleries', 'gallery'],
   ['boxes', 'box'],
-  ['coupons', 'coupon'],
+  ['raffles', 'raffle'],
   ['access', undefined],
 ])('knows one of the %s', (many, one) => {
   expect(singularOf(many)).toBe(one);
