@@ -11,9 +11,11 @@ import { benchCharges } from './charges.ts';
 import { benchChat } from './chat.ts';
 import { benchCluster } from './cluster.ts';
 import { benchCopies } from './copies.ts';
+import { processesOf } from './counted.ts';
 import { benchEdge } from './edge.ts';
 import { benchEventStore } from './eventStore.ts';
 import { benchFeedPage } from './feedPage.ts';
+import { whenQuiet } from './measure/cpuTime.ts';
 import { benchMedia } from './media.ts';
 import { benchReactions } from './reactions.ts';
 import { benchReadModelLag } from './readModelLag.ts';
@@ -137,6 +139,8 @@ const benchStack = async (names: readonly string[], wanted: Wanted): Promise<voi
   try {
     say(`Writing ${world.fans} fans and ${world.creators} creators …`);
     const made = await makeBenchWorld(stack.env, world);
+    say('Waiting until what follows from that is done …');
+    await whenQuiet(processesOf(stack));
     for (const name of names) {
       say(`\n${name}`);
       await stackSuites[name]?.(stack, made, wanted);

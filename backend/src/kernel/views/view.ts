@@ -76,16 +76,17 @@ const combinationsOf = (choices: readonly (readonly unknown[])[]): readonly unkn
     [[]],
   );
 
-/** Where values stand among the combinations of the choices; undefined where they are none of them. */
+/** Where values stand among the combinations of what strangers have; undefined where they are none of them. */
 const combinationOf = (
-  choices: readonly (readonly unknown[])[],
+  parts: readonly { readonly ofStrangers: readonly unknown[] }[],
   values: readonly unknown[],
 ): number | undefined => {
   let combination = 0;
-  for (const [at, choice] of choices.entries()) {
-    const chosen = choice.indexOf(values[at]);
+  let at = 0;
+  for (const { ofStrangers } of parts) {
+    const chosen = ofStrangers.indexOf(values[at++]);
     if (chosen < 0) return undefined;
-    combination = combination * choice.length + chosen;
+    combination = combination * ofStrangers.length + chosen;
   }
   return combination;
 };
@@ -118,13 +119,19 @@ export const defineView =
     const nestedSlots = Object.fromEntries(
       Object.keys(nested).map((name) => [name, (id: string) => slotFor(name, id)]),
     ) as NestedSlots<Types['nested']>;
-    const choicesOf = ({ slots }: JsonTemplate): readonly (readonly unknown[])[] =>
-      slots.map(({ name }) => partOf(name).ofStrangers);
+    const partsOf = new WeakMap<JsonTemplate, readonly AnyPart<Types>[]>();
+    const partsIn = (template: JsonTemplate): readonly AnyPart<Types>[] => {
+      const known = partsOf.get(template);
+      if (known) return known;
+      const found = template.slots.map(({ name }) => partOf(name));
+      partsOf.set(template, found);
+      return found;
+    };
 
     return {
       render: (source) => {
         const template = templateOf({ ...shared(source, nestedSlots), ...ownSlots });
-        const choices = choicesOf(template);
+        const choices = partsIn(template).map(({ ofStrangers }) => ofStrangers);
         const forms = choices.reduce((count, { length }) => count * length, 1);
         return {
           item: item(source),
@@ -136,8 +143,10 @@ export const defineView =
         };
       },
       jsonFor: ({ item: rendered, template, shared: bytes }, reader) => {
-        const values = template.slots.map(({ name, id }) => partOf(name).own(rendered, reader, id));
-        const form = bytes.length > 0 ? combinationOf(choicesOf(template), values) : undefined;
+        const { slots } = template;
+        const parts = partsIn(template);
+        const values = parts.map((part, at) => part.own(rendered, reader, slots[at]?.id ?? ''));
+        const form = bytes.length > 0 ? combinationOf(parts, values) : undefined;
         return (form === undefined ? undefined : bytes[form]) ?? filled(template, values);
       },
     };
