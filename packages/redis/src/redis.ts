@@ -120,7 +120,7 @@ const placesOfServer = (client: RedisNode): Places => ({
 });
 
 /** Rejects when the work takes longer. */
-export const inTime = async <T>(work: Promise<T>, ms: number, what: string): Promise<T> => {
+const inTime = async <T>(work: Promise<T>, ms: number, what: string): Promise<T> => {
   const done = new AbortController();
   const late = delay(ms, undefined, { signal: done.signal }).then(() => {
     throw new RedisAway(what);

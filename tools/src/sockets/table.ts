@@ -23,8 +23,7 @@ const rowOf = ({ name, body, tells }: PushDefinition): string =>
 const top = `# What sockets are told
 
 The events that the server sends over Socket.IO (path \`/socket.io\`), their bodies, and whom each tells of
-what. A push is a hint: whoever was away reads again, and one that nobody can hear is
-not emitted ([decision 0039](decisions/0039-pushes-that-nobody-hears.md)). Bodies that have a name are described in
+what. A push is a hint: whoever was away reads again. Bodies that have a name are described in
 \`/api/openapi.json\`. Behind its body each push that a commit led to carries \`{ position, previous? }\`
 ([decision 0042](decisions/0042-pushes-carry-their-position.md)): the higher of two positions is the newer, and whoever was
 not told of \`previous\` has missed something. Written from \`pushes.ts\` of the contracts by \`node tools/dist/sockets/main.js\`.

@@ -2,7 +2,6 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { connectRedis } from '@ovation/redis/connect';
-import { openRedis } from '@ovation/redis/redis';
 import { startTestServers } from '@ovation/tools/test/testServers';
 import { Server } from 'socket.io';
 import { expect, it, onTestFinished, vi } from 'vitest';
@@ -10,7 +9,6 @@ import { createLogger } from '../../kernel/process/logger.ts';
 import { pushStream } from '../../kernel/queues/pushStream.ts';
 import { connectSocket } from '../../testing/connectSocket.ts';
 import { openRedisAdapter } from './adapter.ts';
-import { openHearing } from './hearing.ts';
 import type { Gateway, LiveSession } from './sockets.ts';
 
 const room = 'everybody';
@@ -23,17 +21,13 @@ const nobody: Identify = () => Promise.reject(new Error('nobody signs in'));
 
 /** A process's sockets, all of them in one room, and each of somebody where somebody can be identified. */
 const openProcess = async (redisUrl: string, identifyHash = nobody) => {
-  const redis = await openRedis(redisUrl, () => undefined);
-  const hearing = openHearing(redis, () => io, logger);
-  const { held } = hearing;
-  const adapter = await openRedisAdapter(redisUrl, { identifyHash, held, logger });
+  const adapter = await openRedisAdapter(redisUrl, { identifyHash, logger });
   const server = createServer();
   const io: Gateway = new Server(server, {
     adapter: adapter.adapter,
     connectionStateRecovery: { skipMiddlewares: false },
   });
   adapter.watch(io);
-  await hearing.start();
   io.on('connection', (socket) => {
     if (identifyHash !== nobody) socket.data.person = { tokenHash: 'of somebody' } as LiveSession;
     void socket.join(room);
@@ -43,8 +37,6 @@ const openProcess = async (redisUrl: string, identifyHash = nobody) => {
   onTestFinished(async () => {
     await io.close();
     await adapter.close();
-    hearing.stop();
-    redis.destroy();
   });
   const { port } = server.address() as AddressInfo;
   const emit = async (event: string): Promise<void> => {

@@ -4,8 +4,6 @@ import { type Connected, connectRedis } from '@ovation/redis/connect';
 import { createAdapter } from '@socket.io/redis-streams-adapter';
 import type { Logger } from '../../kernel/process/logger.ts';
 import { pushStream } from '../../kernel/queues/pushStream.ts';
-import type { HeldRooms } from './heldRooms.ts';
-import { holdOn, holdRooms } from './holdRooms.ts';
 import { inStreamOrder } from './inStreamOrder.ts';
 import { resumedOnce } from './resumedOnce.ts';
 import { type Gateway, keyShownBy, type SessionLookup, type SocketData } from './sockets.ts';
@@ -117,7 +115,6 @@ const attended = (
 };
 
 export interface RedisAdapterDeps extends Pick<SessionLookup, 'identifyHash'> {
-  readonly held: Pick<HeldRooms, 'join' | 'standing' | 'resume'>;
   readonly logger: Logger;
 }
 
@@ -159,7 +156,7 @@ const followPackets = () => {
 /** Lets the api processes emit to each other's sockets, and keeps what a broken socket misses. */
 export const openRedisAdapter = async (
   url: string,
-  { identifyHash, held, logger }: RedisAdapterDeps,
+  { identifyHash, logger }: RedisAdapterDeps,
 ): Promise<RedisAdapter> => {
   const warn = (error: unknown): void => logger.warn({ err: error }, 'redis of the sockets');
   // While Redis is away commands wait in the queue.
@@ -178,7 +175,7 @@ export const openRedisAdapter = async (
   const missedSince = new WeakMap<object, () => Promise<readonly unknown[][]>>();
   // A function, because Socket.IO calls it with `new`.
   function adapter(namespace: unknown): ReturnType<typeof create> {
-    const made = holdRooms(resumedOnce(inStreamOrder(create(namespace), warn)), held);
+    const made = resumedOnce(inStreamOrder(create(namespace), warn));
     const restore = made.restoreSession.bind(made);
     // What was missed is sent before any middleware runs: a session that ended meanwhile gets none.
     made.restoreSession = async (privateId, offset) => {
@@ -186,7 +183,6 @@ export const openRedisAdapter = async (
       const request = packets.openedBy();
       if (!request) throw new Error('nobody knows who asks for the session');
       const session = await restore(privateId, offset);
-      await holdOn(session, held);
       const { person } = session.data as SocketData;
       // Whoever learned the names of what is resumed in another browser does not have its key.
       if (person && !(await identifyHash(person.tokenHash, { key: keyShownBy(request) })).ok) {

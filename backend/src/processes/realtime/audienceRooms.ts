@@ -23,8 +23,6 @@ const none: ReadonlySet<DistantSocket> = new Set();
 export interface AudienceRoomsDeps {
   readonly readModels: Pick<ReadModels, 'find' | 'ids'>;
   readonly entitlements: Pick<Entitlements, 'hasLiveSubscription' | 'subscribedTo'>;
-  /** Has pushes to a room be emitted from now on. */
-  readonly hold: (rooms: readonly string[]) => Promise<void>;
   readonly visibility: Pick<Visibility, 'hiddenFrom' | 'maySee'>;
   readonly muting: Pick<Muting, 'mutedBy'>;
 }
@@ -84,7 +82,7 @@ const keepFrom = async (
 
 /** Rooms of those who follow or subscribe to a creator, as far as the creator is there for them. */
 export const createAudienceRooms = (io: Gateway, deps: AudienceRoomsDeps) => {
-  const { visibility, hold } = deps;
+  const { visibility } = deps;
 
   /** Leads those who see a creator to the audience, and the others where they wait for that. */
   const move = async (
@@ -93,8 +91,6 @@ export const createAudienceRooms = (io: Gateway, deps: AudienceRoomsDeps) => {
     performerId: string,
   ): Promise<void> => {
     const room = rooms.audience(performerId);
-    // Whoever is led in learns of it before its own process could say so.
-    if (seen.size > 0) await hold([room]);
     for (const socket of sockets) {
       if (!seen.has(socket)) {
         await keepFrom(socket, performerId);

@@ -19,8 +19,6 @@ import { openRedisAdapter } from './adapter.ts';
 import { createAudienceRooms } from './audienceRooms.ts';
 import { createConnectionLimits, onTooSlow } from './connectionLimits.ts';
 import { gatherWrites } from './gatherWrites.ts';
-import { recoveryMsMax } from './heardRooms.ts';
-import { openHearing } from './hearing.ts';
 import { keepRooms } from './keepRooms.ts';
 import { createAttend, createListen } from './listen.ts';
 import { createRealtimeMetrics } from './metrics.ts';
@@ -43,11 +41,12 @@ import { createTyping } from './typing.ts';
 const clientBytesMax = 16_384;
 const signInMsMax = 5_000;
 const sweepMs = 1_000;
+/** So long a broken socket may take to come back and be told what it missed. */
+const recoveryMsMax = 120_000;
 
 export interface RealtimeDeps {
   readonly server: HttpServer;
   readonly redisUrl: string;
-  readonly redis: Redis;
   readonly counters: Pick<Redis, 'eval'>;
   readonly nats: MessageBus;
   readonly sessions: SessionLookup;
@@ -69,10 +68,8 @@ export const startRealtime = async (deps: RealtimeDeps): Promise<Stoppable> => {
   const { server, nats, sessions, closedTo, logger, clock } = deps;
   const clockMs = (): number => clock().getTime();
   const limits = createConnectionLimits(clockMs);
-  const hearing = openHearing(deps.redis, () => io, logger);
   const { identifyHash } = sessions;
-  const { held } = hearing;
-  const redisAdapter = await openRedisAdapter(deps.redisUrl, { identifyHash, held, logger });
+  const redisAdapter = await openRedisAdapter(deps.redisUrl, { identifyHash, logger });
   const io: Gateway = new Server(server, {
     path: '/socket.io',
     serveClient: false,
@@ -96,9 +93,9 @@ export const startRealtime = async (deps: RealtimeDeps): Promise<Stoppable> => {
     else socket.disconnect(true);
   };
   const signIn = createSignIn(io, { sessions, securityLog: deps.securityLog, closedTo, drop });
-  const tell = createTyping(io, { ...deps, heardOf: hearing.heardOf }, clockMs);
+  const tell = createTyping(io, deps, clockMs);
   const objectRooms = createObjectRooms(io, deps);
-  const audienceRooms = createAudienceRooms(io, { ...deps, hold: held.join });
+  const audienceRooms = createAudienceRooms(io, deps);
   const attend = createAttend({ metrics, logger });
   const listen = createListen({ attend, signIn, tell, objectRooms, audienceRooms });
   const openedAt = new WeakMap<GatewaySocket, number>();
@@ -195,11 +192,9 @@ export const startRealtime = async (deps: RealtimeDeps): Promise<Stoppable> => {
   const sweeping = setInterval(sweep, sweepMs);
   sweeping.unref();
   const silence = tellOnline(io, deps);
-  await hearing.start();
   const pushes = followPushes(io, nats, {
     logger,
     metrics,
-    heardOf: hearing.heardOf,
     namePeople: createNamePeople(deps),
     settled: redisAdapter.settled,
     emitted: keepRooms({ audienceRooms, objectRooms, logger }),
@@ -209,7 +204,6 @@ export const startRealtime = async (deps: RealtimeDeps): Promise<Stoppable> => {
     name: 'sockets',
     stop: async () => {
       clearInterval(sweeping);
-      hearing.stop();
       silence();
       pushes.stop();
       // Cut, not signed off: clients come back by themselves, to another process.

@@ -3,7 +3,6 @@ import type { DropReason } from './sockets.ts';
 
 export interface RealtimeMetrics {
   readonly pushes: Counter<'event'>;
-  readonly unheard: Counter<'event'>;
   readonly received: Counter<'event' | 'outcome'>;
   readonly dropped: Counter<'reason'>;
 }
@@ -23,12 +22,6 @@ export const createRealtimeMetrics = (registry: Registry, count: () => number): 
     pushes: new Counter({
       name: 'ovation_pushes_total',
       help: 'Hints taken from NATS and emitted to rooms',
-      labelNames: ['event'],
-      registers,
-    }),
-    unheard: new Counter({
-      name: 'ovation_pushes_unheard_total',
-      help: 'Hints taken from NATS that were not emitted: nobody is in their rooms at any process',
       labelNames: ['event'],
       registers,
     }),

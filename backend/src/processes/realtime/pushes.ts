@@ -9,7 +9,6 @@ import {
 import type { Msg } from 'nats';
 import type { Logger } from '../../kernel/process/logger.ts';
 import type { MessageBus } from '../../kernel/queues/messageBus.ts';
-import type { HeardPushes } from './heardPushes.ts';
 import type { RealtimeMetrics } from './metrics.ts';
 import type { NamePeople } from './namePeople.ts';
 import type { Gateway } from './sockets.ts';
@@ -19,8 +18,6 @@ const queue = 'realtime';
 export interface PushesDeps {
   readonly logger: Logger;
   readonly metrics: RealtimeMetrics;
-  /** Those that somebody may hear; the others need not be emitted. */
-  readonly heardOf: HeardPushes;
   /** What is said in them of people, which the hints lack. */
   readonly namePeople: NamePeople;
   /** Resolves when what was emitted is with the sockets of all processes; rejects when it is lost. */
@@ -46,7 +43,7 @@ type Bodies = Awaited<ReturnType<NamePeople>>;
 
 /** Emits in the order in which notices came, and answers each. */
 const createEmitting = (io: Gateway, deps: PushesDeps): ((notice: Notice) => void) => {
-  const { logger, metrics, heardOf, namePeople, settled, emitted } = deps;
+  const { logger, metrics, namePeople, settled, emitted } = deps;
   /** What came while others were asked for; each of those who tell sends the next when it is answered. */
   let waiting: Notice[] = [];
   let isEmitting = false;
@@ -56,42 +53,22 @@ const createEmitting = (io: Gateway, deps: PushesDeps): ((notice: Notice) => voi
     metrics.pushes.inc({ event: push.event });
     emitted(push);
   };
-  /** Answers whether anything went out. */
-  const emitHeard = (
-    pushes: readonly PushHint[],
-    heard: ReadonlySet<PushHint>,
-    bodies: Bodies,
-  ): boolean => {
-    let isOut = false;
-    for (const push of pushes) {
-      if (heard.has(push)) {
-        emit(push, bodies);
-        isOut = true;
-      } else metrics.unheard.inc({ event: push.event });
-    }
-    return isOut;
-  };
-  const tellMissed = ({ order }: MissedNotice): boolean => {
+  const tellMissed = ({ order }: MissedNotice): void => {
     io.emit(pushesMissed.name, {}, ...behindBody(order));
     metrics.pushes.inc({ event: pushesMissed.name });
-    return true;
   };
-  const answer = ({ message }: Notice, isOut: boolean): void => {
-    if (!isOut) {
-      message.respond();
-      return;
-    }
+  const answer = ({ message }: Notice): void => {
     settled().then(
       () => message.respond(),
       (error: unknown) => logger.warn({ err: error }, 'pushes may not have come to all processes'),
     );
   };
-  const emitOne = (notice: Notice, heard: ReadonlySet<PushHint>, bodies: Bodies): void => {
+  const emitOne = (notice: Notice, bodies: Bodies): void => {
     try {
       const { said } = notice;
-      const isOut =
-        'pushes' in said ? emitHeard(said.pushes, heard, bodies) : tellMissed(said.missed);
-      answer(notice, isOut);
+      if ('pushes' in said) for (const push of said.pushes) emit(push, bodies);
+      else tellMissed(said.missed);
+      answer(notice);
     } catch (fault) {
       logger.error({ err: fault }, 'pushes cannot be emitted');
     }
@@ -103,9 +80,8 @@ const createEmitting = (io: Gateway, deps: PushesDeps): ((notice: Notice) => voi
     while (waiting.length > 0) {
       const notices = waiting;
       waiting = [];
-      const heard = await heardOf(notices.flatMap(pushesIn));
-      const bodies = await namePeople(heard);
-      for (const notice of notices) emitOne(notice, heard, bodies);
+      const bodies = await namePeople(notices.flatMap(pushesIn));
+      for (const notice of notices) emitOne(notice, bodies);
     }
     isEmitting = false;
   };
@@ -116,9 +92,8 @@ const createEmitting = (io: Gateway, deps: PushesDeps): ((notice: Notice) => voi
 };
 
 /**
- * Takes its share of the projections' hints and emits to the sockets of all processes those that
- * somebody may hear. Each is answered for once it is out; what is not, the projections have told as
- * missed.
+ * Takes its share of the projections' hints and emits them to the sockets of all processes. Each is
+ * answered for once it is out; what is not, the projections have told as missed.
  */
 export const followPushes = (
   io: Gateway,

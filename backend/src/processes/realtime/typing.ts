@@ -4,14 +4,13 @@ import { messageTyping, Typing } from '@ovation/contracts/realtime/clientEvents'
 import type { Visibility } from '../../blocking/public.ts';
 import type { ReadModels } from '../../kernel/readModels/readModels.ts';
 import { mebibytes, sizedCache } from '../../kernel/sizedCache.ts';
-import type { HeardPushes } from './heardPushes.ts';
 import { countryOf, type Gateway, type GatewaySocket, type LiveSession } from './sockets.ts';
 
 /** More often than this nobody needs to know that somebody is still writing. */
 const intervalMsMin = 500;
 const partnersBytesMax = mebibytes(8);
 
-export type TypingOutcome = 'told' | 'unheard' | 'too-often' | 'refused';
+export type TypingOutcome = 'told' | 'too-often' | 'refused';
 
 /** The other of a conversation. */
 interface Partner {
@@ -22,14 +21,12 @@ interface Partner {
 export interface TypingDeps {
   readonly readModels: Pick<ReadModels, 'find'>;
   readonly visibility: Pick<Visibility, 'maySee'>;
-  /** Those that somebody may hear. */
-  readonly heardOf: HeardPushes;
 }
 
 /** `message/typing`: told to the other one of a conversation, when the sender is one of the two. */
 export const createTyping = (
   io: Gateway,
-  { readModels, visibility, heardOf }: TypingDeps,
+  { readModels, visibility }: TypingDeps,
   clockMs: () => number,
 ) => {
   // Who the two of a conversation are never changes.
@@ -70,7 +67,6 @@ export const createTyping = (
     if (!partner || !(await meet(socket, person, partner))) return 'refused';
     const room = rooms.person(partner.id);
     const push = pushTo(messageTyping, [room], { conversationId, userId: person.id });
-    if (!(await heardOf([push])).has(push)) return 'unheard';
     io.volatile.to(push.rooms).emit(push.event, push.body);
     return 'told';
   };
