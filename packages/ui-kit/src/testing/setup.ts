@@ -2,10 +2,14 @@ import '@testing-library/jest-dom/vitest';
 import 'fake-indexeddb/auto';
 import { i18n } from '@lingui/core';
 import { cleanup, configure } from '@testing-library/react';
-import { afterEach } from 'vitest';
+import { afterAll, afterEach, vi } from 'vitest';
 
 /** Generous: what is awaited comes at once, but other work may share the machine. */
 configure({ asyncUtilTimeout: 15_000 });
+
+// jsdom names the address of the page where a callback throws, and has none once the page is closed: what
+// was thrown would not be told.
+globalThis.queueMicrotask = (callback) => void Promise.resolve().then(callback);
 
 // jsdom has none; what is reported fails the run.
 globalThis.reportError ??= (error: unknown) => {
@@ -50,3 +54,5 @@ HTMLMediaElement.prototype.load = () => {};
 
 i18n.loadAndActivate({ locale: 'en', messages: {} });
 afterEach(cleanup);
+// Parts that a page has asked for last would come when it is closed.
+afterAll(() => vi.dynamicImportSettled());
