@@ -92,6 +92,7 @@ export const openMessageBus = async (
         unsubscribe: () => {
           asked.delete(key);
           held.get(key)?.unsubscribe();
+          held.delete(key);
         },
       };
     },

@@ -42,6 +42,14 @@ describe('connections', () => {
     opened[0]?.emit('close');
     expect(isAllowed(limits, requestFrom('1.1.1.1'))).toBe(true);
   });
+
+  it('of one IPv6 network are bounded together, whatever address of it they have', () => {
+    const limits = createConnectionLimits(() => 0);
+    const { open } = engineWith(limits);
+    for (let at = 1; at <= 200; at++) open(`2001:db8:1:2::${at.toString(16)}`);
+    expect(isAllowed(limits, requestFrom('2001:db8:1:2:ffff::1'))).toBe(false);
+    expect(isAllowed(limits, requestFrom('2001:db8:1:3::1'))).toBe(true);
+  });
 });
 
 describe('a socket', () => {

@@ -1,10 +1,11 @@
 import type { IncomingMessage } from 'node:http';
+import { networkOf } from '../../kernel/network.ts';
 import type { Gateway, GatewaySocket } from './sockets.ts';
 
 /** Open connections that one process holds. */
 const connectionsMax = 10_000;
-/** Of one address; a household or a company stands behind some. */
-const connectionsPerAddressMax = 200;
+/** Of one network: an IPv4 address or an IPv6 /64, which may be a household's or a company's. */
+const connectionsPerNetworkMax = 200;
 /** Packets that may wait for a client; one that is further behind reads again. */
 const packetsWaitingMax = 256;
 const eventWindowMs = 10_000;
@@ -20,21 +21,21 @@ export interface ConnectionLimits {
     request: IncomingMessage,
     answer: (error: string | null | undefined, isAllowed: boolean) => void,
   ): void;
-  /** Counts an engine's connections by address. */
+  /** Counts an engine's connections by network. */
   watch(io: Gateway): void;
   /** True when a client sends more events than anybody does by hand. */
   isOverrun(socket: GatewaySocket): boolean;
 }
 
 export const createConnectionLimits = (clockMs: () => number): ConnectionLimits => {
-  const byAddress = new Map<string, number>();
+  const byNetwork = new Map<string, number>();
   const windows = new WeakMap<GatewaySocket, { readonly start: number; count: number }>();
   let open = 0;
   return {
     allow: (request, answer) => {
       const isNew = !new URLSearchParams(request.url?.split('?', 2)[1]).has('sid');
-      const ofAddress = byAddress.get(addressOf(request)) ?? 0;
-      if (isNew && (open >= connectionsMax || ofAddress >= connectionsPerAddressMax)) {
+      const ofNetwork = byNetwork.get(networkOf(addressOf(request))) ?? 0;
+      if (isNew && (open >= connectionsMax || ofNetwork >= connectionsPerNetworkMax)) {
         answer('too many connections', false);
       } else {
         answer(undefined, true);
@@ -42,14 +43,14 @@ export const createConnectionLimits = (clockMs: () => number): ConnectionLimits 
     },
     watch: (io) => {
       io.engine.on('connection', (connection) => {
-        const address = addressOf(connection.request);
+        const network = networkOf(addressOf(connection.request));
         open += 1;
-        byAddress.set(address, (byAddress.get(address) ?? 0) + 1);
+        byNetwork.set(network, (byNetwork.get(network) ?? 0) + 1);
         connection.once('close', () => {
           open -= 1;
-          const left = (byAddress.get(address) ?? 1) - 1;
-          if (left > 0) byAddress.set(address, left);
-          else byAddress.delete(address);
+          const left = (byNetwork.get(network) ?? 1) - 1;
+          if (left > 0) byNetwork.set(network, left);
+          else byNetwork.delete(network);
         });
       });
     },
