@@ -1,0 +1,181 @@
+import type { Role } from '@ovation/contracts/kernel/rules';
+import type { AnyRecordedEvent } from '@ovation/event-log/codec/codec';
+import type { EventBatch } from '@ovation/event-log/following/catchUp';
+import { newId } from '@ovation/event-log/ids';
+import type { EventLog } from '@ovation/event-log/log';
+import { memoryLog } from '@ovation/event-log/testing/memoryLog';
+import { expect, vi } from 'vitest';
+import { createNameHash } from '../auth/names/nameHash.ts';
+import { decideChangePassword } from '../auth/passwords/changePassword.decide.ts';
+import { register } from '../auth/registration/register.ts';
+import { decideCloseSession } from '../auth/session/closeSession.decide.ts';
+import { sessionModel } from '../auth/session/model.ts';
+import { openSession } from '../auth/session/openSession.ts';
+import { createSessions } from '../auth/session/sessions.ts';
+import type { CommandContext } from '../kernel/commands/command.ts';
+import { createCommands } from '../kernel/commands/handleCommand.ts';
+import type { Bearer } from '../kernel/http/handler.ts';
+import { createLogger } from '../kernel/process/logger.ts';
+import { accountModel } from '../models/account/account.model.ts';
+
+/** When everything of such a world happens. */
+export const now = '2026-01-01T00:00:00.000Z';
+const context = (): CommandContext => ({
+  now,
+  actor: { kind: 'person', id: 'anonymous' },
+  causationId: newId(),
+  correlationId: newId(),
+  trigger: { kind: 'work', name: 'spec' },
+});
+
+const held = () => {
+  let release = (): void => undefined;
+  const promise = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  return { promise, release };
+};
+
+/** A log whose followers hear of what is appended when the spec says so. */
+const followedLog = () => {
+  const log = memoryLog();
+  let reads = 0;
+  let waiting: ((batch: EventBatch) => void) | undefined;
+  let onReconnect: ((error: Error) => void) | undefined;
+  let heard = 0;
+  let headAnswers = Promise.resolve();
+  let readAnswers = Promise.resolve();
+  const news = (): EventBatch => {
+    const events: readonly AnyRecordedEvent[] = log.all.slice(heard);
+    heard = log.all.length;
+    return { events, position: BigInt(heard), live: true, waiting: 0 };
+  };
+  const followed = {
+    ...log,
+    read: async function* (...args: Parameters<typeof log.read>) {
+      reads += 1;
+      await readAnswers;
+      yield* log.read(...args);
+    },
+    news: async (...args: Parameters<typeof log.news>) => {
+      await readAnswers;
+      return log.news(...args);
+    },
+    head: async () => {
+      await headAnswers;
+      heard = log.all.length;
+      return BigInt(heard);
+    },
+    async *catchUp(options: { onReconnect?: (error: Error) => void }) {
+      onReconnect = options.onReconnect;
+      for (;;) yield await new Promise<EventBatch>((resolve) => (waiting = resolve));
+    },
+  };
+  return {
+    log: followed as unknown as EventLog,
+    all: log.all,
+    reads: () => reads,
+    /** The log does not say where it ends until the returned function is called. */
+    holdHead: (): (() => void) => {
+      const { promise, release } = held();
+      headAnswers = promise;
+      return release;
+    },
+    /** Nor what it holds. */
+    holdReads: (): (() => void) => {
+      const { promise, release } = held();
+      readAnswers = promise;
+      return release;
+    },
+    breakOff: () => onReconnect?.(new Error('the connection broke')),
+    /** The followers hear of everything, and have handled it. */
+    tellFollowers: async () => {
+      const deliver = await vi.waitFor(() => {
+        if (!waiting) throw new Error('nobody follows');
+        return waiting;
+      });
+      waiting = undefined;
+      deliver(news());
+      await vi.waitFor(() => expect(waiting).toBeDefined());
+    },
+  };
+};
+
+/** An account on a log, and processes that identify its sessions. */
+export const openWorld = async () => {
+  const world = followedLog();
+  const commands = createCommands(world.log);
+  const registered = await register(
+    {
+      commands,
+      newId,
+      nameHash: createNameHash(Buffer.alloc(32, 7).toString('base64')),
+      passwords: {
+        isCommon: () => false,
+        hash: async (digest) => digest,
+      },
+    },
+    { role: 'user', email: 'a@ovation.test', username: 'luna', name: 'L', password: 'right' },
+    context(),
+  );
+  if (!registered.ok) throw new Error(registered.code);
+  const { account } = registered;
+  const signInWith = async (given: { isBrowser: boolean; remember: boolean; role?: Role }) => {
+    const client = { address: '', userAgent: '', country: 'ES', isBrowser: given.isBrowser };
+    const whose = { ...account, role: given.role ?? account.role };
+    const { remember } = given;
+    const signedIn = {
+      account: whose,
+      remember,
+      client,
+      isKnownDevice: false,
+      provenBy: 'password',
+    } as const;
+    const { token, cookies } = await openSession({ commands, newId }, signedIn, context());
+    return { token, key: cookies[0]?.value };
+  };
+  const signIn = async () => (await signInWith({ isBrowser: false, remember: false })).token;
+  /** A process of its own, with a memory of its own; or the one whose `commands` the world uses. */
+  const openProcess = (clock = () => new Date(now), ofProcess = createCommands(world.log)) => {
+    const sessions = createSessions({
+      log: world.log,
+      commands: ofProcess,
+      clock,
+      logger: createLogger('spec', 'silent'),
+      signal: new AbortController().signal,
+    });
+    const identify = async (token: string, key?: string) => {
+      const identified = await sessions.identify({ token, key }, 'writing');
+      return identified.ok ? identified.session : undefined;
+    };
+    const ask = (bearer: Bearer) => sessions.identify(bearer, 'writing');
+    return { ...sessions, identify, ask, read: sessions.identify };
+  };
+  const close = async ({ tokenHash, sessionId }: { tokenHash: string; sessionId: string }) => {
+    const command = { tokenHash, sessionId, accountId: account.accountId, now };
+    await commands.handle(sessionModel, tokenHash, context(), (session) =>
+      decideCloseSession({ ...command, reason: 'logout' }, session),
+    );
+  };
+  const changePassword = (keptSessionId: string | null) =>
+    commands.handle(accountModel, account.accountId, context(), (state) =>
+      decideChangePassword({ passwordHash: 'another', keptSessionId, now }, state),
+    );
+  const openOwnProcess = () => openProcess(undefined, commands);
+  return {
+    ...world,
+    account,
+    signIn,
+    signInWith,
+    openProcess,
+    openOwnProcess,
+    close,
+    changePassword,
+  };
+};
+
+export const known = async <T>(found: Promise<T | undefined>): Promise<T> => {
+  const session = await found;
+  if (session === undefined) throw new Error('the token is not known');
+  return session;
+};
