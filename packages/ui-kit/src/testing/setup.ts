@@ -3,6 +3,7 @@ import 'fake-indexeddb/auto';
 import { i18n } from '@lingui/core';
 import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach, vi } from 'vitest';
+import { indexedDbSettled } from './indexedDbSettled.ts';
 
 /** Generous: what is awaited comes at once, but other work may share the machine. */
 configure({ asyncUtilTimeout: 15_000 });
@@ -54,5 +55,8 @@ HTMLMediaElement.prototype.load = () => {};
 
 i18n.loadAndActivate({ locale: 'en', messages: {} });
 afterEach(cleanup);
-// Parts that a page has asked for last would come when it is closed.
-afterAll(() => vi.dynamicImportSettled());
+// What a page has begun last would end in a page that is closed.
+afterAll(async () => {
+  await vi.dynamicImportSettled();
+  await indexedDbSettled();
+});
