@@ -36,6 +36,22 @@ it('waits for a line, and then fetches again', async () => {
   expect(load).toHaveBeenCalledTimes(2);
 });
 
+it.each([
+  ['before it began', (cut: () => void, begin: () => void) => [cut(), begin()]],
+  ['while it went on', (cut: () => void, begin: () => void) => [begin(), cut()]],
+])('fetches again what fails once the line is back, where it was cut %s', async (_, inOrder) => {
+  let fail = (): void => undefined;
+  const failing = new Promise<typeof Words>((_resolve, reject) => {
+    fail = () => reject(lost);
+  });
+  const load = vi.fn(async () => Words).mockReturnValueOnce(failing);
+  inOrder(goOffline, () => show(load));
+  await act(async () => goOnline());
+  await act(async () => fail());
+  expect(await screen.findByText('Here it is')).toBeDefined();
+  expect(load).toHaveBeenCalledTimes(2);
+});
+
 it('fails where the line is there and the file is not', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   show(() => Promise.reject(lost));

@@ -4,13 +4,21 @@ import { isOnline, untilOnline } from './online.ts';
 /** So often a line may go again while a file is on its way. */
 const attemptsMax = 10;
 
+/** Retries a load during which the line was cut, also if it fails only after the line is back. */
 const loadOnceOnline = async <Part>(load: () => Promise<Part>): Promise<Part> => {
   for (let attempt = 1; ; attempt += 1) {
+    let wasCut = !isOnline();
+    const onCut = (): void => {
+      wasCut = true;
+    };
+    addEventListener('offline', onCut);
     try {
       return await load();
     } catch (error) {
-      if (isOnline() || attempt === attemptsMax) throw error;
+      if (!wasCut || attempt === attemptsMax) throw error;
       await untilOnline();
+    } finally {
+      removeEventListener('offline', onCut);
     }
   }
 };
