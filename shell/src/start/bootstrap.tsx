@@ -9,8 +9,8 @@ import {
 import { showPage } from '@ovation/page-rendering/client/start/showPage';
 import { yieldToMain } from '@ovation/page-rendering/client/start/yieldToMain';
 import { goOnWithUploads } from '@ovation/product-ui/uploads/goOnWithUploads';
-import { isOnline, untilOnline } from '@ovation/ui-kit/browser/online';
 import { followOverlayEntries } from '@ovation/ui-kit/browser/overlayEntries';
+import { retryWhenOnline } from '@ovation/ui-kit/browser/retryWhenOnline';
 import { theme } from '@ovation/ui-kit/browser/theme';
 import { language } from '@ovation/ui-kit/i18n/language';
 import { tellTimeZone } from '@ovation/ui-kit/i18n/timeZone';
@@ -52,9 +52,8 @@ const followServerTexts = (): void => {
     const texts = data.data.map(({ key, value }) => [key, value] as const);
     await language.overlay(locale, Object.fromEntries(texts));
   };
-  // Without them the texts of the build stand, so this is told of and no more; without a line it waits for one.
-  const begin = (): void =>
-    void overlay().catch((error) => (isOnline() ? reportError(error) : untilOnline().then(begin)));
+  // Without them the texts of the build stand, so a failure is reported and no more.
+  const begin = (): void => void retryWhenOnline(overlay).catch(reportError);
   language.subscribe(begin);
   whenAfterLoad(begin);
 };

@@ -1,27 +1,5 @@
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
-import { isOnline, untilOnline } from './online.ts';
-
-/** So often a line may go again while a file is on its way. */
-const attemptsMax = 10;
-
-/** Retries a load during which the line was cut, also if it fails only after the line is back. */
-const loadOnceOnline = async <Part>(load: () => Promise<Part>): Promise<Part> => {
-  for (let attempt = 1; ; attempt += 1) {
-    let wasCut = !isOnline();
-    const onCut = (): void => {
-      wasCut = true;
-    };
-    addEventListener('offline', onCut);
-    try {
-      return await load();
-    } catch (error) {
-      if (!wasCut || attempt === attemptsMax) throw error;
-      await untilOnline();
-    } finally {
-      removeEventListener('offline', onCut);
-    }
-  }
-};
+import { retryWhenOnline } from './retryWhenOnline.ts';
 
 /**
  * A small part of a page that is fetched when it is first rendered. Without a line it is waited for,
@@ -30,4 +8,4 @@ const loadOnceOnline = async <Part>(load: () => Promise<Part>): Promise<Part> =>
 export const lazyPart = <Props extends object>(
   load: () => Promise<ComponentType<Props>>,
 ): LazyExoticComponent<ComponentType<Props>> =>
-  lazy(async () => ({ default: await loadOnceOnline(load) }));
+  lazy(async () => ({ default: await retryWhenOnline(load) }));
