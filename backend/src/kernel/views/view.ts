@@ -76,17 +76,16 @@ const combinationsOf = (choices: readonly (readonly unknown[])[]): readonly unkn
     [[]],
   );
 
-/** Where values stand among the combinations of what strangers have; undefined where they are none of them. */
+/** Where values stand among the combinations of the choices; undefined where they are none of them. */
 const combinationOf = (
-  parts: readonly { readonly ofStrangers: readonly unknown[] }[],
+  choices: readonly (readonly unknown[])[],
   values: readonly unknown[],
 ): number | undefined => {
   let combination = 0;
-  let at = 0;
-  for (const { ofStrangers } of parts) {
-    const chosen = ofStrangers.indexOf(values[at++]);
+  for (const [at, choice] of choices.entries()) {
+    const chosen = choice.indexOf(values[at]);
     if (chosen < 0) return undefined;
-    combination = combination * ofStrangers.length + chosen;
+    combination = combination * choice.length + chosen;
   }
   return combination;
 };
@@ -119,19 +118,13 @@ export const defineView =
     const nestedSlots = Object.fromEntries(
       Object.keys(nested).map((name) => [name, (id: string) => slotFor(name, id)]),
     ) as NestedSlots<Types['nested']>;
-    const partsOf = new WeakMap<JsonTemplate, readonly AnyPart<Types>[]>();
-    const partsIn = (template: JsonTemplate): readonly AnyPart<Types>[] => {
-      const known = partsOf.get(template);
-      if (known) return known;
-      const found = template.slots.map(({ name }) => partOf(name));
-      partsOf.set(template, found);
-      return found;
-    };
+    const choicesOf = ({ slots }: JsonTemplate): readonly (readonly unknown[])[] =>
+      slots.map(({ name }) => partOf(name).ofStrangers);
 
     return {
       render: (source) => {
         const template = templateOf({ ...shared(source, nestedSlots), ...ownSlots });
-        const choices = partsIn(template).map(({ ofStrangers }) => ofStrangers);
+        const choices = choicesOf(template);
         const forms = choices.reduce((count, { length }) => count * length, 1);
         return {
           item: item(source),
@@ -143,10 +136,8 @@ export const defineView =
         };
       },
       jsonFor: ({ item: rendered, template, shared: bytes }, reader) => {
-        const { slots } = template;
-        const parts = partsIn(template);
-        const values = parts.map((part, at) => part.own(rendered, reader, slots[at]?.id ?? ''));
-        const form = bytes.length > 0 ? combinationOf(parts, values) : undefined;
+        const values = template.slots.map(({ name, id }) => partOf(name).own(rendered, reader, id));
+        const form = bytes.length > 0 ? combinationOf(choicesOf(template), values) : undefined;
         return (form === undefined ? undefined : bytes[form]) ?? filled(template, values);
       },
     };
