@@ -9,8 +9,8 @@ import {
 import { showPage } from '@ovation/page-rendering/client/start/showPage';
 import { yieldToMain } from '@ovation/page-rendering/client/start/yieldToMain';
 import { goOnWithUploads } from '@ovation/product-ui/uploads/goOnWithUploads';
+import { loadWithRetry } from '@ovation/ui-kit/browser/loadWithRetry';
 import { followOverlayEntries } from '@ovation/ui-kit/browser/overlayEntries';
-import { retryWhenOnline } from '@ovation/ui-kit/browser/retryWhenOnline';
 import { theme } from '@ovation/ui-kit/browser/theme';
 import { language } from '@ovation/ui-kit/i18n/language';
 import { tellTimeZone } from '@ovation/ui-kit/i18n/timeZone';
@@ -53,7 +53,7 @@ const followServerTexts = (): void => {
     await language.overlay(locale, Object.fromEntries(texts));
   };
   // Without them the texts of the build stand, so a failure is reported and no more.
-  const begin = (): void => void retryWhenOnline(overlay).catch(reportError);
+  const begin = (): void => void loadWithRetry(overlay).catch(reportError);
   language.subscribe(begin);
   whenAfterLoad(begin);
 };

@@ -1,5 +1,5 @@
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
-import { retryWhenOnline } from './retryWhenOnline.ts';
+import { loadWithRetry } from './loadWithRetry.ts';
 
 /**
  * A small part of a page that is fetched when it is first rendered. Without a line it is waited for,
@@ -8,4 +8,4 @@ import { retryWhenOnline } from './retryWhenOnline.ts';
 export const lazyPart = <Props extends object>(
   load: () => Promise<ComponentType<Props>>,
 ): LazyExoticComponent<ComponentType<Props>> =>
-  lazy(async () => ({ default: await retryWhenOnline(load) }));
+  lazy(async () => ({ default: await loadWithRetry(load) }));
