@@ -25,7 +25,7 @@ const top = `# What sockets are told
 The events that the server sends over Socket.IO (path \`/socket.io\`), their bodies, and whom each tells of
 what. A push is a hint: whoever was away reads again. Bodies that have a name are described in
 \`/api/openapi.json\`. Behind its body each push that a commit led to carries \`{ position, previous? }\`
-([decision 0042](decisions/0042-pushes-carry-their-position.md)): the higher of two positions is the newer, and whoever was
+([decision 0042](decisions/0042-push-positions-and-client-cache-invalidation.md)): the higher of two positions is the newer, and whoever was
 not told of \`previous\` has missed something. Written from \`pushes.ts\` of the contracts by \`node tools/dist/sockets/main.js\`.
 
 | event | body | tells |
