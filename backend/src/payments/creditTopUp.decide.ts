@@ -185,8 +185,7 @@ type CorrectedWallet = Pick<Wallet, 'balance' | 'topUps' | 'corrections'>;
 /**
  * The price went back to the holder, or a part of it: of its tokens so many follow that those gone
  * in all are what is due for all that is back, whatever parts came before. They leave the fan as
- * far as they are there, and the rest is the platform's loss (docs/decisions, "Money that goes
- * back").
+ * far as they are there, and the rest is the platform's loss (decision 0008).
  */
 export const decideReverseTopUp = (
   correction: TopUpCorrection,
