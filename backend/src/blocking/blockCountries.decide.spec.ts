@@ -23,7 +23,7 @@ describe('blocking countries', () => {
       .thenAppends([blocked([])]);
   });
 
-  it('says nothing where nothing changes', () => {
+  it('records nothing without a change', () => {
     given(blockModel, [blocked(['ES', 'PT'])])
       .when(block(['PT', 'ES']))
       .thenAppendsNothing();

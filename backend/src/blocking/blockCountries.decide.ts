@@ -8,7 +8,7 @@ export interface BlockCountries {
   readonly now: string;
 }
 
-/** Sets them all at once: each country once, in the order of the alphabet. */
+/** Sets all blocked countries: each once, in alphabetical order. */
 export const decideBlockCountries = (
   { performerId, countries, now }: BlockCountries,
   { countries: before }: Blocks,

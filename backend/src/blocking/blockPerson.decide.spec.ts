@@ -28,13 +28,13 @@ describe('blocking a person', () => {
       .thenAppendsNothing();
   });
 
-  it('is for others than oneself', () => {
+  it('is refused for oneself', () => {
     given(blockModel)
       .when((state) => decideBlockPerson({ ...command, personId: star }, state))
       .thenRefuses('CANNOT_BLOCK_YOURSELF');
   });
 
-  it('has a bound, which those who are blocked already do not meet', () => {
+  it('is limited, except for people blocked already', () => {
     const people = new Map(
       Array.from({ length: blockedPeopleMax }, (_, at) => [idOf(at + 10), now] as const),
     );
@@ -45,7 +45,7 @@ describe('blocking a person', () => {
 });
 
 describe('unblocking a person', () => {
-  it('ends the block, and is for those who are blocked', () => {
+  it('ends the block, and is refused for others', () => {
     given(blockModel, [blocked(fan)])
       .when(unblock)
       .thenAppends([unblocked])
@@ -57,7 +57,7 @@ describe('unblocking a person', () => {
 describe('a fan', () => {
   const byFan = { ownerId: fan, isFan: true, personId: star, now };
 
-  it('blocks a creator, once, and meets the creator again', () => {
+  it('blocks a creator, once, and can unblock', () => {
     given(blockModel)
       .when((state) => decideBlockPerson(byFan, state))
       .thenAppends([

@@ -4,7 +4,7 @@ import { accepted, type Decision, refused } from '../kernel/commands/decision.ts
 import type { Blocks } from './model.ts';
 
 export interface BlockPerson {
-  /** Who blocks, and whether as a fan: then the other is a creator. */
+  /** Blocking account; for a fan, the other is a creator. */
   readonly ownerId: string;
   readonly isFan: boolean;
   readonly personId: string;
@@ -27,7 +27,7 @@ const unblocked = ({ ownerId, isFan, personId, now }: BlockPerson): BlockEvent =
       }
     : { type: 'PersonUnblocked', data: { performerId: ownerId, personId, unblockedAt: now } };
 
-/** Who is blocked stays blocked since the first time. */
+/** Blocks a person; a repeated block keeps its first time. */
 export const decideBlockPerson = (
   command: BlockPerson,
   { people }: Blocks,

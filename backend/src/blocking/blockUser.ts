@@ -10,7 +10,7 @@ import type { BlockingDeps } from './deps.ts';
 import { blockModel } from './model.ts';
 import { otherOf } from './otherOf.ts';
 
-/** Somebody of whom a creator knows no more than an id, or what stands beside a comment. */
+/** Anonymous participant, known by id only. */
 const nameless = ({ _id }: Pick<Participant, '_id'>): Participant => ({
   _id,
   name: '',
@@ -20,7 +20,7 @@ const nameless = ({ _id }: Pick<Participant, '_id'>): Participant => ({
   isVerified: false,
 });
 
-/** Whom somebody has blocked, as far as the one who blocks may look at them: fans have no public page. */
+/** Blocked person as visible to the blocker: fans have no public page. */
 const asSeenBy = async (
   { readModels }: Pick<BlockingDeps, 'readModels'>,
   personId: string,

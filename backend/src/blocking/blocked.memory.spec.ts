@@ -5,7 +5,7 @@ import { specStack } from '../testing/stack.ts';
 
 const people = openPeople(specStack().origin);
 
-it('names a fan to a creator who blocks them as far as the two have met', async () => {
+it('shows a creator the blocked fan’s name only if they have met', async () => {
   const [star, stranger, follower] = [
     await people.performer(),
     await people.fan(),

@@ -5,7 +5,7 @@ import { specStack } from '../testing/stack.ts';
 
 const { origin } = specStack();
 
-it('blocks nobody whose country nothing tells, signed in or not', async () => {
+it('blocks nobody of unknown country, signed in or not', async () => {
   const people = openPeople(origin);
   const fan = await people.fan();
   for (const { blocking } of [people.stranger, fan.api]) {
@@ -13,7 +13,7 @@ it('blocks nobody whose country nothing tells, signed in or not', async () => {
   }
 });
 
-it('does not believe what a caller says of itself', async () => {
+it('ignores a caller’s own country header', async () => {
   const route = { method: 'GET', path: '/block/countries/check' } as const;
   const { status, text } = await callRaw(origin, route, { headers: { 'x-country': 'KP' } });
   expect([status, JSON.parse(text)]).toEqual([200, { data: { blocked: false } }]);

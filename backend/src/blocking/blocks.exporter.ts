@@ -5,7 +5,7 @@ import { defineExporter } from '../kernel/composition/exporter.ts';
 import { everyPage } from '../kernel/readModels/everyPage.ts';
 import { blockModel } from './model.ts';
 
-/** Whom somebody does not want to meet, or to read. Who has blocked a person is not told to that person. */
+/** Exports a person's own blocks and mutes. Blocks by others are not included. */
 export const exportBlocks = ({
   commands,
   readModels,

@@ -5,7 +5,7 @@ import { problemOf } from '../testing/refusals.ts';
 import { callRaw, pathTo, routeNamed } from '../testing/routeWalk.ts';
 import { specStack } from '../testing/stack.ts';
 
-/** What a block does beside making people unseen for each other. */
+/** Effects of a block beyond mutual invisibility. */
 const { origin } = specStack();
 const people = openPeople(origin);
 
@@ -27,7 +27,7 @@ describe('a block', () => {
     return data.data[0];
   };
 
-  it('ends the renewal of a subscription, which the fan can resume afterwards', async () => {
+  it('ends the renewal of a subscription, which the fan can resume after unblocking', async () => {
     const { fan, things } = await fanOf();
     expect(await subscriptionOf(fan)).toMatchObject({ canceledAt: null });
     await block(fan);
@@ -43,7 +43,7 @@ describe('a block', () => {
     expect(data.canceledAt).toBeNull();
   });
 
-  it('leaves the creator the conversation, in which neither can write', async () => {
+  it('leaves the conversation readable for the creator, and closed to both', async () => {
     const { fan, things } = await fanOf();
     const params = { id: things.conversation };
     await block(fan);
@@ -63,7 +63,7 @@ describe('a block', () => {
     expect(after.isBlocked).toBe(false);
   });
 
-  it('takes what lies unread in the conversation from the count of the fan', async () => {
+  it('removes its unread messages from the fan’s count', async () => {
     const { fan } = await fanOf();
     const count = async () => (await fan.api.messages.countUnread()).data;
     expect(await count()).toEqual({ total: 1, conversations: 1 });
@@ -73,7 +73,7 @@ describe('a block', () => {
     expect(await count()).toEqual({ total: 1, conversations: 1 });
   });
 
-  it('stands in the list of the creator, the last one first, and is searched by name', async () => {
+  it('is listed for the creator, newest first, and searchable by name', async () => {
     const lonely = await people.performer();
     const [first, second] = [await people.fan(), await people.fan()];
     for (const fan of [first, second]) {
@@ -99,7 +99,7 @@ describe('a block', () => {
     expect((await list({})).total).toBe(1);
   });
 
-  it('is of people who are there', async () => {
+  it('is refused for unknown accounts', async () => {
     const answer = await callRaw(origin, routeNamed('blocking.blockUser'), {
       token: star.token,
       body: JSON.stringify({ userId: '019a0000-0000-7000-8000-0000000000ff' }),
@@ -121,7 +121,7 @@ describe('a block by a fan', () => {
     });
   });
 
-  it('keeps the creator’s words from the fan, and tells the creator why', async () => {
+  it('hides the creator’s messages from the fan, and gives the creator the reason', async () => {
     const { fan, things } = await fanOf();
     await blockStar(fan);
     const params = { id: things.conversation };
@@ -132,7 +132,7 @@ describe('a block by a fan', () => {
     expect(data).toMatchObject({ isBlocked: false, closedBecause: 'unreachable' });
   });
 
-  it('takes the creator’s words from under what others publish', async () => {
+  it('hides the creator’s comments on others’ posts', async () => {
     const [fan, other] = [await people.fan(), await people.performer()];
     const { data: post } = await other.api.feeds.createFeed({
       body: { type: 'text', text: 'A lathe', audience: 'everyone' },
@@ -147,13 +147,13 @@ describe('a block by a fan', () => {
     expect((await commentsFor(other)).total).toBe(1);
   });
 
-  it('is of creators alone', async () => {
+  it('is possible for creators only', async () => {
     const [fan, other] = [await people.fan(), await people.fan()];
     const asked = fan.api.blocking.blockUser({ body: { userId: other.id } });
     expect(await problemOf(asked)).toMatchObject({ code: 'NOT_FOUND' });
   });
 
-  it('leaves no count of what is not shown', async () => {
+  it('leaves no counts of hidden content', async () => {
     const fan = await people.fan();
     await fan.api.follows.follow({ params: { id: star.id } });
     await star.api.feeds.createFeed({

@@ -30,7 +30,7 @@ describe('the country of a caller', () => {
     ['another', 'KP', star, false],
     ['one that nothing tells', undefined, star, false],
     ['none of a creator’s who is not there for anybody', 'FR', gone, false],
-  ])('is, of a creator’s page, %s', async (_, country, performerId, blocked) => {
+  ])('is, for a creator’s page, %s', async (_, country, performerId, blocked) => {
     expect(await from(country, performerId)).toMatchObject({ ok: true, data: { blocked } });
   });
 });

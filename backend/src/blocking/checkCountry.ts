@@ -8,7 +8,7 @@ interface CheckCountryDeps {
   readonly settings: () => Promise<Pick<Settings, 'blockedCountries'>>;
 }
 
-/** `GET /block/countries/check`. A country that nobody tells is not blocked. */
+/** Handler of `GET /block/countries/check`. An unknown country is not blocked. */
 export const checkCountry =
   ({ settings, visibility }: CheckCountryDeps): Handler<typeof blockingRoutes.checkCountry> =>
   async ({ query: { performerId }, client }) => {
@@ -17,7 +17,7 @@ export const checkCountry =
     if (performerId !== undefined) {
       const maySee = (from: string | undefined) =>
         visibility.maySee({ actor: undefined, client: { country: from } }, performerId);
-      // Who is not there for anybody has not blocked this country.
+      // A creator hidden from everyone has not blocked this country.
       const [here, elsewhere] = await Promise.all([maySee(country), maySee(undefined)]);
       return answered({ blocked: elsewhere && !here });
     }

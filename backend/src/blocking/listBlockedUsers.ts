@@ -6,7 +6,7 @@ import { hasWords } from '../kernel/readModels/foundWords.ts';
 import { type PageRequest, pageOfFound } from '../kernel/readModels/slice.ts';
 import type { BlockingDeps } from './deps.ts';
 
-/** Names change elsewhere, so they are looked through when asked; this bounds one search. */
+/** Search limit. Names change elsewhere, so they are matched on request. */
 const searchedMax = 1_000;
 
 const searched = async (

@@ -7,12 +7,12 @@ export interface Muted {
   readonly mutedAt: string;
 }
 
-/** Whom somebody does not want to meet, or to read. */
+/** Blocks and mutes of a person. */
 export interface Blocks {
-  /** By person, since when: people of a creator, creators of a fan. */
+  /** Time of each block by person: blocked people of a creator, blocked creators of a fan. */
   readonly people: ReadonlyMap<string, string>;
   readonly countries: readonly string[];
-  /** By creator. */
+  /** Mute by creator. */
   readonly muted: ReadonlyMap<string, Muted>;
 }
 

@@ -27,13 +27,13 @@ describe('muting a creator', () => {
       .thenAppends([muted('feeds')]);
   });
 
-  it('is not taken back by a post of no interest', () => {
+  it('is not narrowed by a later mute in one list', () => {
     given(blockModel, [muted('feeds')])
       .when(mute('for-you'))
       .thenAppendsNothing();
   });
 
-  it('is for others than oneself, and has a bound', () => {
+  it('is refused for oneself, and limited', () => {
     given(blockModel)
       .when((state) => decideMutePerformer({ ...command, performerId: fan, scope: 'feeds' }, state))
       .thenRefuses('CANNOT_MUTE_YOURSELF');
@@ -47,7 +47,7 @@ describe('muting a creator', () => {
     expect(decideMutePerformer(again, state)).toMatchObject({ ok: true });
   });
 
-  it('ends, for whoever is muted', () => {
+  it('ends, and is refused for others', () => {
     given(blockModel, [muted('feeds')])
       .when(unmute)
       .thenAppends([

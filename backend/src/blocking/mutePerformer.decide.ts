@@ -10,7 +10,7 @@ export interface MutePerformer {
   readonly now: string;
 }
 
-/** Who is muted everywhere is so in the chosen list, too: to be of no interest there takes nothing back. */
+/** Mutes a creator. A creator muted everywhere is muted in each list: a later narrower mute changes nothing. */
 export const decideMutePerformer = (
   { personId, performerId, scope, now }: MutePerformer,
   { muted }: Blocks,

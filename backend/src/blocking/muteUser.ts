@@ -36,7 +36,7 @@ export const unmuteUser =
     return outcome.ok ? removed(outcome.position) : outcome;
   };
 
-/** `GET /mute/users`: those who are there for the person still. */
+/** Handler of `GET /mute/users`: muted creators still visible to the person. */
 export const listMutedUsers =
   ({
     readModels,

@@ -33,7 +33,7 @@ describe('a muted creator', () => {
     return fan;
   };
 
-  it('stays out of the lists that nobody has looked for, and is found all the same', async () => {
+  it('is left out of recommended lists, and still found by search', async () => {
     const fan = await reader();
     expect(await sourcesWith(fan)).toEqual(['following', 'for-you', 'trending', 'discover']);
     const { data } = await fan.api.blocking.muteUser({ body: { userId: star.id } });
@@ -47,7 +47,7 @@ describe('a muted creator', () => {
     expect(await sourcesWith(fan)).toHaveLength(4);
   });
 
-  it('is not listed while the creator is not there for the person, and is again afterwards', async () => {
+  it('is not listed while hidden from the person, and listed again afterwards', async () => {
     const [fan, other] = [await people.fan(), await people.performer()];
     for (const userId of [star.id, other.id]) {
       await fan.api.blocking.muteUser({ body: { userId } });
@@ -63,7 +63,7 @@ describe('a muted creator', () => {
     expect(await muted()).toEqual([[other.id, star.id], 2]);
   });
 
-  it('of whom a post was of no interest stays out of the chosen list alone', async () => {
+  it('is left out of one list only after “not interested”', async () => {
     const fan = await reader();
     const body = { userId: star.id, scope: 'for-you' as const };
     await fan.api.blocking.muteUser({ body });

@@ -4,8 +4,8 @@ import type { Actor, Visitor } from '../kernel/http/handler.ts';
 import type { BlockingDeps } from './deps.ts';
 
 /**
- * Somebody whom a person names to keep away. A creator who is not there for the person stays so: whom the
- * person has kept away already is named all the same.
+ * Person to be blocked or muted. A creator hidden from the person is not found, but one whom the person has blocked
+ * is.
  */
 export const otherOf = async (
   { people, visibility }: Pick<BlockingDeps, 'people' | 'visibility'>,

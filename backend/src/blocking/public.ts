@@ -4,26 +4,26 @@ import type { Visitor } from '../kernel/http/handler.ts';
 export { blockModel } from './model.ts';
 
 /**
- * The one rule of whom a creator is there for: not for people and countries that the creator has
- * blocked, not for people who have blocked the creator, and for nobody while the account is suspended. Whoever may not meet a creator is answered
- * as if neither the creator nor anything of the creator's were there.
+ * User blocking, geo-blocking and suspension in one rule: a creator is hidden from people and countries that they
+ * blocked, from people who blocked them, and from everyone while suspended. To a blocked visitor neither the creator
+ * nor anything of theirs exists.
  */
 export interface Visibility {
-  /** Of these creators those who are not there for the visitor, from the read models: for queries. */
+  /** Creators among these hidden from the visitor, from the read models: for queries. */
   hiddenFrom(visitor: Visitor, performerIds: readonly string[]): Promise<ReadonlySet<string>>;
-  /** The same of one. */
+  /** Visibility of one creator, from the read models. */
   maySee(visitor: Visitor, performerId: string): Promise<boolean>;
-  /** The same from the log: for commands. */
+  /** Visibility from the log: for commands. */
   mayMeet(visitor: Visitor, performerId: string): Promise<boolean>;
-  /** The same from the log, whomever the visitor keeps away: for what is done about that. */
+  /** Visibility from the log, ignoring the visitor's own blocks: for managing these. */
   isThereFor(visitor: Visitor, performerId: string): Promise<boolean>;
-  /** Whether somebody has blocked another, from the log: for what either does. */
+  /** True if a person has blocked another, from the log: for their interactions. */
   hasBlocked(ownerId: string, personId: string): Promise<boolean>;
 }
 
-/** Whom people do not want to read unasked, from the read models. */
+/** Muted creators, from the read models. */
 export interface Muting {
-  /** The creators whose posts stay out of a list that a person has not looked for. */
+  /** Creators whose posts are left out of a person's feed. */
   mutedBy(personId: string | undefined, list: MuteScope): Promise<ReadonlySet<string>>;
 }
 

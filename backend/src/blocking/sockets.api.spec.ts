@@ -7,9 +7,9 @@ import { specStack } from '../testing/stack.ts';
 const { origin } = specStack();
 const people = openPeople(origin);
 
-it('lets nothing through between a creator and who is blocked, but that something has changed', async () => {
+it('delivers no pushes between a creator and a blocked person except invalidations', async () => {
   const { fan, star, id, position } = await pairOf(people);
-  // The list that typing goes by has the conversation.
+  // The read model that typing checks has the conversation.
   await fan.api.conversations.getConversation({ params: { id }, after: position ?? '' });
   const [ofFan, ofStar] = await Promise.all([
     openSocket(origin, fan.token),
@@ -24,7 +24,7 @@ it('lets nothing through between a creator and who is blocked, but that somethin
   ofFan.socket.emit('message/typing', { conversationId: id });
   ofStar.socket.emit('message/typing', { conversationId: id });
   await star.api.messages.readAll({ params: { id } });
-  // The reader is told, and so all that came before it has been.
+  // The reader got this push, and therefore all earlier ones.
   await vi.waitFor(() => expect(ofStar.bodiesOf('conversation/read')).toHaveLength(1));
   await star.api.blocking.unblockUser({ params: { id: fan.id } });
   await vi.waitFor(() =>

@@ -29,21 +29,21 @@ import {
 } from '../testing/unseenCalls.ts';
 
 /**
- * A creator who is not there for somebody: each call that names the creator, or a thing of the
- * creator's, answers as if there were nothing, and no list has it. The tables below must hold every
- * call that names something, so that none is forgotten.
+ * Blocking: for a visitor from whom a creator is hidden, each call that names the creator or a thing of theirs
+ * answers as if it didn't exist, and no list contains it. The tables must cover every such call, so that none is
+ * forgotten.
  */
 const { origin, apiUrls } = specStack();
-/** Past the gateway, which alone says where a caller is. */
+/** Address of a process, bypassing the gateway, which sets the caller's country. */
 const [processUrl = origin] = apiUrls;
 const people = openPeople(origin);
 
-/** Lists that need no more than to be asked. */
+/** Lists without parameters. */
 const lists = allRoutes.filter(
   (row) => isOfVisitors(row) && row.route.method === 'GET' && !row.route.params && row.route.query,
 );
 
-/** Searches whose words are in the body. */
+/** Searches with words in the body. */
 const searches = allRoutes.filter(
   (row) => isOfVisitors(row) && !row.route.params && fieldsOf(row.route).body.includes('q'),
 );
@@ -69,10 +69,10 @@ const ask = (
   });
 };
 
-/** What a signed-out visitor may ask as well. */
+/** True for routes open to anonymous visitors. */
 const isOpen = (route: Route): boolean => route.who === 'any' || route.who === 'public';
 
-/** The answers of all calls that name something of the creator's, with their codes. */
+/** Responses of all calls that name something of the creator's, with their codes. */
 const walk = async (things: UnseenThings, caller: Caller) => {
   const answers: [string, number, unknown][] = [];
   for (const [name, named] of Object.entries(naming)) {
@@ -88,10 +88,10 @@ const walk = async (things: UnseenThings, caller: Caller) => {
 const nothing = (answers: readonly (readonly [string, number, unknown])[]) =>
   answers.map(([name]) => [name, 404, true]);
 
-/** What was looked for may be said again in the answer. */
+/** Echo of the search words in the response. */
 const asked = ({ username }: Person): string => `"q":"${username}"`;
 
-/** Of all lists those in which something of the creator's stands. */
+/** Lists that contain something of the creator's. */
 const listsWith = async (star: Person, things: UnseenThings, caller: Caller): Promise<string[]> => {
   const traces = [star.id, star.username, things.post, things.postOnSale, things.conversation];
   const found: string[] = [];
@@ -125,7 +125,7 @@ beforeEach(async () => {
   star = await people.performer();
 });
 
-it('is tried with every call that names a thing', () => {
+it('covers every call that names a thing', () => {
   const named = allRoutes.filter((row) => isOfVisitors(row) && namesSomething(row));
   expect(named.map(({ name }) => name).toSorted()).toEqual(
     [
@@ -141,7 +141,7 @@ it('is tried with every call that names a thing', () => {
 });
 
 describe('a creator', () => {
-  it('is there for everybody else', async () => {
+  it('is visible to everyone else', async () => {
     const { fan, things } = await fanOf();
     const answers = await walk(things, fan);
     expect(answers.filter(([, status]) => status === 404)).toEqual([]);
@@ -156,7 +156,7 @@ describe('a creator', () => {
     );
   });
 
-  it('is not there for a person whom the creator has blocked, and is again afterwards', async () => {
+  it('is hidden from a person blocked by the creator, and visible again afterwards', async () => {
     const { fan, things } = await fanOf();
     await block(fan);
     const answers = await walk(things, fan);
@@ -167,7 +167,7 @@ describe('a creator', () => {
     expect(back.filter(([, status]) => status === 404)).toEqual([]);
   });
 
-  it('is not there for a fan who has blocked the creator, and is again afterwards', async () => {
+  it('is hidden from a fan who blocked the creator, and visible again afterwards', async () => {
     const { fan, things } = await fanOf();
     await fan.api.blocking.blockUser({ body: { userId: star.id } });
     const answers = await walk(things, fan);
@@ -180,7 +180,7 @@ describe('a creator', () => {
     expect(back.filter(([, status]) => status === 404)).toEqual([]);
   });
 
-  it('is nobody to keep away for whom the creator has blocked', async () => {
+  it('cannot be blocked by a person blocked by the creator', async () => {
     const { fan, things } = await fanOf();
     await block(fan);
     for (const name of keepAway) {
@@ -194,7 +194,7 @@ describe('a creator', () => {
     }
   });
 
-  it('is not there for another creator who is blocked', async () => {
+  it('is hidden from another creator who is blocked', async () => {
     const rival = await people.performer();
     await block(rival);
     const asked = { path: 'star' } as const;
@@ -204,7 +204,7 @@ describe('a creator', () => {
     expect(await listsWith(star, things, rival)).toEqual([]);
   });
 
-  it('is not there in a country that the creator has blocked, signed in or not', async () => {
+  it('is hidden in a country that the creator has blocked, signed in or not', async () => {
     const { fan, things } = await fanOf();
     await star.api.blocking.blockCountries({ body: { countries: ['FR', 'fr', 'DE'] } });
     const { data } = await star.api.blocking.listBlockedCountries();
@@ -224,7 +224,7 @@ describe('a creator', () => {
     expect(page.status).toBe(200);
   });
 
-  it('tells whether the country of a visitor is blocked', async () => {
+  it('reports whether a visitor’s country is blocked', async () => {
     const { things } = await fanOf();
     await star.api.blocking.blockCountries({ body: { countries: ['FR'] } });
     const check = async (country: string): Promise<unknown> => {
@@ -237,7 +237,7 @@ describe('a creator', () => {
     expect(await check('PT')).toEqual({ data: { blocked: false } });
   });
 
-  it('is not there while the account is suspended, and the staff sees the page all the same', async () => {
+  it('is hidden while suspended, except from staff', async () => {
     const { fan, things } = await fanOf();
     const moderator = await employ(origin, 'moderator');
     const params = { id: star.id };

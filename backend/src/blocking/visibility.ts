@@ -13,11 +13,11 @@ import type { Visibility } from './public.ts';
 
 const none: ReadonlySet<string> = new Set();
 
-/** The staff looks after everybody, and a creator is there for the creator. */
+/** Staff see everyone, and creators themselves. */
 const alwaysMeets = ({ actor }: Visitor, performerId: string): boolean =>
   actor !== undefined && (actor.id === performerId || isStaffRole(actor.role));
 
-/** Whether whom the visitor has blocked is out of the visitor's own sight. */
+/** True if the visitor's own blocks hide creators. */
 const keepsAway = ({ actor }: Visitor): boolean => actor?.role === 'user';
 
 export const createVisibility = ({
@@ -35,7 +35,7 @@ export const createVisibility = ({
         ids.map((id) => ({ owner: everyPerformer, id })),
       ),
       readModels.findMany(blockersOfPerson, ofPerson),
-      // A creator goes on reading of those whom the creator has blocked.
+      // Creators still see the people they block.
       keepsAway(visitor) ? readModels.findMany(blockedPeople, ofPerson) : [],
     ]);
     const { country } = client;

@@ -39,9 +39,9 @@ const partsOf = (needs: CaptchaNeeds): CaptchaParts => ({
   usedOnce: createUsedOnce(needs.counters),
 });
 
-/** Asks whoever tries too often whether they are a robot. */
+/** Captcha, required after too many tries. */
 export const captcha = defineCapability<CaptchaNeeds, CaptchaOffers>('captcha', (needs) => {
-  /** Only the api asks anybody. */
+  /** Created on first use, in the api only. */
   const parts = once(() => partsOf(needs));
   const asked = once(() => createCaptcha(parts()));
   return {

@@ -13,7 +13,7 @@ import { specEnvironment, specStack } from '../testing/stack.ts';
 const env = specEnvironment();
 const { stranger } = openPeople(specStack().origin);
 
-/** What a browser gets for a tick in the box. */
+/** reCAPTCHA token as for a ticked box. */
 const tick = async (page?: string): Promise<string> => {
   const url = `${env.IDENTITY_SANDBOX_URL}/recaptcha/token?sitekey=${env.RECAPTCHA_SITE_KEY}`;
   return (
@@ -23,7 +23,7 @@ const tick = async (page?: string): Promise<string> => {
   ).token;
 };
 
-/** The product as it is where limits count; nothing of it is shared with other specs. */
+/** Product with rate limits in force, shared with no other spec. */
 const openCounting = async () => {
   const away = {} as Redis;
   const { base } = memoryBase({ rateLimits: createRateLimits(away, 1) }, env);
@@ -47,8 +47,8 @@ const openCounting = async () => {
   return { send, post, signIn };
 };
 
-describe('guessing at passwords', () => {
-  it('goes on only for who shows to be a person, whether there is such an account or not', async () => {
+describe('guessing passwords', () => {
+  it('requires a captcha, for existing and unknown accounts alike', async () => {
     const { post, signIn } = await openCounting();
     for (let at = 0; at < limits.triesAtAccount.points; at++) {
       expect(await signIn('nobody')).toMatchObject({ status: 401 });
@@ -86,7 +86,7 @@ describe('registering', () => {
     return register;
   };
 
-  it('asks at twenty from one network whether it is a robot, and is no wall', async () => {
+  it('requires a captcha after twenty from one network, and then continues', async () => {
     const register = await openRegistering();
     for (let at = 0; at < 20; at++) {
       expect((await register(100 + at)).body.code).toBe('CAPTCHA_REQUIRED');
@@ -94,11 +94,11 @@ describe('registering', () => {
   });
 });
 
-describe('registering in a network of many failed tries', () => {
-  /** A browser says so of itself, and keeps its cookies. */
+describe('registering in a network with many failed tries', () => {
+  /** Headers of a browser, which keeps its cookies. */
   const browser = { 'sec-fetch-site': 'same-origin' };
 
-  it('asks once: who has registered signs in with that browser', async () => {
+  it('requires one captcha: the new browser then signs in without', async () => {
     const { send, post, signIn } = await openCounting();
     const password = digestOf('evening-song-9');
     const person = { name: 'Nora', username: 'nora', email: 'nora@ovation.test', password };
@@ -126,8 +126,8 @@ describe('registering in a network of many failed tries', () => {
   });
 });
 
-describe('a token of the check', () => {
-  it('is worth nothing where it was given out on a page of somebody else', async () => {
+describe('a captcha token', () => {
+  it('is rejected if issued on another site', async () => {
     const token = await tick('https://solver.test/');
     expect(await codeOf(stranger.captcha.verifyCaptcha({ body: { token } }))).toBe(
       'CAPTCHA_FAILED',
@@ -136,7 +136,7 @@ describe('a token of the check', () => {
     expect((await stranger.captcha.verifyCaptcha({ body: { token: own } })).status).toBe(200);
   });
 
-  it('is taken once, and only where it was given', async () => {
+  it('is accepted once, from its own network', async () => {
     const token = await tick();
     const { data } = await stranger.captcha.verifyCaptcha({ body: { token } });
     expect(data).toMatchObject({ success: true, proof: expect.any(String) });
@@ -146,7 +146,7 @@ describe('a token of the check', () => {
     }
   });
 
-  it('is of no use where no check is set up', async () => {
+  it('is rejected without a configured captcha', async () => {
     const address = await serveApp(composeCapabilities(memoryBase().base).areas());
     const response = await fetch(`${address}/re-captcha/verify`, {
       method: 'POST',
@@ -156,7 +156,7 @@ describe('a token of the check', () => {
     expect(response.status).toBe(404);
   });
 
-  it('cannot be judged while its maker is away', async () => {
+  it('is answered with 503 while the provider is unavailable', async () => {
     const { base } = memoryBase({}, { ...env, RECAPTCHA_URL: 'http://127.0.0.1:1' });
     const address = await serveApp(composeCapabilities(base).areas());
     const response = await fetch(`${address}/re-captcha/verify`, {

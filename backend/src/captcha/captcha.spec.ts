@@ -9,7 +9,7 @@ import type { CaptchaProvider } from './recaptcha.ts';
 
 const shown = { siteKey: 'a key', scriptUrl: 'https://captcha.test/api.js' };
 const provider: CaptchaProvider = { shown, check: async () => true };
-/** Counts in memory: there is no Redis. */
+/** Rate limits in memory, without Redis. */
 const away = {} as Redis;
 const demanded = { ok: false, code: 'CAPTCHA_REQUIRED', captcha: shown };
 
@@ -42,15 +42,15 @@ const open = (more: Partial<CaptchaParts> = {}) => {
   return { parts, captcha, signIn, useUp, pass };
 };
 
-describe('who tries too often', () => {
-  it('at one account is asked, from wherever; at another is not', async () => {
+describe('a caller with too many tries', () => {
+  it('at one account needs a captcha from any network, but not at another account', async () => {
     const { signIn, useUp } = open();
     await useUp('luna', '192.0.2.1');
     expect(await signIn('luna', '192.0.2.2')).toEqual(demanded);
     expect(await signIn('berta', '192.0.2.2')).toBeUndefined();
   });
 
-  it('from one network is asked, at whichever account, and so is the rest of a household', async () => {
+  it('from one network needs a captcha at any account, like the rest of the network', async () => {
     const { signIn } = open();
     for (let at = 0; at < limits.triesOfNetwork.points; at++) {
       expect(await signIn(`account ${at}`, `2001:db8::${at}`)).toBeUndefined();
@@ -59,7 +59,7 @@ describe('who tries too often', () => {
     expect(await signIn('yet another', '192.0.2.9')).toBeUndefined();
   });
 
-  it('and was right is not counted', async () => {
+  it('is refunded on success', async () => {
     const { signIn, captcha } = open();
     for (let at = 0; at < 20; at++) {
       expect(await signIn('luna', '192.0.2.1')).toBeUndefined();
@@ -68,7 +68,7 @@ describe('who tries too often', () => {
     }
   });
 
-  it('with a browser of the person’s own is asked for what is tried there, and for no neighbours', async () => {
+  it('in a known browser is counted by account only', async () => {
     const { signIn, captcha } = open();
     const client = { address: '192.0.2.1' };
     const own = { account: 'luna:a device', isOwnDevice: true };
@@ -84,7 +84,7 @@ describe('who tries too often', () => {
     expect(await captcha.ask('signIn', client, own)).toEqual(demanded);
   });
 
-  it('to register is asked, too', async () => {
+  it('needs a captcha for registrations too', async () => {
     const { captcha } = open();
     const client = { address: '192.0.2.1' };
     for (let at = 0; at < limits.registrationsFree.points; at++) {
@@ -93,16 +93,16 @@ describe('who tries too often', () => {
     expect(await captcha.ask('registration', client)).toEqual(demanded);
   });
 
-  it('is asked nothing where no captcha is set up', async () => {
+  it('needs none without a configured captcha', async () => {
     const { signIn } = open({ provider: undefined });
     for (let at = 0; at < 50; at++) expect(await signIn('luna', '192.0.2.1')).toBeUndefined();
   });
 });
 
-describe('a proof', () => {
+describe('a captcha proof', () => {
   const address = '2001:db8::1';
 
-  it('lets one call through, from its own network', async () => {
+  it('passes one call, from its own network', async () => {
     const { parts, signIn, useUp } = open();
     await useUp('luna', address);
     const { proof } = makeProof(parts, address);
@@ -111,7 +111,7 @@ describe('a proof', () => {
     expect(await signIn('luna', address, proof)).toEqual(demanded);
   });
 
-  it('is worth nothing after five minutes', async () => {
+  it('expires after five minutes', async () => {
     const { parts, signIn, useUp, pass } = open();
     await useUp('luna', address);
     const { proof, expiresAt } = makeProof(parts, address);
@@ -120,7 +120,7 @@ describe('a proof', () => {
     expect(await signIn('luna', address, proof)).toEqual(demanded);
   });
 
-  it('is nothing that somebody else has sealed, or for something else', async () => {
+  it('is rejected if sealed by another key, or for another use', async () => {
     const { parts, signIn, useUp } = open();
     await useUp('luna', address);
     const ofOther = createSeal(keyRing('links', Buffer.alloc(32, 8)));

@@ -17,7 +17,7 @@ export interface CaptchaParts {
   readonly newId: () => string;
 }
 
-/** What may be tried without a proof, from one network and at one account. */
+/** Rate limits without a captcha, by network and by account. */
 const freeTries: Readonly<Record<Tried, { network: LimitName; account?: LimitName }>> = {
   signIn: { network: 'triesOfNetwork', account: 'triesAtAccount' },
   registration: { network: 'registrationsFree' },
@@ -29,7 +29,7 @@ const use = 'captcha';
 
 const Sealed = z.object({ id: z.string(), network: z.string(), until: z.number() });
 
-/** A proof that somebody at this network is no robot. */
+/** Creates a captcha proof for a network. */
 export const makeProof = (
   { seal, clock, newId }: Pick<CaptchaParts, 'seal' | 'clock' | 'newId'>,
   address: string,

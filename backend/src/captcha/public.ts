@@ -3,26 +3,26 @@ import type { HandlerRequest } from '../kernel/http/handler.ts';
 
 type Client = Pick<HandlerRequest['client'], 'address' | 'captchaProof'>;
 
-/** What strangers may try a few times before they are asked whether they are robots. */
+/** Actions that anonymous visitors may try a few times before a captcha is required. */
 export type Tried = 'signIn' | 'registration' | 'forgot';
 
-/** What is tried to get into. */
+/** Account that is tried. */
 export interface TriedAt {
   readonly account: string;
   /**
-   * Its person has registered or signed in with this browser before: it is no stranger, whatever the others of
-   * the network do, and its tries are counted at the account alone.
+   * True for a browser in which the person has registered or signed in before: its tries count against the account
+   * only, whatever others of the network do.
    */
   readonly isOwnDevice: boolean;
 }
 
 export interface Captcha {
   /**
-   * Counts a try from a network and, where one is named, at an account. A refusal after too many,
-   * unless a proof came along; nothing, ever, where no captcha is set up.
+   * Counts a try from a network and, if given, at an account. Refuses after too many, unless a proof is sent; never
+   * without a configured captcha.
    */
   ask(tried: Tried, client: Client, at?: TriedAt): Promise<Refused<'CAPTCHA_REQUIRED'> | undefined>;
-  /** It was the person after all: the try does not count. */
+  /** Refunds a successful try. */
   forgive(tried: Tried, client: Client, at?: TriedAt): Promise<void>;
 }
 

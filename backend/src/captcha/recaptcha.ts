@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { loopbackNames } from '../kernel/http/loopback.ts';
 
-/** Says whether a token is of somebody who is no robot; a port, with reCAPTCHA behind it. */
+/** Captcha provider: a port, implemented by reCAPTCHA. */
 export interface CaptchaProvider {
-  /** What a browser needs to show it. */
+  /** Public configuration for browsers. */
   readonly shown: { readonly siteKey: string; readonly scriptUrl: string };
-  /** Throws where the provider cannot be asked. */
+  /** Verifies a token. Throws if the provider is unavailable. */
   check(token: string, address: string): Promise<boolean>;
 }
 
@@ -14,7 +14,7 @@ export interface RecaptchaConfig {
   readonly secret: string;
   readonly url: string;
   readonly scriptUrl: string;
-  /** Of the product, as people reach it. */
+  /** Public hostname of the product. */
   readonly hostname: string;
 }
 
@@ -23,11 +23,11 @@ const triesMax = 2;
 
 const Verified = z.object({ success: z.boolean(), hostname: z.string().optional() });
 
-/** A machine has several names for itself. */
+/** True for the same host; loopback names are equal. */
 const isSameHost = (one: string | undefined, other: string): boolean =>
   one === other || (loopbackNames.has(one ?? '') && loopbackNames.has(other));
 
-/** Google’s siteverify. */
+/** Opens the client of Google's siteverify. */
 export const openRecaptcha = ({
   siteKey,
   secret,
@@ -44,7 +44,7 @@ export const openRecaptcha = ({
     });
     if (!response.ok) throw new Error(`reCAPTCHA answered ${response.status}`);
     const verified = Verified.parse(await response.json());
-    // Whoever shows our key on a page of theirs has people solve for them what we ask.
+    // Tokens solved on another site that embeds our key are rejected.
     return verified.success && isSameHost(verified.hostname, hostname);
   };
   return {

@@ -26,13 +26,13 @@ const ready = {
 } as const;
 const ask = decideAskDataExport.bind(undefined, { ...own, role: 'user', now });
 
-describe('asking for an archive', () => {
-  it('has it owed, once for as long as it is', () => {
+describe('requesting a data export', () => {
+  it('enqueues it, once while it is pending', () => {
     given(dataExportModel).when(ask).thenAppends([asked]).when(ask).thenAppendsNothing();
     given(dataExportModel, [asked, taken]).when(ask).thenAppendsNothing();
   });
 
-  it('tells where its owner was, also to whoever writes it', () => {
+  it('stores the country of the request for the worker', () => {
     const { state } = given(dataExportModel)
       .when((known) => decideAskDataExport({ ...own, role: 'user', country: 'DE', now }, known))
       .thenAppendsLike({ type: 'DataExportAsked', data: { country: 'DE' } });
@@ -41,7 +41,7 @@ describe('asking for an archive', () => {
     expect(later).toMatchObject({ country: 'DE', isTaken: true });
   });
 
-  it('is refused while one is there, until that is deleted', () => {
+  it('is refused while one is ready, until it is deleted', () => {
     given(dataExportModel, [asked, taken, ready])
       .when(ask)
       .thenRefuses('DATA_EXPORT_READY')
@@ -51,7 +51,7 @@ describe('asking for an archive', () => {
       .thenAppends([asked]);
   });
 
-  it('begins anew after one was given up', () => {
+  it('restarts after one was given up', () => {
     given(dataExportModel, [asked, taken, givenUp]).when(ask).thenAppends([asked]);
   });
 });

@@ -11,7 +11,7 @@ export interface AskDataExport {
   readonly now: string;
 }
 
-/** An archive is owed from here on; there is one at a time, and what is there goes before another is made. */
+/** Enqueues a data export; one at a time, and an existing one must be deleted first. */
 export const decideAskDataExport = (
   { exportId, accountId, role, country, now }: AskDataExport,
   known: DataExport,

@@ -11,7 +11,7 @@ import { queueDataExport } from './queueDataExport.reactor.ts';
 import { removeArchive } from './removeArchive.reactor.ts';
 import { createWriteDataExport } from './writeDataExport.ts';
 
-/** Archives that a worker writes at a time: each reads and packs for minutes. */
+/** Parallel exports of one worker: each reads and packs for minutes. */
 const lanes = 1;
 
 export const dataExport = defineCapability<DataExportNeeds, object>('dataExport', (needs) => ({

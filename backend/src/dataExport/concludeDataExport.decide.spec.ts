@@ -22,8 +22,8 @@ const ready = decideReady.bind(undefined, { ...writing, hash, sizeBytes: 9 });
 const fail = (attempt: number) =>
   decideFailed.bind(undefined, { ...writing, attempt, error: 'away' });
 
-describe('writing an archive', () => {
-  it('tells how far it is, and is there for seven days then', () => {
+describe('writing a data export', () => {
+  it('records progress, and is ready for seven days', () => {
     given(dataExportModel, [asked, takenAs(1)])
       .when(progress)
       .thenAppendsLike({ type: 'DataExportProgressed', data: { percent: 40 } })
@@ -34,7 +34,7 @@ describe('writing an archive', () => {
       });
   });
 
-  it('stops where another one has it, or nobody wants it any more', () => {
+  it('stops when the lease is lost, or it was cancelled', () => {
     given(dataExportModel, [asked, takenAs(2)])
       .when(progress)
       .thenRefuses('OVERTAKEN');
@@ -50,7 +50,7 @@ describe('writing an archive', () => {
       .thenAppendsNothing();
   });
 
-  it('is tried again a while after it failed, and given up in the end', () => {
+  it('is retried after a failure, and given up in the end', () => {
     given(dataExportModel, [asked, takenAs(1)])
       .when(fail(1))
       .thenAppendsLike({

@@ -6,11 +6,11 @@ import type { DataExport } from './model.ts';
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
 
-/** How long an archive waits after an attempt that came to nothing; the last of them is the end. */
+/** Retry backoff: delay after each failed attempt; it is given up after the last. */
 const retryPausesMs = [minuteMs, 10 * minuteMs] as const;
 export const attemptsMax = retryPausesMs.length + 1;
 
-/** Which writing of which archive speaks; another one may have overtaken it. */
+/** Attempt at an export; its lease may be lost. */
 export interface Writing {
   readonly exportId: string;
   readonly attempt: number;
@@ -27,7 +27,7 @@ const isCurrent = (
 
 const after = (now: string, ms: number): string => new Date(Date.parse(now) + ms).toISOString();
 
-/** So much is written. Whoever hears that it was overtaken, or that nobody wants it any more, stops. */
+/** Records progress; refused once the lease is lost or the export cancelled. */
 export const decideProgress = (
   { percent, now, ...writing }: Writing & { readonly percent: number; readonly now: string },
   known: DataExport,
@@ -42,7 +42,7 @@ export const decideProgress = (
   ]);
 };
 
-/** The archive is there, for a while. */
+/** Records that the archive is ready, until it expires. */
 export const decideReady = (
   {
     hash,
@@ -63,7 +63,7 @@ export const decideReady = (
   ]);
 };
 
-/** The attempt came to nothing: it is tried again a while later, so many times. */
+/** Records a failed attempt: it is retried later, a limited number of times. */
 export const decideFailed = (
   { error, now, ...writing }: Writing & { readonly error: string; readonly now: string },
   known: DataExport,

@@ -13,11 +13,11 @@ const people = openPeople(origin);
 
 const waiting = { timeout: 20_000, interval: 20 };
 
-/** Fetches a link as somebody. */
+/** Fetches a link as a person. */
 const fetchAs = ({ token }: Pick<Person, 'token'>, url: string): Promise<Response> =>
   fetch(origin + url, { headers: { authorization: `Bearer ${token}` } });
 
-/** Asks for somebody's archive and waits until it is there; where it can be fetched. */
+/** Requests a person's export, waits until it is ready and returns its URL. */
 const exported = async ({ api, token }: Person, country?: string): Promise<string> => {
   const { status } = await callRaw(origin, dataExportRoutes.askDataExport, {
     token,
@@ -35,7 +35,7 @@ interface Opened {
   readonly names: readonly string[];
   readonly text: (path: string) => string;
   readonly records: (section: string) => readonly Readonly<Record<string, unknown>>[];
-  /** All that can be read in it, as one text. */
+  /** All its text. */
   readonly all: string;
 }
 
@@ -59,8 +59,8 @@ const openOf = async (person: Person, country?: string): Promise<Opened> => {
   };
 };
 
-describe('an archive of one’s data', () => {
-  it('holds what a fan did, and nobody else’s secrets', async () => {
+describe('a data export', () => {
+  it('has a fan’s activity, and nobody else’s secrets', async () => {
     const { fan, star, id } = await pairOf(people);
     await fan.api.follows.follow({ params: { id: star.id } });
     await topUp(fan, 20);
@@ -109,7 +109,7 @@ describe('an archive of one’s data', () => {
     }
   });
 
-  it('has a creator’s posts, photos and documents as they were uploaded, and the bank masked', async () => {
+  it('has a creator’s original posts, photos and documents, and a masked bank account', async () => {
     const star = await people.performer();
     const form = new FormData();
     const picture = await pictureOf(90, 60);
@@ -148,7 +148,7 @@ describe('an archive of one’s data', () => {
     expect(archive.all).not.toContain(bank.bankAccount);
   });
 
-  it('has what somebody chose: what to be told of, whom to keep away, how to keep conversations', async () => {
+  it('has the settings of notifications, blocks and conversations', async () => {
     const { fan, star, id } = await pairOf(people);
     const other = await people.performer();
     await fan.api.notifications.changeNotificationPreferences({
@@ -192,14 +192,14 @@ describe('an archive of one’s data', () => {
     expect(archive.records('conversations')).toEqual([
       expect.objectContaining({ with: `The star (@${star.username})`, isMuted: true }),
     ]);
-    // How the one keeps it is no matter of the other's.
+    // One's setting of a conversation is not visible to the other.
     expect(ofStar.records('conversations')).toEqual([expect.objectContaining({ isMuted: false })]);
     expect(archive.records('blocked')).toEqual([
       expect.objectContaining({ kind: 'muted', scope: 'for-you' }),
     ]);
   });
 
-  it('has what became of the account, of the documents and of the sign-ins', async () => {
+  it('has the history of account, documents and sign-ins', async () => {
     const [star, moderator] = await Promise.all([people.performer(), employ(origin, 'moderator')]);
     const left = await people.again(star);
     await left.api.auth.logout();
@@ -236,7 +236,7 @@ describe('an archive of one’s data', () => {
     expect(archive.all).not.toContain('#token=');
   });
 
-  it('has what was unlocked as its buyer sees it, though its creator has changed it', async () => {
+  it('has purchases as sold, though their creator has changed them', async () => {
     const { fan, star, id } = await pairOf(people);
     await topUp(fan, 20);
     const form = new FormData();
@@ -269,7 +269,7 @@ describe('an archive of one’s data', () => {
     expect(archive.all).not.toContain(unsold.text);
   });
 
-  it('leaves out what is closed to the country that it was asked for from', async () => {
+  it('leaves out content blocked in the country of the request', async () => {
     const { fan, star } = await pairOf(people);
     await topUp(fan, 20);
     const { data: post } = await star.api.feeds.createFeed({
@@ -282,7 +282,7 @@ describe('an archive of one’s data', () => {
     expect((await openOf(fan, 'PT')).all).toContain('Not for France');
   });
 
-  it('has each file that was uploaded and is still there once, used or not', async () => {
+  it('has each existing upload once, used or not', async () => {
     const fan = await people.fan();
     const showing = async (width: number): Promise<string> => {
       const form = new FormData();
@@ -304,7 +304,7 @@ describe('an archive of one’s data', () => {
     expect(uploads.flatMap(({ files }) => files).toSorted()).toEqual(packed.toSorted());
   });
 
-  it('is made one at a time, is its owner’s alone, and goes when nobody wants it any more', async () => {
+  it('is made one at a time, private to its owner, and removed on request', async () => {
     const [fan, other] = await Promise.all([people.fan(), people.fan()]);
     const { dataExport } = fan.api;
     expect((await dataExport.getDataExport()).data.dataExport).toBeNull();

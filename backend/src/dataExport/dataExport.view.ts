@@ -1,7 +1,7 @@
 import type { DataExport as DataExportView } from '@ovation/contracts/dataExport/routes';
 import type { DataExport } from './model.ts';
 
-/** An archive as its owner sees it, as the log has it; undefined where there is none. */
+/** Data export in wire format for its owner; undefined if there is none. */
 export const toDataExportView = (known: DataExport): DataExportView | undefined => {
   if (known.state === 'none') return undefined;
   const { exportId, askedAt, state } = known;

@@ -16,8 +16,8 @@ const ready = {
 } as const;
 const expireAt = (at: string) => decideExpireDataExport.bind(undefined, { now: at });
 
-describe('the end of an archive', () => {
-  it('is its owner’s wish, said once', () => {
+describe('the end of a data export', () => {
+  it('is requested by its owner, once', () => {
     const cancel = decideCancelDataExport.bind(undefined, { now });
     given(dataExportModel, [asked, taken, ready])
       .when(cancel)
@@ -26,7 +26,7 @@ describe('the end of an archive', () => {
       .thenAppendsNothing();
   });
 
-  it('comes by itself when it was there for long enough, and not before', () => {
+  it('comes at its expiry, and not before', () => {
     given(dataExportModel, [asked, taken, ready]).when(expireAt(now)).thenAppendsNothing();
     given(dataExportModel, [asked, taken, ready])
       .when(expireAt(readyUntil))

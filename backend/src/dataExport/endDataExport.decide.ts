@@ -2,7 +2,7 @@ import type { DataExportEvent } from '@ovation/contracts/dataExport/events';
 import { accepted, type Decision } from '../kernel/commands/decision.ts';
 import type { DataExport } from './model.ts';
 
-/** Nobody wants the archive any more, whether it is there or not. */
+/** Cancels an export in any state. */
 export const decideCancelDataExport = (
   { now }: { readonly now: string },
   known: DataExport,
@@ -15,7 +15,7 @@ export const decideCancelDataExport = (
   ]);
 };
 
-/** What was there for long enough goes. */
+/** Expires a ready export. */
 export const decideExpireDataExport = (
   { now }: { readonly now: string },
   known: DataExport,

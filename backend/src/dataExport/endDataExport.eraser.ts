@@ -4,7 +4,7 @@ import type { DataExportNeeds } from './deps.ts';
 import { decideCancelDataExport } from './endDataExport.decide.ts';
 import { dataExportModel } from './model.ts';
 
-/** Whoever leaves takes their archive along. */
+/** Removes the export of a removed account. */
 export const endDataExport = ({
   commands,
   archives,

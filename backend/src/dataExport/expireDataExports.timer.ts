@@ -13,10 +13,7 @@ const dayMs = 24 * 60 * 60_000;
 
 type Deps = Pick<DataExportNeeds, 'archives' | 'clock' | 'commands' | 'readModels'>;
 
-/**
- * Ends archives that were there for long enough. One that no event names, of a worker that died at its
- * last step, is removed a day after that.
- */
+/** Expires exports. Archives that no event names, of a worker that died at its last step, are removed a day later. */
 export const expireDataExports = (deps: Deps): Timer => ({
   name,
   everyMs,

@@ -7,7 +7,7 @@ import type { DataExportNeeds } from './deps.ts';
 
 const name = 'mail-data-export';
 
-/** Tells whoever asked that the archive is there; the link leads to the page, which asks who opens it. */
+/** Mails that the export is ready; the link leads to the page, which authenticates. */
 export const mailReady = ({
   accounts,
   mail,

@@ -8,17 +8,17 @@ interface Asked {
   readonly askedAt: string;
 }
 
-/** The archive that somebody asked for last. */
+/** Latest data export of an account. */
 export type DataExport =
   | { readonly state: 'none' }
   | (Asked & {
       readonly state: 'preparing';
-      /** Where its owner asked for it, if anything told. */
+      /** Country of the request, if known. */
       readonly country: string | undefined;
-      /** How often it was taken. */
+      /** Number of claims. */
       readonly attempts: number;
       readonly isTaken: boolean;
-      /** From when on somebody may take it. */
+      /** Earliest time of the next claim. */
       readonly dueAt: string;
       readonly percent: number;
     })

@@ -3,7 +3,7 @@ import type { Base } from '../kernel/composition/base.ts';
 
 const atOnceMax = 1_000;
 
-/** The accounts whose archives somebody may take within a time, the longest due first. */
+/** Accounts whose exports are due within a time, oldest first. */
 export const owedDataExports = async (
   { readModels, clock }: Pick<Base, 'clock' | 'readModels'>,
   withinMs: number,

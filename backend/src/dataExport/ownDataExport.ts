@@ -24,7 +24,7 @@ export const getDataExport =
     });
   };
 
-/** `POST /users/me/data-export`: the worker writes it. */
+/** Handler of `POST /users/me/data-export`; the worker writes the archive. */
 export const askDataExport =
   ({ commands, newId }: DataExportDeps): Handler<Routes['askDataExport']> =>
   async ({ actor, client: { country }, command }) => {
@@ -35,14 +35,14 @@ export const askDataExport =
       decideAskDataExport({ exportId, accountId, role, country, now }, known),
     );
     if (!outcome.ok) return outcome;
-    // A repeated call is answered what the first one was, whatever has become of it since.
+    // A repeated call gets the result of the first, whatever the state since.
     const state = outcome.events.reduce(dataExportModel.evolve, outcome.state);
     const view = toDataExportView(state);
     if (!view) throw new Error('what was asked for is not there');
     return answered(view, outcome.position);
   };
 
-/** `POST /users/me/data-export/link`: its owner alone is given one. */
+/** Handler of `POST /users/me/data-export/link`, for the owner only. */
 export const linkDataExport =
   ({ commands, archives }: DataExportDeps): Handler<Routes['linkDataExport']> =>
   async ({ actor, command }) => {

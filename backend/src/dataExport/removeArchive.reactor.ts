@@ -2,7 +2,7 @@ import { DataExportCanceled, DataExportExpired } from '@ovation/contracts/dataEx
 import type { Archives } from '../files/public.ts';
 import { defineReactor, type Reactor } from '../kernel/reactions/reactor.ts';
 
-/** What nobody wants, or has had for long enough, goes. */
+/** Removes the archive of a cancelled or expired export. */
 export const removeArchive = ({
   archives,
 }: {

@@ -18,8 +18,8 @@ const progressed = {
 } as const;
 const takeAt = (at: string) => decideTakeDataExport.bind(undefined, { now: at });
 
-describe('taking an archive to write it', () => {
-  it('is one worker’s, for as long as it says how far it is', () => {
+describe('claiming a data export', () => {
+  it('gives it to one worker while it reports progress', () => {
     given(dataExportModel, [asked])
       .when(takeAt(now))
       .thenAppends([takenAs(1)])
@@ -36,7 +36,7 @@ describe('taking an archive to write it', () => {
       .thenAppendsLike(second);
   });
 
-  it('ends after so many workers that did not come to its end', () => {
+  it('gives up after so many lost leases', () => {
     given(dataExportModel, [asked, takenAs(attemptsMax)])
       .when(takeAt(late))
       .thenAppendsLike({ type: 'DataExportFailed', data: { retryAt: null } })
@@ -44,7 +44,7 @@ describe('taking an archive to write it', () => {
       .thenRefuses('NOT_OWED');
   });
 
-  it('needs one that is owed', () => {
+  it('refuses unless one is pending', () => {
     given(dataExportModel).when(takeAt(now)).thenRefuses('NOT_OWED');
   });
 });

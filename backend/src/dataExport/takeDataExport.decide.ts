@@ -3,10 +3,7 @@ import { accepted, type Decision, refused } from '../kernel/commands/decision.ts
 import { attemptsMax } from './concludeDataExport.decide.ts';
 import type { DataExport } from './model.ts';
 
-/**
- * Takes an archive to write it, if it is owed and nobody else is at it. Whoever had it and did not say
- * what became of it has died, which counts as an attempt.
- */
+/** Claims a pending export, unless another worker has the lease. An expired lease counts as a failed attempt. */
 export const decideTakeDataExport = (
   { now }: { readonly now: string },
   known: DataExport,

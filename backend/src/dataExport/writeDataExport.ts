@@ -24,19 +24,19 @@ export interface WriteDataExportDeps
 
 interface Taken extends Writing {
   readonly accountId: string;
-  /** Where its owner was, who reads it by the rules of that place. */
+  /** Country of the request: content blocked there is left out. */
   readonly country: string | undefined;
 }
 
 const name = 'write-data-export';
 
-/** How often an open page, and whoever waits for this worker to die, hears how far it is. */
+/** Interval of progress reports, which also renew the lease. */
 const tellEveryMs = 500;
 
-/** Nobody wants what is being written: another one writes it, or its owner has thought better of it. */
+/** Lost lease: another worker has the export, or it was cancelled. */
 class Overtaken extends Error {}
 
-/** Tells how far the writing is, now and then; throws where it is to stop. */
+/** Creates the throttled progress report; it throws once the lease is lost. */
 const createTelling = (deps: WriteDataExportDeps, taken: Taken, signal: AbortSignal) => {
   let toldAt = deps.clock().getTime();
   return async (percent: number): Promise<void> => {
@@ -62,7 +62,7 @@ const write = async (
 ): Promise<void> => {
   const { accounts, archives, clock, commands, exporters, readModels, settings } = deps;
   const { accountId, country, exportId, attempt } = taken;
-  // What the person did before they asked is in it.
+  // The export includes everything before its request.
   await readModels.waitForAll();
   const { language, username, role } = await accounts.own(accountId);
   const { siteName } = await settings();
@@ -86,11 +86,11 @@ const write = async (
 
 const pauseUntil = (dueAt: string, now: Date): Worked => {
   const againInMs = Math.max(Date.parse(dueAt) - now.getTime(), 0);
-  // What is due later than this is put back then.
+  // Retries due later than this are requeued then.
   return againInMs <= owedWithinMs ? { againInMs } : 'done';
 };
 
-/** What is left of it when its worker stops, or fails, comes again. */
+/** Records a failed or stopped attempt, to be retried. */
 const afterFault = async (
   deps: WriteDataExportDeps,
   { accountId, exportId, attempt }: Taken,
@@ -109,8 +109,8 @@ const afterFault = async (
 };
 
 /**
- * Writes the archive that an account is owed, if it is due; the id of the work is the account's. It may
- * come any number of times, to several workers at once: the log says whose it is.
+ * Creates the worker that writes a pending and due export; the job id is the account's. Idempotent across workers:
+ * the log decides who has the lease.
  */
 export const createWriteDataExport =
   (deps: WriteDataExportDeps): WorkOn =>

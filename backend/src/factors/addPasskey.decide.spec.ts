@@ -28,7 +28,7 @@ describe('adding a passkey', () => {
       .thenAppendsLike({ type: 'PasskeyAdded' });
   });
 
-  it('is refused where the challenge was answered before, and where it is there', () => {
+  it('is refused for a used challenge or a known passkey', () => {
     given(factorsModel, [passkeyAdded(2, ['asked'])])
       .when((factors) => decideAddPasskey(add, factors))
       .thenRefuses('WRONG_PASSKEY');
@@ -37,7 +37,7 @@ describe('adding a passkey', () => {
       .thenRefuses('PASSKEY_KNOWN');
   });
 
-  it('is refused where there are as many as there may be', () => {
+  it('is refused beyond the maximum', () => {
     const many = Array.from({ length: passkeysMax }, (_, number) => passkeyAdded(number + 2));
     given(factorsModel, many)
       .when((factors) => decideAddPasskey(add, factors))

@@ -7,13 +7,13 @@ import { firstRecoveryCodes } from './recoveryCodes.decide.ts';
 export interface AddPasskey {
   readonly accountId: string;
   readonly passkey: Omit<Passkey, 'addedAt' | 'usedAt'>;
-  /** The challenge that it answered. */
+  /** Challenges it answered. */
   readonly spent: readonly string[];
   readonly codeHashes: readonly string[];
   readonly now: string;
 }
 
-/** A passkey that has answered a challenge of its own, for the first time. */
+/** Adds a passkey that answered a fresh challenge. */
 export const decideAddPasskey = (
   { accountId, passkey, spent, codeHashes, now }: AddPasskey,
   factors: Factors,

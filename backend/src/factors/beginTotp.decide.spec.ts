@@ -7,8 +7,8 @@ import { decideBeginTotp } from './beginTotp.decide.ts';
 
 const begin = { accountId: luna, secret: 'ANOTHER', now: later };
 
-describe('beginning with an authenticator app', () => {
-  it('shows a secret, and another one when it is begun anew', () => {
+describe('starting the setup of an authenticator app', () => {
+  it('stores a secret, and another one when repeated', () => {
     for (const events of [[], [totpBegun()]]) {
       given(factorsModel, events)
         .when((factors) => decideBeginTotp(begin, factors))
@@ -16,7 +16,7 @@ describe('beginning with an authenticator app', () => {
     }
   });
 
-  it('is refused where one is set up, until that is removed', () => {
+  it('is refused while one is set up', () => {
     given(factorsModel, [totpAdded()])
       .when((factors) => decideBeginTotp(begin, factors))
       .thenRefuses('TOTP_ALREADY_ON');

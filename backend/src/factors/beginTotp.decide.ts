@@ -8,7 +8,7 @@ export interface BeginTotp {
   readonly now: string;
 }
 
-/** A secret for an authenticator app; the one that was begun before is void. */
+/** Starts the setup of an authenticator app; an earlier secret is void. */
 export const decideBeginTotp = (
   { accountId, secret, now }: BeginTotp,
   { totp }: Factors,

@@ -9,7 +9,7 @@ const codeHashes = ['one', 'two'];
 const confirm = { accountId: luna, secret: 'SECRET', step: 100, codeHashes, now: later };
 
 describe('confirming an authenticator app', () => {
-  it('turns it on, and makes recovery codes with the first factor', () => {
+  it('enables it, and makes recovery codes with the first factor', () => {
     given(factorsModel, [totpBegun()])
       .when((factors) => decideConfirmTotp(confirm, factors))
       .thenAppends([
@@ -24,13 +24,13 @@ describe('confirming an authenticator app', () => {
       ]);
   });
 
-  it('leaves the recovery codes as they are where there is a factor', () => {
+  it('keeps the recovery codes if there is another factor', () => {
     given(factorsModel, [passkeyAdded(1), codesMade('kept'), totpBegun()])
       .when((factors) => decideConfirmTotp(confirm, factors))
       .thenAppendsLike({ type: 'TotpAdded' });
   });
 
-  it('is refused for a wrong code, and for one of a secret that was begun before', () => {
+  it('is refused for a wrong code, and for one of an earlier secret', () => {
     given(factorsModel, [totpBegun()])
       .when((factors) => decideConfirmTotp({ ...confirm, step: undefined }, factors))
       .thenRefuses('WRONG_CODE');
@@ -39,7 +39,7 @@ describe('confirming an authenticator app', () => {
       .thenRefuses('WRONG_CODE');
   });
 
-  it('is refused where nothing was begun, and where it is on', () => {
+  it('is refused if nothing was started, or it is on already', () => {
     given(factorsModel)
       .when((factors) => decideConfirmTotp({ ...confirm, secret: undefined }, factors))
       .thenRefuses('NOT_FOUND');

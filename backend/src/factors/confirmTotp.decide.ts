@@ -5,14 +5,14 @@ import { firstRecoveryCodes } from './recoveryCodes.decide.ts';
 
 export interface ConfirmTotp {
   readonly accountId: string;
-  /** The secret that the code was compared with, and the step of it; undefined: it was wrong. */
+  /** Secret that the code was checked against, and its time step; undefined if wrong. */
   readonly secret: string | undefined;
   readonly step: number | undefined;
   readonly codeHashes: readonly string[];
   readonly now: string;
 }
 
-/** The app has shown that it knows the secret: from here on its codes are asked for. */
+/** Completes the setup of an authenticator app: from now on its codes are required. */
 export const decideConfirmTotp = (
   { accountId, secret, step, codeHashes, now }: ConfirmTotp,
   factors: Factors,

@@ -18,8 +18,8 @@ const setUpApp = async (person: Person) => {
   return { app, recoveryCodes: data.recoveryCodes ?? [] };
 };
 
-describe('the owner of an account is told by mail', () => {
-  it('of an authenticator app that is added, and removed; once each', async () => {
+describe('a security notice is mailed to the account owner', () => {
+  it('for an authenticator app added or removed, once each', async () => {
     const fan = await confirmAddress(mailbox, await people.fan());
     await setUpApp(fan);
     const added = await mailbox.mail(fan.email, 'Authenticator app added');
@@ -27,7 +27,7 @@ describe('the owner of an account is told by mail', () => {
     expect(added.links).toContain(`${origin}/auth/forgot`);
     await fan.api.factors.removeTotp();
     await mailbox.mail(fan.email, 'Authenticator app removed');
-    // The codes that came with it are no news of their own.
+    // The recovery codes made with it have no mail of their own.
     expect((await subjects(fan)).sort()).toEqual([
       'Authenticator app added',
       'Authenticator app removed',
@@ -36,7 +36,7 @@ describe('the owner of an account is told by mail', () => {
     ]);
   });
 
-  it('of recovery codes that are made anew, and of one that was used', async () => {
+  it('for new recovery codes, and for a used one', async () => {
     const fan = await confirmAddress(mailbox, await people.fan());
     await setUpApp(fan);
     const [recoveryCode = ''] = (await fan.api.factors.makeRecoveryCodes()).data.recoveryCodes;
@@ -47,7 +47,7 @@ describe('the owner of an account is told by mail', () => {
     expect(used.text).toContain('You have 9 codes left.');
   });
 
-  it('of a passkey by its name, in the language of the person', async () => {
+  it('for a passkey by its name, in the account’s language', async () => {
     const star = await confirmAddress(mailbox, await people.performer());
     await star.api.auth.changeLanguage({ body: { language: 'es' } });
     const authenticator = openAuthenticator(star.id);

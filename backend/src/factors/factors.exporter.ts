@@ -2,7 +2,7 @@ import { factorsModel } from '@ovation/contracts/factors/readModels';
 import type { Base } from '../kernel/composition/base.ts';
 import { defineExporter } from '../kernel/composition/exporter.ts';
 
-/** With what somebody proves themself beside the password: names and times, never a secret or a code. */
+/** Exports the authentication factors of a person: names and times, never secrets or codes. */
 export const exportFactors = ({ readModels }: Pick<Base, 'readModels'>) =>
   defineExporter({
     section: 'two-step',

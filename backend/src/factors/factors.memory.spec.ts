@@ -15,7 +15,7 @@ const mailbox = openMailbox(mailboxUrl);
 const confirmed = async (person: Promise<Person>) => confirmAddress(mailbox, await person);
 const { stranger } = people;
 
-/** A fan who signs in with an authenticator app; what was shown once, and the app. */
+/** Fan with an authenticator app, its recovery codes and the app. */
 const fanWithApp = async () => {
   const fan = await confirmed(people.fan());
   const { secret, uri } = (await fan.api.factors.beginTotp()).data;
@@ -36,13 +36,13 @@ const creatorWithPasskey = async () => {
 };
 
 const passwordOf = ({ email, passwordDigest: password }: Person) => ({ email, password });
-/** What a right password is answered where two-step sign-in is on. */
+/** Problem after the right password while two-step sign-in is on. */
 const secondStep = (person: Person): Promise<ApiProblem['problem']> =>
   problemOf(stranger.auth.login({ body: passwordOf(person) }));
 const ticketOf = async (person: Person): Promise<string> => (await secondStep(person)).ticket ?? '';
 
 describe('an authenticator app', () => {
-  it('is asked for after the right password, and told of to nobody else', async () => {
+  it('is required after the right password, and not revealed without it', async () => {
     const { fan, app, uri, recoveryCodes } = await fanWithApp();
     expect(uri).toMatch(/^otpauth:\/\/totp\/Ovation/);
     expect(recoveryCodes).toHaveLength(10);
@@ -60,7 +60,7 @@ describe('an authenticator app', () => {
     expect(data.token).toBeTruthy();
   });
 
-  it('has each code taken once, and each ticket', async () => {
+  it('accepts each code once, and each ticket', async () => {
     const { fan, app } = await fanWithApp();
     const [one, another] = [await ticketOf(fan), await ticketOf(fan)];
     const code = app.next();
@@ -71,7 +71,7 @@ describe('an authenticator app', () => {
     expect(await again({ ticket: one, code: app.next() })).toBe('WRONG_CODE');
   });
 
-  it('lets only one in of many who show the same code at once', async () => {
+  it('accepts one of concurrent sign-ins with the same code', async () => {
     const { fan, app } = await fanWithApp();
     const code = app.next();
     const tickets = await Promise.all(Array.from({ length: 8 }, () => ticketOf(fan)));
@@ -83,7 +83,7 @@ describe('an authenticator app', () => {
     expect(codes.filter((one) => one === 'none')).toHaveLength(1);
   });
 
-  it('does not take a ticket of a password that was changed', async () => {
+  it('rejects a ticket from before a password change', async () => {
     const { fan, app } = await fanWithApp();
     const ticket = await ticketOf(fan);
     const password = `${'a'.repeat(63)}b`;
@@ -93,7 +93,7 @@ describe('an authenticator app', () => {
     expect(await codeOf(late)).toBe('TICKET_EXPIRED');
   });
 
-  it('does not take a ticket that is not ours', async () => {
+  it('rejects a forged ticket', async () => {
     const { fan, app } = await fanWithApp();
     const [body = '', mac = ''] = (await ticketOf(fan)).split('.');
     const other = JSON.parse(Buffer.from(body, 'base64url').toString());
@@ -104,7 +104,7 @@ describe('an authenticator app', () => {
     }
   });
 
-  it('counts only once a code came back, and can be begun anew until then', async () => {
+  it('is active once a code was confirmed, and can be restarted until then', async () => {
     const fan = await confirmed(people.fan());
     const first = openApp((await fan.api.factors.beginTotp()).data.secret);
     const second = openApp((await fan.api.factors.beginTotp()).data.secret);
@@ -116,7 +116,7 @@ describe('an authenticator app', () => {
     expect((await secondStep(fan)).code).toBe('SECOND_FACTOR_REQUIRED');
   });
 
-  it('is listed, and gone once it is removed', async () => {
+  it('is listed, and gone after removal', async () => {
     const { fan } = await fanWithApp();
     const listed = (await fan.api.factors.listFactors()).data;
     expect(listed).toMatchObject({
@@ -131,7 +131,7 @@ describe('an authenticator app', () => {
     expect((await stranger.auth.login({ body: passwordOf(fan) })).status).toBe(200);
   });
 
-  it('can be tried by a browser alone that entered the password', async () => {
+  it('works only in the browser that entered the password', async () => {
     const { fan, app } = await fanWithApp();
     const post = (path: string, body: object, cookie?: string) =>
       fetch(`${origin}/api${path}`, {
@@ -158,7 +158,7 @@ describe('an authenticator app', () => {
 });
 
 describe('recovery codes', () => {
-  it('sign in once each, however they are written', async () => {
+  it('sign in once each, in any spelling', async () => {
     const { fan, recoveryCodes } = await fanWithApp();
     const [first = '', second = ''] = recoveryCodes;
     const use = async (recoveryCode: string) =>
@@ -172,7 +172,7 @@ describe('recovery codes', () => {
     expect(data.recoveryCodes?.left).toBe(8);
   });
 
-  it('are worth nothing once others are made', async () => {
+  it('are void after new ones were made', async () => {
     const { fan, recoveryCodes } = await fanWithApp();
     const { data } = await fan.api.factors.makeRecoveryCodes();
     const use = async (recoveryCode = '') =>
@@ -183,7 +183,7 @@ describe('recovery codes', () => {
     expect(await use(data.recoveryCodes[0])).toBe('none');
   });
 
-  it('are made only where there is something to recover', async () => {
+  it('require another factor', async () => {
     const fan = await people.fan();
     expect(await codeOf(fan.api.factors.makeRecoveryCodes())).toBe('NO_SECOND_FACTOR');
   });
@@ -194,7 +194,7 @@ describe('a passkey', () => {
     (await api.factors.passkeyChallenge({ body: ticket === undefined ? {} : { ticket } })).data
       .challenge;
 
-  it('signs in by itself, each challenge once', async () => {
+  it('signs in alone, each challenge once', async () => {
     const { authenticator, added } = await creatorWithPasskey();
     expect(added.recoveryCodes).toHaveLength(10);
     const passkey = authenticator.sign({ origin, challenge: await challengeTo(stranger) });
@@ -203,7 +203,7 @@ describe('a passkey', () => {
     expect(await codeOf(signIn())).toBe('WRONG_PASSKEY');
   });
 
-  it('is the second step after a password', async () => {
+  it('is a second factor after a password', async () => {
     const { creator, authenticator } = await creatorWithPasskey();
     const step = await secondStep(creator);
     expect(step.methods).toEqual(['passkey', 'recoveryCode']);
@@ -214,7 +214,7 @@ describe('a passkey', () => {
     expect((await stranger.factors.signInWithFactor({ body })).data.token).toBeTruthy();
   });
 
-  it('answers for this site, this question and this person alone', async () => {
+  it('is bound to this site, challenge and account', async () => {
     const { creator, authenticator } = await creatorWithPasskey();
     const ticket = await ticketOf(creator);
     const forSecondStep = await challengeTo(stranger, ticket);
@@ -233,7 +233,7 @@ describe('a passkey', () => {
     expect(await signIn(nobody.sign({ origin, challenge }))).toBe('WRONG_PASSKEY');
   });
 
-  it('is refused when its counter has not risen: somebody has a copy', async () => {
+  it('is refused when its counter has not risen, as for a clone', async () => {
     const { authenticator } = await creatorWithPasskey();
     const signIn = async () => {
       const challenge = await challengeTo(stranger);
@@ -273,7 +273,7 @@ describe('a passkey', () => {
     expect((await stranger.auth.login({ body: passwordOf(creator) })).status).toBe(200);
   });
 
-  it('is added once, by an answer to its own question', async () => {
+  it('is added once, with its own challenge', async () => {
     const { creator, authenticator } = await creatorWithPasskey();
     const add = (challenge: string) =>
       creator.api.factors.addPasskey({
@@ -285,18 +285,18 @@ describe('a passkey', () => {
   });
 });
 
-describe('confirming who one is', () => {
+describe('step-up authentication', () => {
   const stepUp = (person: Person, body: BodyInputOf<typeof factorRoutes.stepUp>) =>
     person.api.factors.stepUp({ body });
 
-  it('takes the password alone where there is nothing else', async () => {
+  it('takes the password alone without a factor', async () => {
     const fan = await people.fan();
     const { data } = await stepUp(fan, { password: fan.passwordDigest });
     expect(Date.parse(data.provenUntil)).toBeGreaterThan(Date.now());
     expect(await codeOf(stepUp(fan, { password: 'f'.repeat(64) }))).toBe('WRONG_PASSWORD');
   });
 
-  it('takes password and code where an app is set up, and neither alone', async () => {
+  it('takes password and code with an app, and neither alone', async () => {
     const { fan, app } = await fanWithApp();
     const password = fan.passwordDigest;
     expect(await problemOf(stepUp(fan, { password }))).toMatchObject({

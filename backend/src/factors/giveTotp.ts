@@ -9,7 +9,7 @@ type Given =
   | { readonly ok: true }
   | Refused<'TOTP_ALREADY_ON' | 'NOT_FOUND' | 'WRONG_CODE' | 'CONFLICT' | 'IDEMPOTENCY_MISMATCH'>;
 
-/** The operator's: an authenticator app whose secret is known, as the demo world's staff have one. */
+/** Operator command: sets up an authenticator app with a known secret, as for the demo world's staff. */
 export const giveTotp = async (
   commands: Pick<Commands, 'handle'>,
   { accountId, secret }: { readonly accountId: string; readonly secret: string },
@@ -20,7 +20,7 @@ export const giveTotp = async (
     decideBeginTotp({ accountId, secret, now }, factors),
   );
   if (!begun.ok) return begun;
-  // Nobody has shown a code of it: none is used up.
+  // No code was shown: none is used up.
   const confirmed = { accountId, secret, step: 0, codeHashes: [], now };
   return commands.handle(factorsModel, accountId, context, (factors) =>
     decideConfirmTotp(confirmed, factors),

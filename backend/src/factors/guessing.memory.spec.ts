@@ -24,7 +24,7 @@ interface Answer {
   readonly body: { readonly code?: string; readonly ticket?: string; readonly data?: unknown };
 }
 
-/** The product as it is where second factors are counted: Luna has an app, and a passkey. */
+/** Product with rate limits for second factors; Luna has an app and a passkey. */
 const openWorld = async () => {
   const { base } = memoryBase({ rateLimits: createRateLimits({} as Redis, 1) });
   const now = base.clock().toISOString();
@@ -99,8 +99,8 @@ beforeEach(async () => {
   world = await openWorld();
 });
 
-describe('whoever knows no password', () => {
-  it('keeps nobody from signing in or confirming, whatever they send of passkeys', async () => {
+describe('a caller without the password', () => {
+  it('cannot use up the owner’s tries with passkeys', async () => {
     const stranger = openAuthenticator(world.id);
     const origin = 'http://127.0.0.1:1';
     const challenge = await world.challenge(false);
@@ -116,8 +116,8 @@ describe('whoever knows no password', () => {
   });
 });
 
-describe('whoever guesses at codes', () => {
-  it('is stopped, and the owner elsewhere is not', async () => {
+describe('a caller guessing codes', () => {
+  it('is rate limited, while the owner elsewhere is not', async () => {
     const guesses = Array.from({ length: tries + 1 }, () => ({ ticket: '', code: wrongCode }));
     const ticket = await world.ticket(elsewhere);
     const statuses: number[] = [];
@@ -128,7 +128,7 @@ describe('whoever guesses at codes', () => {
       );
     }
     expect(statuses.filter((status) => status !== 429)).toHaveLength(tries);
-    // Another ticket starts nothing anew from there, and the same ticket nothing from another place.
+    // Another ticket resets nothing from there, nor the same ticket from another address.
     expect(await world.enter({ code: wrongCode }, elsewhere)).toMatchObject({ status: 429 });
     const moved = { ticket, code: wrongCode };
     expect(await world.post('/auth/login/second-factor', moved)).toMatchObject({ status: 429 });
@@ -137,7 +137,7 @@ describe('whoever guesses at codes', () => {
   });
 });
 
-it('counts no factor that was right', async () => {
+it('does not count successful factors', async () => {
   for (const _ of Array(2 * tries)) {
     expect(await world.stepUp({ passkey: await world.sign(true) })).toMatchObject({ status: 200 });
   }

@@ -7,17 +7,16 @@ import type { FactorsDeps } from './deps.ts';
 export interface Guess {
   readonly account: Account;
   readonly client: Pick<HandlerRequest['client'], 'address' | 'cookie'>;
-  /** The ticket or the session that a factor is shown with; undefined for a passkey by itself. */
+  /** Ticket or session that the factor is shown with; undefined for a passkey alone. */
   readonly shownWith: string | undefined;
 }
 
 export type GuessingDeps = Pick<FactorsDeps, 'rateLimits' | 'signIn'>;
 
 /**
- * Checks what is shown as a second factor, counted before the look, so that many at once count too, and
- * given back to who is right. It is counted by what it was shown with, and by the account together with
- * the network of the caller (or the device, where that has signed in before): nobody else uses up the
- * tries of an account's owner.
+ * Checks a second factor within its rate limit: consumed before the check, so that concurrent tries count, and
+ * refunded on success. Keyed by ticket or session, and by the account with the caller's network (or known device), so
+ * that nobody else uses up the owner's tries.
  */
 export const countGuess = async <Verdict extends { readonly ok: boolean }>(
   { rateLimits, signIn }: GuessingDeps,
@@ -39,8 +38,8 @@ export const countGuess = async <Verdict extends { readonly ok: boolean }>(
 };
 
 /**
- * A code is short enough to be guessed: of one account all callers together are slowed down besides,
- * and none of them is refused for what others did.
+ * Checks a code, which is short enough to be guessed: all callers of an account are also slowed down together, and
+ * nobody is refused for the tries of others.
  */
 export const guessCode = <Verdict extends { readonly ok: boolean }>(
   deps: GuessingDeps,

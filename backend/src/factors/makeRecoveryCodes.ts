@@ -5,7 +5,7 @@ import type { FactorsDeps } from './deps.ts';
 import { noteChange } from './noteChange.ts';
 import { decideMakeRecoveryCodes } from './recoveryCodes.decide.ts';
 
-/** `POST /auth/factors/recovery-codes`: those before are void. */
+/** Handler of `POST /auth/factors/recovery-codes`; earlier codes are void. */
 export const makeRecoveryCodes =
   (deps: FactorsDeps): Handler<typeof factorRoutes.makeRecoveryCodes> =>
   async ({ actor: { id: accountId }, client, command, requestId }) => {
@@ -16,7 +16,7 @@ export const makeRecoveryCodes =
     const outcome = await commands.handle(factorsModel, accountId, command, (factors) =>
       decideMakeRecoveryCodes(
         { accountId, codeHashes, now: command.now },
-        // They stand in for a factor that is asked for, and not for one that sleeps.
+        // Codes replace an active factor, not a disabled one.
         account ? awakeOf(factors, account) : factors,
       ),
     );

@@ -7,7 +7,7 @@ export interface ChangedBy {
   readonly requestId: string;
 }
 
-/** Another way in, or one less: whoever watches over the accounts is told. */
+/** Logs an added or removed sign-in method to the security log. */
 export const noteChange = (
   { securityLog }: Pick<FactorsDeps, 'securityLog'>,
   { account, client: { address }, requestId }: ChangedBy,

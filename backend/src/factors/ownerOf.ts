@@ -3,8 +3,8 @@ import { type Account, mayAddWaysIn } from '../models/account/person.model.ts';
 import type { FactorsDeps } from './deps.ts';
 
 /**
- * Who adds a factor. Nobody does to an account whose address nobody has confirmed: it may be somebody
- * else's, who would find the factor there.
+ * Owner who may add a factor: the email must be confirmed, or it may be somebody else's, who would find the factor
+ * there.
  */
 export const ownerOf = async (
   { signIn }: { readonly signIn: Pick<FactorsDeps['signIn'], 'accountOf'> },

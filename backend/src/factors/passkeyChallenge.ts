@@ -4,7 +4,7 @@ import { answered, type Handler } from '../kernel/http/handler.ts';
 import { awakeOf, factorsModel } from '../models/factors.model.ts';
 import type { FactorsDeps } from './deps.ts';
 
-/** `POST /auth/passkey-challenges`: what a passkey is asked to sign, and which may. */
+/** Handler of `POST /auth/passkey-challenges`: a challenge, and the allowed passkeys. */
 export const passkeyChallenge =
   ({
     commands,
@@ -31,7 +31,7 @@ export const passkeyChallenge =
       const asked = { kind: 'step-up', accountId: actor.id } as const;
       return answered({ ...(await webauthn.options(asked, passkeys, now)) });
     }
-    // Nobody is named: the browser offers what it has for this site.
+    // No account given: the browser offers its passkeys for this site.
     const asked = { kind: 'sign-in', accountId: null } as const;
     return answered({ ...(await webauthn.options(asked, [], now)) });
   };

@@ -9,7 +9,7 @@ import { totpStepOf } from './totp.ts';
 import { decideUsePasskey, decideUseRecoveryCode, decideUseTotp } from './useFactor.decide.ts';
 import type { Webauthn } from './webauthn.ts';
 
-/** One second factor, as a call brings it. */
+/** Second factor in a request. */
 export interface ShownFactor {
   readonly code?: string | undefined;
   readonly recoveryCode?: string | undefined;
@@ -18,9 +18,9 @@ export interface ShownFactor {
 
 export interface Proving extends Guess {
   readonly shown: ShownFactor;
-  /** What a passkey was asked for. */
+  /** Challenge that a passkey answers. */
   readonly challenge: Pick<Challenge, 'kind' | 'accountId'>;
-  /** The ticket that the proof uses up. */
+  /** Tickets used up by the proof. */
   readonly spent: readonly string[];
   readonly requestId: string;
 }
@@ -35,7 +35,7 @@ type ProveDeps = Pick<
   'commands' | 'rateLimits' | 'recoveryCodes' | 'securityLog' | 'signIn' | 'webauthn'
 >;
 
-/** What a passkey has signed, where it is one of the account's and was asked for that. */
+/** Verified signature of one of the account's passkeys, for the right challenge. */
 type Signed = NonNullable<Awaited<ReturnType<Webauthn['check']>>>;
 
 const usePasskey = (
@@ -83,12 +83,12 @@ const use = async (
   const { state } = await deps.commands.load(factorsModel, account.accountId);
   const { passkeys } = awakeOf(state, account);
   const signed = await deps.webauthn.check(passkey, challenge, passkeys, context.now);
-  // A signature cannot be guessed. What anybody can send is not counted at the account it names.
+  // Signatures cannot be guessed: requests that anybody can send don't count against the account they name.
   if (!signed) return refused('WRONG_PASSKEY');
   return countGuess(deps, proving, () => usePasskey(deps, proving, signed, context));
 };
 
-/** The one place where a second factor is checked and used up. */
+/** Checks a second factor and uses it up; the only place that does. */
 export const prove = async (
   deps: ProveDeps,
   proving: Proving,

@@ -1,9 +1,9 @@
 import type { ProofMethod } from '@ovation/contracts/kernel/rules';
 import type { CallKind } from '../kernel/http/handler.ts';
 
-/** How people prove themselves. */
+/** Authentication factors, for other capabilities. */
 export interface Factors {
-  /** The ways that a person has to confirm who they are. */
+  /** Step-up methods of an account. */
   methodsOf(accountId: string, call: CallKind): Promise<readonly ProofMethod[]>;
 }
 

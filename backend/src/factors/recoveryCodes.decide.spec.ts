@@ -9,8 +9,8 @@ import { decideUseRecoveryCode } from './useFactor.decide.ts';
 const make = { accountId: luna, codeHashes: ['new'], now: later };
 const useOld = { accountId: luna, codeHash: 'old', spent: [], now: later };
 
-describe('making recovery codes anew', () => {
-  it('takes the place of those before', () => {
+describe('replacing recovery codes', () => {
+  it('voids the earlier ones', () => {
     given(factorsModel, [totpAdded(), codesMade('old')])
       .when((factors) => decideMakeRecoveryCodes(make, factors))
       .thenAppends([
@@ -23,7 +23,7 @@ describe('making recovery codes anew', () => {
       .thenRefuses('WRONG_CODE');
   });
 
-  it('is for whoever has a factor, of whatever kind', () => {
+  it('requires a factor of any kind', () => {
     given(factorsModel, [passkeyAdded(1)])
       .when((factors) => decideMakeRecoveryCodes(make, factors))
       .thenAppendsLike({ type: 'RecoveryCodesMade' });

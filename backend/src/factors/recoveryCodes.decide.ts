@@ -16,13 +16,13 @@ const made = (
   data: { accountId, codeHashes: [...codeHashes], isFirst, madeAt: now },
 });
 
-/** Those that go with the first factor: nobody is to be without a way back. */
+/** Recovery codes issued with the first factor, so that nobody is locked out. */
 export const firstRecoveryCodes = (
   command: MakeRecoveryCodes,
   factors: Factors,
 ): readonly FactorsEvent[] => (hasFactor(factors) ? [] : [made(command, true)]);
 
-/** New ones in the place of all that were there. */
+/** Replaces all recovery codes. */
 export const decideMakeRecoveryCodes = (
   command: MakeRecoveryCodes,
   factors: Factors,

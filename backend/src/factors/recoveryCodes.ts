@@ -1,22 +1,22 @@
 import { createHmac, hkdfSync, randomInt } from 'node:crypto';
 import { recoveryCodesMade } from '@ovation/contracts/factors/rules';
 
-/** Without letters and digits that look like others. */
+/** Alphabet without ambiguous characters. */
 const alphabet = '23456789abcdefghjkmnpqrstvwxyz';
 const half = 5;
 const keyBytes = 32;
 
 export interface RecoveryCodeMaker {
-  /** Ten of 49 bits each, as a person writes them down. */
+  /** Generates ten codes of 49 bits each, formatted for writing down. */
   fresh(): readonly string[];
-  /** What is kept: keyed, so that whoever has the log alone cannot try them out. */
+  /** Keyed hash, as stored: the log alone is not enough to try codes. */
   hash(accountId: string, code: string): string;
 }
 
 const part = (): string =>
   Array.from({ length: half }, () => alphabet[randomInt(alphabet.length)]).join('');
 
-/** Keyed by the fingerprint key (base64). */
+/** Creates the recovery code generator, keyed by the fingerprint key (base64). */
 export const createRecoveryCodes = (fingerprintKey: string): RecoveryCodeMaker => {
   const secret = Buffer.from(fingerprintKey, 'base64');
   const key = Buffer.from(hkdfSync('sha256', secret, '', 'ovation recovery codes', keyBytes));

@@ -11,7 +11,7 @@ const { passkeyId } = passkeyOf(1);
 const useCode = { accountId: luna, codeHash: 'code', spent: [], now: later };
 
 describe('removing a factor', () => {
-  it('removes the authenticator app, and the recovery codes with the last factor', () => {
+  it('removes the authenticator app, and recovery codes with the last factor', () => {
     given(factorsModel, [totpAdded(), codesMade('code')])
       .when((factors) => decideRemoveTotp(removal, factors))
       .thenAppends([{ type: 'TotpRemoved', data: { accountId: luna, removedAt: later } }])
@@ -19,7 +19,7 @@ describe('removing a factor', () => {
       .thenRefuses('WRONG_CODE');
   });
 
-  it('removes one passkey, and leaves the codes while there is another factor', () => {
+  it('removes one passkey, and keeps the codes while another factor exists', () => {
     given(factorsModel, [passkeyAdded(1), passkeyAdded(2), codesMade('code')])
       .when((factors) => decideRemovePasskey({ ...removal, passkeyId }, factors))
       .thenAppends([
@@ -29,7 +29,7 @@ describe('removing a factor', () => {
       .thenAppendsLike({ type: 'RecoveryCodeUsed' });
   });
 
-  it('is refused where there is none', () => {
+  it('is refused for an unknown factor', () => {
     given(factorsModel, [passkeyAdded(1)])
       .when((factors) => decideRemoveTotp(removal, factors))
       .thenRefuses('NOT_FOUND');
@@ -38,7 +38,7 @@ describe('removing a factor', () => {
       .thenRefuses('NOT_FOUND');
   });
 
-  it('leaves the staff their last one', () => {
+  it('is refused for the last factor of staff', () => {
     const required = { ...removal, isRequired: true };
     given(factorsModel, [totpAdded()])
       .when((factors) => decideRemoveTotp(required, factors))

@@ -4,7 +4,7 @@ import { type Factors, hasFactor } from '../models/factors.model.ts';
 
 export interface RemoveFactor {
   readonly accountId: string;
-  /** Staff cannot be without one. */
+  /** True for staff, who must keep one factor. */
   readonly isRequired: boolean;
   readonly now: string;
 }

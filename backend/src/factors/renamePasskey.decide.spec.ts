@@ -8,8 +8,8 @@ import { decideRenamePasskey } from './renamePasskey.decide.ts';
 const { passkeyId, name } = passkeyOf(1);
 const rename = { accountId: luna, passkeyId, name: 'Laptop', now: later };
 
-describe('calling a passkey otherwise', () => {
-  it('is noted once', () => {
+describe('renaming a passkey', () => {
+  it('is recorded once', () => {
     given(factorsModel, [passkeyAdded(1)])
       .when((factors) => decideRenamePasskey(rename, factors))
       .thenAppends([
@@ -25,7 +25,7 @@ describe('calling a passkey otherwise', () => {
       .thenAppendsNothing();
   });
 
-  it('is refused where there is none', () => {
+  it('is refused for an unknown passkey', () => {
     given(factorsModel, [passkeyAdded(1)])
       .when((factors) => decideRenamePasskey({ ...rename, passkeyId: idOf(9) }, factors))
       .thenRefuses('NOT_FOUND');

@@ -9,8 +9,8 @@ type Reset =
   | Refused<'NOT_FOUND' | 'NO_SECOND_FACTOR' | 'CONFLICT' | 'IDEMPOTENCY_MISMATCH'>;
 
 /**
- * The operator's: whoever has lost every factor signs in with the password alone and sets up another, as
- * the staff must. Sessions end first: cut off between the two, it can be done again from its beginning.
+ * Operator command: removes all factors of a person who has lost them, who then signs in with the password alone;
+ * staff must set up another. Sessions end first, so that an interrupted run can be repeated.
  */
 export const resetFactors = async (
   commands: Pick<Commands, 'handle' | 'load'>,

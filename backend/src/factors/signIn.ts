@@ -7,14 +7,14 @@ import type { FactorsDeps } from './deps.ts';
 import { prove } from './prove.ts';
 import { accountIdOf } from './webauthn.ts';
 
-/** `POST /auth/login/second-factor`: a token for a ticket and what was missing. */
+/** Handler of `POST /auth/login/second-factor`: exchanges a ticket and a factor for a token. */
 export const signInWithFactor =
   (deps: FactorsDeps): Handler<typeof factorRoutes.signInWithFactor> =>
   async ({ body: { ticket: text, ...shown }, client, command, requestId }) => {
     const { secondFactor, signIn } = deps;
     const ticket = secondFactor.open(text, client, command.now);
     const account = ticket && (await signIn.accountOf(ticket.accountId));
-    // A password that was changed meanwhile was not the right one any more.
+    // The password may have been changed meanwhile.
     if (!account || !isOfNow(account, ticket)) {
       return refused('TICKET_EXPIRED');
     }
@@ -36,7 +36,7 @@ export const signInWithFactor =
 
 const idShape = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** `POST /auth/login/passkey`: a token for a passkey alone. */
+/** Handler of `POST /auth/login/passkey`: exchanges a passkey alone for a token. */
 export const signInWithPasskey =
   (deps: FactorsDeps): Handler<typeof factorRoutes.signInWithPasskey> =>
   async ({ body: { passkey, remember }, client, command, requestId }) => {

@@ -27,6 +27,6 @@ it.each([
   ['a connected account alone', withoutPassword, nothing, ['provider']],
   ['a connected account and a passkey', withoutPassword, passkey, ['provider', 'passkey']],
   ['nobody there', undefined, nothing, []],
-])('of whoever has %s, the ways to prove themself are known', async (_, account, state, ways) => {
+])('returns the step-up methods of an account with %s', async (_, account, state, ways) => {
   expect(await ask(account, state)).toEqual(ways);
 });

@@ -9,7 +9,7 @@ import { awakeOf, factorsModel, proofMethodsOf } from '../models/factors.model.t
 import type { FactorsDeps } from './deps.ts';
 import { prove } from './prove.ts';
 
-/** The ways that a person has to confirm who they are; none of somebody who is not there. */
+/** Step-up methods of an account; none if it doesn't exist. */
 export const methodsOf = async (
   { load }: Pick<Commands, 'load'>,
   accountId: string,
@@ -22,7 +22,7 @@ export const methodsOf = async (
   return account ? proofMethodsOf(account, awakeOf(state, account)) : [];
 };
 
-/** `POST /auth/step-up`: the person of an open session has proven once more to be that person. */
+/** Handler of `POST /auth/step-up`: step-up authentication of an open session. */
 export const stepUp =
   (deps: FactorsDeps): Handler<typeof factorRoutes.stepUp> =>
   async ({ body: { password, ...shown }, actor, client, command, requestId }) => {

@@ -8,15 +8,15 @@ export interface NewTotp {
   readonly uri: string;
 }
 
-/** A secret of 160 bits, and how an authenticator app takes it in. */
+/** Creates a secret of 160 bits and its `otpauth` URI. */
 export const newTotp = (label: string): NewTotp => {
   const secret = generateSecret();
   return { secret, uri: generateURI({ issuer, label, secret }) };
 };
 
 /**
- * The step whose code it is: of now or of a neighbour, as clocks differ; undefined for a wrong one.
- * Whether it was used before is for the decision to say, which knows the last one at that moment.
+ * Time step of a code, current or adjacent, as clocks differ; undefined if wrong. Reuse is checked by the decider,
+ * which knows the last step.
  */
 export const totpStepOf = (secret: string, code: string, now: string): number | undefined => {
   const result = verifySync({
@@ -30,7 +30,7 @@ export const totpStepOf = (secret: string, code: string, now: string): number | 
   return result.valid && 'timeStep' in result ? result.timeStep : undefined;
 };
 
-/** The code of a step, as an authenticator app shows it. */
+/** Code of a time step, as an authenticator app shows it. */
 export const totpCodeOf = (secret: string, step: number): string =>
   generateSync({
     secret,
@@ -39,5 +39,5 @@ export const totpCodeOf = (secret: string, step: number): string =>
     epoch: step * totpPeriodSeconds,
   });
 
-/** Which step an instant lies in. */
+/** Time step of an instant. */
 export const totpStepAt = (ms: number): number => Math.floor(ms / 1_000 / totpPeriodSeconds);

@@ -13,7 +13,7 @@ import { ownerOf } from './ownerOf.ts';
 import { decideRemoveTotp } from './removeFactor.decide.ts';
 import { newTotp, totpStepOf } from './totp.ts';
 
-/** `POST /auth/factors/totp`: a secret for an authenticator app, and how it is taken in. */
+/** Handler of `POST /auth/factors/totp`: a secret for an authenticator app, and its URI. */
 export const beginTotp =
   ({ commands, signIn }: FactorsDeps): Handler<typeof factorRoutes.beginTotp> =>
   async ({ actor, command }) => {
@@ -26,7 +26,7 @@ export const beginTotp =
     return outcome.ok ? answered({ secret, uri }, outcome.position) : outcome;
   };
 
-/** `POST /auth/factors/totp/confirm`: from here on a code of the app is asked for. */
+/** Handler of `POST /auth/factors/totp/confirm`: from now on a code of the app is required. */
 export const confirmTotp =
   (deps: FactorsDeps): Handler<typeof factorRoutes.confirmTotp> =>
   async ({ body: { code }, actor, client, command, requestId }) => {

@@ -16,7 +16,7 @@ const use = { accountId: luna, spent: ['ticket'], now: later };
 const useTotp = (step: number | undefined): UseTotp => ({ ...use, secret: 'SECRET', step });
 
 describe('using a code of the app', () => {
-  it('uses up the code, those before it, and the ticket', () => {
+  it('uses up the code, earlier ones, and the ticket', () => {
     given(factorsModel, [totpAdded(100)])
       .when((factors) => decideUseTotp({ ...useTotp(102), spent: [] }, factors))
       .thenAppends([
@@ -32,7 +32,7 @@ describe('using a code of the app', () => {
       .thenRefuses('WRONG_CODE');
   });
 
-  it('does not take the code that confirmed the app, a wrong one, or one of another secret', () => {
+  it('rejects the confirmation code, a wrong one, and one of another secret', () => {
     for (const wrong of [useTotp(100), useTotp(undefined), { ...useTotp(101), secret: 'OTHER' }]) {
       given(factorsModel, [totpAdded(100)])
         .when((factors) => decideUseTotp(wrong, factors))
@@ -43,11 +43,11 @@ describe('using a code of the app', () => {
       .thenRefuses('WRONG_CODE');
   });
 
-  it('takes no code twice, whatever is tried in whatever order', () => {
+  it('accepts no code twice, in any order of tries', () => {
     const { secret } = newTotp('luna@ovation.test');
     const epochMs = (step: number): number => step * 30_000 + 1_000;
     const tries = fc.array(
-      // What the clock says, and how far from it the code is.
+      // Clock steps and the code's offset from them.
       fc.record({
         at: fc.integer({ min: 1_000, max: 1_012 }),
         off: fc.integer({ min: -3, max: 3 }),
@@ -79,7 +79,7 @@ describe('using a code of the app', () => {
 });
 
 describe('using a recovery code', () => {
-  it('uses it up, and says how many are left', () => {
+  it('uses it up, and records how many are left', () => {
     const first = { ...use, spent: [], codeHash: 'one' };
     given(factorsModel, [totpAdded(), codesMade('one', 'two')])
       .when((factors) => decideUseRecoveryCode(first, factors))
@@ -95,7 +95,7 @@ describe('using a recovery code', () => {
       .thenAppendsLike({ type: 'RecoveryCodeUsed', data: { codesLeft: 0 } });
   });
 
-  it('takes no ticket twice', () => {
+  it('accepts no ticket twice', () => {
     given(factorsModel, [totpAdded(), codesMade('one', 'two')])
       .when((factors) => decideUseRecoveryCode({ ...use, codeHash: 'one' }, factors))
       .thenAppendsLike({ type: 'RecoveryCodeUsed' })
@@ -108,7 +108,7 @@ describe('using a passkey', () => {
   const { passkeyId } = passkeyOf(1);
   const usePasskey = { ...use, spent: ['challenge'], passkeyId, counter: 4 };
 
-  it('uses up the challenge, and keeps the counter', () => {
+  it('uses up the challenge, and stores the counter', () => {
     given(factorsModel, [passkeyAdded(1)])
       .when((factors) => decideUsePasskey(usePasskey, factors))
       .thenAppends([
@@ -123,7 +123,7 @@ describe('using a passkey', () => {
       .thenRefuses('WRONG_PASSKEY');
   });
 
-  it('does not take a counter that has not risen, unless there is none', () => {
+  it('rejects a counter that has not risen, unless there is none', () => {
     for (const counter of [3, 2, 0]) {
       given(factorsModel, [passkeyAdded(1)])
         .when((factors) => decideUsePasskey({ ...usePasskey, counter }, factors))
@@ -137,13 +137,13 @@ describe('using a passkey', () => {
       .thenAppendsLike({ type: 'PasskeyUsed' });
   });
 
-  it('is refused where it is not there', () => {
+  it('is refused for an unknown passkey', () => {
     given(factorsModel, [passkeyAdded(2)])
       .when((factors) => decideUsePasskey({ ...usePasskey, passkeyId: idOf(9) }, factors))
       .thenRefuses('WRONG_PASSKEY');
   });
 
-  it('forgets a challenge only long after it could have been answered', () => {
+  it('retains a challenge until long after its expiry', () => {
     const soon = '2026-01-01T00:59:59.000Z';
     const other = passkeyOf(2).passkeyId;
     given(factorsModel, [passkeyAdded(1, ['challenge']), passkeyAdded(2)])

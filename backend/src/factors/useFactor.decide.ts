@@ -4,18 +4,18 @@ import { type Factors, isSpent } from '../models/factors.model.ts';
 
 interface Use {
   readonly accountId: string;
-  /** The tickets and challenges that go with it. */
+  /** Tickets and challenges used up with it. */
   readonly spent: readonly string[];
   readonly now: string;
 }
 
 export interface UseTotp extends Use {
-  /** The secret that the code was compared with, and the step of it; undefined: it was wrong. */
+  /** Secret that the code was checked against, and its time step; undefined if wrong. */
   readonly secret: string | undefined;
   readonly step: number | undefined;
 }
 
-/** A code is taken once, and none that is older than one that was taken. */
+/** Uses a code once; none older than the last is accepted. */
 export const decideUseTotp = (
   { accountId, secret, step, spent, now }: UseTotp,
   factors: Factors,
@@ -47,11 +47,11 @@ export const decideUseRecoveryCode = (
 
 export interface UsePasskey extends Use {
   readonly passkeyId: string;
-  /** As the authenticator counts its signatures; zero where it does not. */
+  /** Signature counter of the authenticator; zero if it has none. */
   readonly counter: number;
 }
 
-/** A counter that does not rise tells of a copy of the authenticator. */
+/** Uses a passkey. A counter that doesn't rise indicates a cloned authenticator. */
 export const decideUsePasskey = (
   { accountId, passkeyId, counter, spent, now }: UsePasskey,
   factors: Factors,

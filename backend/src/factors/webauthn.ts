@@ -15,7 +15,7 @@ const minuteMs = 60_000;
 const name = 'Ovation';
 
 export interface WebauthnDeps {
-  /** The origin that people see; passkeys belong to its host. */
+  /** Public origin; passkeys belong to its host. */
   readonly origin: string;
   readonly seals: Seals;
   readonly newId: () => string;
@@ -26,7 +26,7 @@ const hostOf = ({ origin }: Pick<WebauthnDeps, 'origin'>): string => new URL(ori
 type Expected = Pick<Challenge, 'kind' | 'accountId'>;
 
 const text = (base64url: string): string => Buffer.from(base64url, 'base64url').toString('utf8');
-/** Whose passkey answers, as it was told when it was made; undefined where it does not say. */
+/** Account id in the passkey's user handle; undefined if missing. */
 export const accountIdOf = ({ response }: PasskeyAssertion): string | undefined =>
   response.userHandle ? text(response.userHandle) : undefined;
 
@@ -35,7 +35,7 @@ const transportsOf = (passkey: Passkey) => ({
   transports: [...passkey.transports],
 });
 
-/** The challenge says itself what it is for: whichever process gets the answer can open it. */
+/** Sealed, self-contained challenge: any process can open the answer. */
 const challengeFor = (
   { seals, newId }: WebauthnDeps,
   expected: Expected,
@@ -45,7 +45,7 @@ const challengeFor = (
   return new Uint8Array(Buffer.from(seals.seal({ ...expected, id: newId(), until })));
 };
 
-/** The challenge that was answered, where it is one of ours for this. */
+/** Challenge that was answered; undefined unless it is ours for this purpose. */
 const answered = (
   { seals }: Pick<WebauthnDeps, 'seals'>,
   response: { readonly clientDataJSON: string },
@@ -58,13 +58,13 @@ const answered = (
     const opened = seals.openChallenge(text(challenge), kind, now);
     return opened?.accountId === accountId ? opened : undefined;
   } catch (error) {
-    // Not the JSON that a browser writes.
+    // Not a browser's JSON.
     if (error instanceof SyntaxError) return undefined;
     throw error;
   }
 };
 
-/** The library throws for each thing that is not as it should be: all of them are a refusal. */
+/** Maps the library's errors to undefined: all are refusals. */
 const unlessRefused = <Checked>(checking: Promise<Checked>): Promise<Checked | undefined> =>
   checking.catch(() => undefined);
 
@@ -125,7 +125,7 @@ const check = async (
   return { challengeId: challenge.id, passkeyId, counter: checked.authenticationInfo.newCounter };
 };
 
-/** What is asked of passkeys and how their answers are checked: WebAuthn, level 3. */
+/** Creates WebAuthn options and verifies responses (level 3). */
 export const createWebauthn = (deps: WebauthnDeps) => ({
   newOptions: (
     account: { readonly accountId: string; readonly email: string; readonly name: string },
@@ -143,7 +143,7 @@ export const createWebauthn = (deps: WebauthnDeps) => ({
       authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
     }),
 
-  /** Undefined for one that has not answered what it was asked. */
+  /** Verifies a new passkey; undefined if it didn't answer its challenge. */
   checkNew: (passkey: NewPasskey, accountId: string, now: string) =>
     checkNew(deps, passkey, accountId, now),
 
@@ -155,7 +155,7 @@ export const createWebauthn = (deps: WebauthnDeps) => ({
       userVerification: 'required',
     }),
 
-  /** Which of the passkeys has signed what it was asked; undefined for none. */
+  /** Finds the passkey that signed the challenge; undefined if none. */
   check: (
     assertion: PasskeyAssertion,
     expected: Expected,

@@ -5,20 +5,20 @@ import { openStream, plainSizeOf, sealStream } from './storage/sealedStream.ts';
 import type { FileStore } from './storage/store.ts';
 
 export interface ArchivesDeps {
-  /** A store of their own: no event of a file names what lies in it. */
+  /** Separate store: no file event names its contents. */
   readonly archiveStore: FileStore;
   readonly keys: Pick<PersonalKeys, 'ensure' | 'find'>;
   readonly signedUrls: Pick<SignedUrls, 'queryFor'>;
   readonly clock: () => Date;
 }
 
-/** No file has an id of that shape: an archive's link opens nothing else. */
+/** Signed name of an archive. No file id looks like it, so its link opens nothing else. */
 export const archiveName = (hash: string): string => `archive:${hash}`;
 
-/** One owner's archive opens as no other's, and none of them as a document. */
+/** Encryption context: an archive opens for its owner only, and never as a document. */
 const sealedAs = (ownerId: string): string => `archive:${ownerId}`;
 
-/** What is in an archive, opened as it is read; undefined where it or its owner is gone. */
+/** Decrypted stream of an archive; undefined if it or its owner is gone. */
 export const readArchive = async (
   { archiveStore, keys }: Pick<ArchivesDeps, 'archiveStore' | 'keys'>,
   { hash, ownerId }: Pick<Archive, 'hash' | 'ownerId'>,

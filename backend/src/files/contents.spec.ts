@@ -16,8 +16,8 @@ const kinds = Object.entries(uploadPurposes).flatMap(([purpose, { field }]) =>
   field.mimeTypes.map((mimeType) => [purpose as keyof typeof uploadPurposes, mimeType] as const),
 );
 
-describe('what somebody takes along of their own', () => {
-  it('is named as what it is, of whichever kind it may be uploaded', async () => {
+describe('exporting one’s own uploads', () => {
+  it('has the right extension for each accepted type', async () => {
     for (const [purpose, mimeType] of kinds) {
       const fileId = await world.upload(Buffer.from('content'), purpose, mimeType);
       const ownerId = (await world.load(fileId))?.ownerId ?? '';
@@ -28,7 +28,7 @@ describe('what somebody takes along of their own', () => {
     }
   });
 
-  it('has with it what is said in it', async () => {
+  it('includes captions', async () => {
     const fileId = await world.upload(Buffer.from('a video'), 'feed-video', 'video/quicktime');
     const ownerId = (await world.load(fileId))?.ownerId ?? '';
     await world.caption(fileId, 'es', Buffer.from('WEBVTT'));
@@ -42,8 +42,8 @@ describe('what somebody takes along of their own', () => {
   });
 });
 
-describe('what somebody takes along of others', () => {
-  it('has their name on it where pictures bear it, as on a page', async () => {
+describe('exporting pictures of others', () => {
+  it('watermarks them with the viewer’s name, as on a page', async () => {
     const variants = [{ name: fullVariant, hash: 'hash' }];
     const photo = { fileId: 'photo', ownerId: 'luna', purpose: 'feed-photo', variants };
     const contents = createContents({

@@ -21,7 +21,7 @@ const uploaded = (purpose: 'document' | 'avatar'): FileEvent => ({
 const remove = (file: (typeof fileModel)['initial']) => decideDeleteDocument(now, file);
 
 describe('deleting a document', () => {
-  it('is said once, with what goes', () => {
+  it('records it once, with the released content', () => {
     const data = { fileId: idOf(1), ownerId: idOf(2), hash, sizeBytes: 1, deletedAt: now };
     given(fileModel, [uploaded('document')])
       .when(remove)
@@ -30,7 +30,7 @@ describe('deleting a document', () => {
       .thenAppendsNothing();
   });
 
-  it('is of documents that are there', () => {
+  it('ignores missing files and other purposes', () => {
     given(fileModel).when(remove).thenAppendsNothing();
     given(fileModel, [uploaded('avatar')])
       .when(remove)

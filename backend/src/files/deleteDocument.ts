@@ -3,7 +3,7 @@ import type { Commands } from '../kernel/commands/handleCommand.ts';
 import { fileModel } from '../models/file.model.ts';
 import { decideDeleteDocument } from './deleteDocument.decide.ts';
 
-/** See `Uploads.deleteDocument`: once no event names the content any more, the sweep takes it away. */
+/** Deletes a document, see `Uploads.deleteDocument`. The sweep removes contents that no event names. */
 export const deleteDocument = async (
   { commands }: { readonly commands: Pick<Commands, 'handle'> },
   fileId: string,

@@ -16,7 +16,7 @@ export interface UploadDeps
     SettingsOffers {
   readonly fileStore: FileStore;
   readonly signedUrls: SignedUrls;
-  /** Without ffmpeg there are neither videos nor audios. */
+  /** Without ffmpeg no videos and audios are accepted. */
   readonly config: TakesMedia;
 }
 

@@ -9,7 +9,7 @@ import { openFolderStore } from './storage/folderStore.ts';
 
 const passport = Buffer.from('a scan of a passport');
 
-describe('documents that prove who somebody is', () => {
+describe('identity documents', () => {
   let directory = '';
   beforeEach(async () => {
     directory = await mkdtemp(join(tmpdir(), 'documents-'));
@@ -48,14 +48,14 @@ describe('documents that prove who somebody is', () => {
     return entries.flatMap((entry) => (entry.isFile() ? join(entry.parentPath, entry.name) : []));
   };
 
-  it('come back as they were sent', async () => {
+  it('decrypt to the original', async () => {
     const { documents, store } = setUp();
     const stored = await store('luna');
     expect(stored).toMatchObject({ mimeType: 'image/png', sizeBytes: passport.length });
     expect(await documents.read({ ...stored, ownerId: 'luna' })).toEqual(passport);
   });
 
-  it('lie sealed and for the program alone, under names that tell nothing', async () => {
+  it('are encrypted and private to the program, under opaque names', async () => {
     const { store } = setUp();
     await store('luna');
     await store('theo');
@@ -67,7 +67,7 @@ describe('documents that prove who somebody is', () => {
     }
   });
 
-  it('open for nobody else, and not once their owner was erased', async () => {
+  it('open for their owner only, until the owner is erased', async () => {
     const { keys, documents, store } = setUp();
     const stored = await store('luna');
     await store('theo');

@@ -6,20 +6,20 @@ import type { UploadedFile } from '../kernel/http/handler.ts';
 import type { FileStore } from './storage/store.ts';
 
 export interface DocumentsDeps {
-  /** A store of their own, apart from what is served. */
+  /** Separate store, apart from served files. */
   readonly documentStore: FileStore;
   readonly keys: Pick<PersonalKeys, 'ensure' | 'find'>;
   readonly newId: () => string;
 }
 
 /**
- * Documents that prove who somebody is. They lie under the person's own key: a copy of the folder
- * shows nothing, its names tell nobody who has the same passport, and who is erased takes them along.
+ * Identity documents, encrypted with the person's own key: a copy of the folder reveals nothing, equal documents have
+ * different names, and erasing the person crypto-shreds them.
  */
 export interface Documents {
-  /** Keeps a document of a person; nobody's until an event names it. */
+  /** Stores a document; it belongs to nobody until an event names it. */
   store(document: UploadedFile, ownerId: string, fileId?: string): Promise<StoredFile>;
-  /** The document as it was sent; undefined when its owner was erased. */
+  /** Decrypted document; undefined if its owner was erased. */
   read(stored: { readonly hash: string; readonly ownerId: string }): Promise<Buffer | undefined>;
 }
 

@@ -43,8 +43,8 @@ const erased = (sizeBytes: number, ...hashes: string[]) => ({
 });
 const erase = decideEraseFile.bind(undefined, now);
 
-describe('a file of somebody who leaves', () => {
-  it('goes with all that was made of it, once', () => {
+describe('a file of a removed person', () => {
+  it('is erased with everything made from it, once', () => {
     given(fileModel, [uploaded('avatar'), processed])
       .when(erase)
       .thenAppends([erased(10, hashOf(1), hashOf(2), hashOf(3))])
@@ -52,7 +52,7 @@ describe('a file of somebody who leaves', () => {
       .thenAppendsNothing();
   });
 
-  it('gives up no content twice, and nothing where there was none', () => {
+  it('releases no content twice, and nothing for an unknown file', () => {
     const deleted = {
       type: 'DocumentDeleted' as const,
       data: { ...about, hash: hashOf(1), deletedAt: now },

@@ -2,7 +2,9 @@ import type { FileEvent } from '@ovation/contracts/files/events';
 import { type Accepted, accepted } from '../kernel/commands/decision.ts';
 import type { File } from '../models/file.model.ts';
 
-/** A file of somebody who leaves, or that is used no longer, once; a document that did its work was given up before. */
+/**
+ * Erases a file of a removed person, or one no longer used, once; a deleted document's content was released before.
+ */
 export const decideEraseFile = (now: string, file: File | undefined): Accepted<FileEvent> => {
   if (!file || file.isErased) return accepted([]);
   const { fileId, ownerId } = file;

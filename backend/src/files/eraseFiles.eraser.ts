@@ -8,11 +8,11 @@ import { decideEraseFile } from './eraseFile.decide.ts';
 import type { FileStore } from './storage/store.ts';
 
 export interface EraseFilesDeps extends Pick<Base, 'commands' | 'readModels'> {
-  /** Pictures lie in the one, documents in the other; a hash names what lies in either. */
+  /** Media and document store; a content is in either. */
   readonly stores: readonly Pick<FileStore, 'remove'>[];
 }
 
-/** Says that a file is gone; answers the contents that it had. */
+/** Records that a file was erased; returns its content hashes. */
 export const eraseFile = async (
   { commands }: Pick<EraseFilesDeps, 'commands'>,
   fileId: string,
@@ -25,7 +25,7 @@ export const eraseFile = async (
   return outcome.state?.contents ?? [];
 };
 
-/** Takes out of the stores what no event names any more, at once and for good. */
+/** Removes contents that no event names any longer from the stores, permanently. */
 const removeUnnamed = async (
   { readModels, stores }: Pick<EraseFilesDeps, 'readModels' | 'stores'>,
   hashes: readonly string[],
@@ -40,8 +40,8 @@ const removeUnnamed = async (
 };
 
 /**
- * All that somebody uploaded goes, with what was made of it: from the read models first, so that nothing
- * is served, then from the stores. What somebody else has sent too stays theirs.
+ * Erases all uploads of a person with everything made from them: first from the read models, so that nothing is
+ * served, then from the stores. Contents that somebody else uploaded too stay.
  */
 export const eraseFiles = (deps: EraseFilesDeps): Eraser => ({
   name: 'files',

@@ -12,10 +12,10 @@ import {
   teaserName,
 } from './variants.ts';
 
-/** The link to a variant of a file, for whoever the view is made for. */
+/** Function that links a variant of a file for one viewer. */
 export type LinkTo = (fileId: string, variant: string) => string;
 
-/** The links of one person, made with one signature for each file. */
+/** Per-viewer signed URLs, with one signature for each file. */
 export const linksFor = (
   { queryFor }: Pick<SignedUrls, 'queryFor'>,
   viewerId: string | undefined,
@@ -29,24 +29,24 @@ export const linksFor = (
   };
 };
 
-/** The part of a view that is a viewer's own in the links of a file; its id is the file's. */
+/** Placeholder for the per-viewer part of a file's link; its id is the file's. */
 export const linkSlot = 'link';
 
-/** A link that is everybody's still: it opens nothing before its slot is filled in for somebody. */
+/** Link with a placeholder: invalid until filled in for a viewer. */
 export const linkWithSlot: LinkTo = (fileId, variant) =>
   `${contentPath(fileId, variant)}?${textSlotFor(linkSlot, fileId)}`;
 
-/** Of what plays by the clock they are stills. */
+/** False for video and audio, whose variants are posters. */
 const isPhoto = ({ durationMs }: Pick<FileDocument, 'durationMs'>): boolean => durationMs === null;
 
 const seconds = (milliseconds: number | null): number | null =>
   milliseconds === null ? null : milliseconds / 1_000;
 
-/** Where a file is shown or played from, and as what: null until something can be. */
+/** URL and type of the main content; null until there is one. */
 const mainOf = (file: FileDocument, linkTo: LinkTo): Pick<FileView, 'url' | 'mimeType'> => {
   const { fileId, renditions, mimeType } = file;
   if (renditions.length > 0) return { url: linkTo(fileId, masterName), mimeType: playlistType };
-  // The pictures of a video are there before it can be played.
+  // A video's posters are ready before it can be played.
   const isServed = isPhoto(file) && file.variants.some(({ name }) => name === fullVariant);
   return isServed
     ? { url: linkTo(fileId, fullVariant), mimeType: 'image/webp' }
@@ -63,11 +63,11 @@ const storyboardOf = (
   return { storyboard: { url, interval: intervalMs / 1_000, stills, columns, width, height } };
 };
 
-/** A file → what the wire shows of it to somebody who may see it. */
+/** Maps a file to its wire format for a viewer with access. */
 export const toFileView = (file: FileDocument, linkTo: LinkTo): FileView => {
   const { fileId, purpose, sizeBytes, variants, captions } = file;
   const shown = variants.filter(({ name }) => name !== previewVariant);
-  // The largest of a video's stills is among the others, as no `url` leads to it.
+  // A video's full poster is a thumbnail, as no `url` leads to it.
   const thumbnails = isPhoto(file) ? shown.filter(({ name }) => name !== fullVariant) : shown;
   return {
     _id: fileId,
@@ -97,16 +97,13 @@ export const toFileView = (file: FileDocument, linkTo: LinkTo): FileView => {
   };
 };
 
-/** The same for its owner, who is told what of it is not shown. */
+/** Wire format for the owner, with the parts that are not shown. */
 export const toOwnFileView = (file: FileDocument, linkTo: LinkTo): FileView => ({
   ...toFileView(file, linkTo),
   leftOut: file.leftOut,
 });
 
-/**
- * What everybody may watch of a video: its silent beginning, and nothing else of it. Its description is of
- * the whole video, and stays with whom it is open to.
- */
+/** Public teaser of a video: its silent beginning only. Its description is of the whole video and stays locked. */
 export const toTeaserView = (
   file: FileDocument,
   { sign }: Pick<SignedUrls, 'sign'>,

@@ -6,7 +6,7 @@ import type { ReadModels } from '../kernel/readModels/readModels.ts';
 import { linksFor, toOwnFileView } from './file.view.ts';
 import type { SignedUrls } from './signedUrls.ts';
 
-/** `GET /files/{id}/status`: one's own uploads only. */
+/** Handler of `GET /files/{id}/status`, for own uploads only. */
 export const fileStatus =
   ({
     readModels,

@@ -7,7 +7,7 @@ import { specStack } from '../testing/stack.ts';
 const { origin } = specStack();
 const people = openPeople(origin);
 
-/** The worker shares a small machine with other specs. */
+/** Generous, as the worker shares a small machine with other specs. */
 const processingMsMax = 15_000;
 
 const formWith = (field: string, content: Blob): FormData => {
@@ -33,7 +33,7 @@ const fetchFile = (url: string, headers: Record<string, string> = {}, method = '
   fetch(`${origin}${url}`, { headers, method });
 
 describe('an uploaded picture', () => {
-  it('is queued, then shown in its sizes, and becomes the avatar', async () => {
+  it('is queued, then processed into variants, and becomes the avatar', async () => {
     const fan = await people.fan();
     const uploaded = await uploadAvatar(fan, await pictureOf(900, 600));
     expect(uploaded).toMatchObject({ type: 'avatar', status: 'queued', url: null });
@@ -65,7 +65,7 @@ describe('a signed link', () => {
     return { url: url ?? '', own: { authorization: fan.token } };
   };
 
-  it('serves a part, and says which', async () => {
+  it('serves a byte range', async () => {
     const { url, own } = await link();
     const whole = Buffer.from(await (await fetchFile(url, own)).arrayBuffer());
     const part = await fetchFile(url, { ...own, range: 'bytes=10-19' });

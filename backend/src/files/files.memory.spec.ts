@@ -9,7 +9,7 @@ const { origin } = specStack();
 const people = openPeople(origin);
 
 const photoBytesMax = 20_000_000;
-/** The worker shares a small machine with other specs. */
+/** Generous, as the worker shares a small machine with other specs. */
 const processingMsMax = 15_000;
 
 const formWith = (field: string, content: Blob): FormData => {
@@ -44,7 +44,7 @@ const fetchFile = (url: string, headers: Record<string, string> = {}) =>
   fetch(`${origin}${url}`, { headers });
 
 describe('an uploaded picture', () => {
-  it('is a creator’s cover too', async () => {
+  it('becomes a creator’s cover', async () => {
     const star = await people.performer();
     const form = formWith('file', await pictureOf(1_500, 500));
     const { data } = await star.api.files.uploadPerformerCover({ form });
@@ -59,7 +59,7 @@ describe('an uploaded picture', () => {
     );
   });
 
-  it('is its owner’s business alone until it is shown', async () => {
+  it('is private to its owner until shown', async () => {
     const [fan, other] = await Promise.all([people.fan(), people.fan()]);
     const { _id: id } = await uploadAvatar(fan, await pictureOf());
     await finished(fan, id);
@@ -70,7 +70,7 @@ describe('an uploaded picture', () => {
     );
   });
 
-  it('that cannot be read is said to be an error', async () => {
+  it('has status error when unreadable', async () => {
     const fan = await people.fan();
     const whole = Buffer.from(await (await pictureOf(800, 800)).arrayBuffer());
     const broken = new Blob([new Uint8Array(whole.subarray(0, 200))], { type: 'image/png' });
@@ -83,13 +83,13 @@ describe('an uploaded picture', () => {
     ['a script', '<script>alert(1)</script>', 415],
     ['a vector picture', '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>', 415],
     ['an iPhone’s HEIC', '\u0000\u0000\u0000\u0018ftypheic\u0000\u0000\u0000\u0000mif1heic', 415],
-  ])('is refused when it is %s, whatever it calls itself', async (_, content, status) => {
+  ])('is refused when it is %s, whatever its declared type', async (_, content, status) => {
     const fan = await people.fan();
     const form = formWith('file', new Blob([content], { type: 'image/png' }));
     expect(await statusOf(fan.api.files.uploadAvatar({ form }))).toBe(status);
   });
 
-  it('is refused when it is too large', async () => {
+  it('is refused when too large', async () => {
     const fan = await people.fan();
     const png = Buffer.from(await (await pictureOf()).arrayBuffer());
     const padded = new Blob([new Uint8Array(png), new Uint8Array(photoBytesMax)]);
@@ -107,7 +107,7 @@ describe('a signed link', () => {
     return { fan, url: url ?? '', own: { authorization: fan.token } };
   };
 
-  it('serves bytes that a browser does not guess at or run, and may keep', async () => {
+  it('serves bytes that browsers neither sniff nor execute, and may cache', async () => {
     const { url, own } = await link();
     const response = await fetchFile(url, own);
     expect(response.status).toBe(200);
@@ -122,7 +122,7 @@ describe('a signed link', () => {
     expect((await fetchFile(url, { ...own, 'if-none-match': etag })).status).toBe(304);
   });
 
-  it('is worth nothing when anything of it is changed', async () => {
+  it('is rejected when altered', async () => {
     const { url: signed, own } = await link();
     const url = new URL(signed, origin);
     const changed = (change: (changing: URL) => void): Promise<Response> => {
@@ -146,7 +146,7 @@ describe('a signed link', () => {
     }
   });
 
-  it('is its viewer’s alone, by the token or by the cookies that a browser sends along', async () => {
+  it('works for its viewer only, by token or by cookies', async () => {
     const { fan, url } = await link();
     const other = await people.fan();
     const { token, cookie } = await people.inBrowser(fan);
@@ -154,7 +154,7 @@ describe('a signed link', () => {
       fetchFile(url, headers).then(({ status }) => status);
     expect(await asked({ authorization: fan.token })).toBe(200);
     expect(await asked({ cookie: `token=${token}; ${cookie}` })).toBe(200);
-    // A token that a browser signed in for is worth nothing without that browser's key.
+    // A browser's token is invalid without that browser's key.
     expect(await asked({ cookie: `token=${token}` })).toBe(403);
     expect(await asked({ authorization: other.token })).toBe(403);
     expect(await asked({})).toBe(403);

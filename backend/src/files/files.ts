@@ -16,7 +16,7 @@ interface ReadFilesDeps {
   readonly signedUrls: SignedUrls;
 }
 
-/** Finds files by id; what is not there is left out. */
+/** Finds files by id; missing ones are left out. */
 const fileFinder =
   ({ readModels }: Pick<ReadFilesDeps, 'readModels'>) =>
   async (fileIds: readonly string[]): Promise<FileDocument[]> => {
@@ -49,7 +49,7 @@ const createFileViews = (
   };
 };
 
-/** What other capabilities may ask of files. */
+/** Creates the `files` service for other capabilities. */
 export const createFiles = (deps: ReadFilesDeps): Files => {
   const { commands, signedUrls } = deps;
   const known = fileFinder(deps);

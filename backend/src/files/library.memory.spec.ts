@@ -12,7 +12,7 @@ const formWith = (field: string, content: Blob): FormData => {
   return form;
 };
 
-/** The beginning of a WAV file: a header, and a little silence. */
+/** Start of a WAV file: a header and some silence. */
 const soundOf = (): Blob => {
   const header = Buffer.alloc(44 + 8_000);
   header.write('RIFF', 0);
@@ -43,7 +43,7 @@ const photo = async (star: Person) =>
   (await star.api.feeds.uploadFeedPhoto({ form: formWith('photo', await pictureOf()) })).data._id;
 
 describe('media for posts', () => {
-  it('come as forms too, each kind where it belongs', async () => {
+  it('can be uploaded as forms, each kind in its place', async () => {
     const star = await people.performer();
     const { feeds } = star.api;
     const thumbnail = formWith('file', await pictureOf());
@@ -64,13 +64,13 @@ describe('media for posts', () => {
 });
 
 describe('the library', () => {
-  it('lists what its owner uploaded, the newest first, by what it is for, on and on', async () => {
+  it('lists own uploads by purpose, newest first, with pagination', async () => {
     const [star, other] = await Promise.all([people.performer(), people.performer()]);
     const ids = [await photo(star), await photo(star), await photo(star)];
     await star.api.feeds.uploadFeedAudio({ form: formWith('file', soundOf()) });
     await photo(other);
     const { data: all } = (await star.api.files.listFiles({ query: {} })).data;
-    // The documents that came with the registration are none of them.
+    // The registration's documents are not among them.
     expect(all.map(({ type }) => type)).toEqual([
       'feed-audio',
       ...ids.map(() => 'feed-photo' as const),

@@ -29,13 +29,13 @@ const erased: FileEvent = {
   data: { fileId, ownerId, hashes: [hash], erasedAt: now },
 };
 
-describe('one more try', () => {
+describe('retrying a file', () => {
   const retry =
     (by: string, hasMedia = true) =>
     (file: FileState) =>
       decideRetry({ ownerId: by, hasMedia, now }, file);
 
-  it('is for the owner of what failed, once', () => {
+  it('is for the owner of a failed file, once', () => {
     const { state } = given(fileModel, [video, failed])
       .when(retry(other))
       .thenRefuses('NOT_FOUND')
@@ -50,7 +50,7 @@ describe('one more try', () => {
     expect(state).toMatchObject({ status: 'queued', fault: null, attempts: 0, dueAt: now });
   });
 
-  it('is not for what is gone', () => {
+  it('is refused for erased files', () => {
     given(fileModel, [video, failed, erased]).when(retry(ownerId)).thenRefuses('NOT_FOUND');
   });
 });
@@ -61,7 +61,7 @@ describe('a description', () => {
     (file: FileState) =>
       decideDescribe({ ownerId: by, altText, now }, file);
 
-  it('is the owner’s, said once, and can be taken away', () => {
+  it('is set by the owner, once, and can be removed', () => {
     const { state } = given(fileModel, [video])
       .when(say('A dance', other))
       .thenRefuses('NOT_FOUND')
@@ -85,7 +85,7 @@ describe('captions', () => {
   const remove = (language: string) => (file: FileState) =>
     decideRemoveCaptions({ ownerId, language, now }, file);
 
-  it('are one in each language, and the same ones are set once', () => {
+  it('are one per language, and equal ones are set once', () => {
     const changed = 'cd'.repeat(32);
     const { state } = given(fileModel, [video])
       .when(set('es'))
@@ -100,11 +100,11 @@ describe('captions', () => {
       .when(set('es', changed))
       .thenAppendsLike({ type: 'CaptionsSet', data: { hash: changed } });
     expect(state?.captions).toEqual([{ language: 'es', hash: changed, sizeBytes: 20 }]);
-    // What was replaced is named still, so that it goes with its owner.
+    // A replaced content is still named, so that it is erased with its owner.
     expect(state?.contents).toEqual([hash, hash, changed]);
   });
 
-  it('are taken away, once or again', () => {
+  it('are removed idempotently', () => {
     given(fileModel, [video])
       .when(set('es'))
       .thenAppendsLike({ type: 'CaptionsSet' })
@@ -116,7 +116,7 @@ describe('captions', () => {
       .thenAppendsNothing();
   });
 
-  it('are for what is heard', () => {
+  it('are refused for pictures', () => {
     given(fileModel, [uploaded('feed-photo')])
       .when(set('es'))
       .thenRefuses('NOT_PLAYABLE');
@@ -125,7 +125,7 @@ describe('captions', () => {
       .thenAppendsLike({ type: 'CaptionsSet' });
   });
 
-  it('are in so many languages and no more', () => {
+  it('are limited in number', () => {
     const all = Array.from(
       { length: captionsMax },
       (_, at): FileEvent => ({

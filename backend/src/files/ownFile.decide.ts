@@ -3,13 +3,13 @@ import { captionsMax } from '@ovation/contracts/files/rules';
 import { accepted, type Decision, refused, unchanged } from '../kernel/commands/decision.ts';
 import type { File } from '../models/file.model.ts';
 
-/** What an owner says of a file of theirs. */
+/** Command of an owner on a file of their own. */
 export interface OfOwnFile {
   readonly ownerId: string;
   readonly now: string;
 }
 
-/** Somebody else's file is not there, and neither is one that is gone. */
+/** True for an existing file of the owner; all others are not found. */
 const isOwn = (file: File | undefined, ownerId: string): file is File =>
   file?.ownerId === ownerId && !file.isDeleted && !file.isErased;
 
@@ -18,7 +18,7 @@ const isPlayed = ({ purpose }: File): boolean => {
   return kind === 'video' || kind === 'audio';
 };
 
-/** One more try of what could not be shown, as if it had just been uploaded. */
+/** Retries a failed file from the first attempt. */
 export const decideRetry = (
   { ownerId, hasMedia, now }: OfOwnFile & { readonly hasMedia: boolean },
   file: File | undefined,
@@ -30,7 +30,7 @@ export const decideRetry = (
   return accepted([{ type: 'FileRetried', data: { fileId, ownerId, purpose, retriedAt: now } }]);
 };
 
-/** What is to be seen or heard in it; nothing where the text is empty. */
+/** Sets the alt text; an empty text removes it. */
 export const decideDescribe = (
   { ownerId, altText, now }: OfOwnFile & { readonly altText: string },
   file: File | undefined,
@@ -43,7 +43,7 @@ export const decideDescribe = (
   ]);
 };
 
-/** Captions in one language, in the place of those that were there. */
+/** Sets captions in one language, replacing existing ones. */
 export const decideSetCaptions = (
   { ownerId, language, hash, sizeBytes, now }: OfOwnFile & Captions,
   file: File | undefined,
@@ -61,7 +61,7 @@ export const decideSetCaptions = (
   ]);
 };
 
-/** None in that language any more; once or again. */
+/** Removes captions in one language. Idempotent. */
 export const decideRemoveCaptions = (
   { ownerId, language, now }: OfOwnFile & Pick<Captions, 'language'>,
   file: File | undefined,

@@ -43,7 +43,7 @@ export const describeFile =
     return outcome.ok ? answerOf(deps, outcome) : outcome;
   };
 
-/** `PUT /files/{id}/captions/{language}`: what is kept is written by us, from what was understood. */
+/** Handler of `PUT /files/{id}/captions/{language}`; stores the parsed captions, rewritten by us. */
 export const setCaptions =
   (deps: UploadDeps): Handler<typeof fileRoutes.setCaptions> =>
   async ({ params: { id, language }, files, actor, command }) => {

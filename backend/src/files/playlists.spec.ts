@@ -15,8 +15,8 @@ const rendition = (name: string, more: Partial<Rendition> = {}): Rendition => ({
   ...more,
 });
 
-describe('the list of qualities', () => {
-  it('says of each what a line and a player must be able to', () => {
+describe('a master playlist', () => {
+  it('has bandwidth, codecs and resolution of each rendition', () => {
     const renditions = [
       rendition('360p'),
       rendition('720p', { width: 1_280, height: 720, bitsPerSecond: 2_800_000 }),
@@ -35,7 +35,7 @@ describe('the list of qualities', () => {
     );
   });
 
-  it('says of sound alone no size', () => {
+  it('has no resolution for audio', () => {
     const sound = rendition('audio', { width: null, height: null, codecs: 'mp4a.40.2' });
     expect(masterPlaylist([sound], 'a=b')).toContain(
       '#EXT-X-STREAM-INF:BANDWIDTH=800000,CODECS="mp4a.40.2"\naudio.m3u8?a=b\n',
@@ -43,8 +43,8 @@ describe('the list of qualities', () => {
   });
 });
 
-describe('the list of the parts of a quality', () => {
-  it('leads to its one content alone, whatever it named', () => {
+describe('a media playlist', () => {
+  it('references its one file only, whatever it named', () => {
     const stored = [
       '#EXTM3U',
       '#EXT-X-MAP:URI="made.mp4",BYTERANGE="800@0"',

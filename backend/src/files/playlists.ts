@@ -1,10 +1,10 @@
 import type { Rendition } from '@ovation/contracts/files/events';
 import { playlistNameOf } from './variants.ts';
 
-/** Apple's name, which all players know. */
+/** Apple's type, known to all players. */
 export const playlistType = 'application/vnd.apple.mpegurl';
 
-/** Fragments of MP4 with an initialization of their own need it. */
+/** Version required by fragmented MP4 with initialisation sections. */
 const protocolVersion = 7;
 
 const streamOf = (rendition: Rendition, query: string): readonly string[] => {
@@ -17,8 +17,8 @@ const streamOf = (rendition: Rendition, query: string): readonly string[] => {
 };
 
 /**
- * The qualities in which a file can be played so far, for a player to choose of as its line allows (RFC 8216,
- * section 4.3.4). Addresses are relative: a player that puts a newer query behind them reads on.
+ * Master playlist with the renditions so far, to be chosen by bandwidth (RFC 8216, section 4.3.4). URLs are relative:
+ * a player that appends a newer query continues.
  */
 export const masterPlaylist = (renditions: readonly Rendition[], query: string): string =>
   [
@@ -32,8 +32,8 @@ export const masterPlaylist = (renditions: readonly Rendition[], query: string):
 const uriAttribute = /URI="[^"]*"/g;
 
 /**
- * The parts of one quality. All of them are ranges of one content: whatever its playlist calls that, its
- * readers find it under `address`, and nothing else.
+ * Media playlist of a rendition. All segments are ranges of one file, whose name is replaced by `address`; nothing
+ * else is referenced.
  */
 export const mediaPlaylist = (stored: string, address: string): string =>
   stored

@@ -23,134 +23,128 @@ export interface DocumentLink {
   readonly url: string;
 }
 
-/** As much of an own file as whoever uses it needs to know. */
+/** Part of an own file that other capabilities use. */
 export type OwnFile = Pick<File, 'purpose' | 'status'>;
 
-/** What other capabilities show of files. The links open the whole file to their viewer: ask before. */
+/** Files for other capabilities. Links open the whole file to their viewer: check access first. */
 export interface Files {
   /**
-   * Files with the links of one person, by id; what is not there is left out. Undefined: of whoever is
-   * shown them without signing in. A link to what is shown in something ends with the view of that.
+   * Files by id, with signed URLs for one viewer; missing ones are left out. Undefined viewer: an anonymous visitor.
+   * A link to a file shown in something is valid as long as that may be seen.
    */
   describe(
     fileIds: readonly string[],
     viewerId: string | undefined,
     shownIn?: (fileId: string) => ShownIn | undefined,
   ): Promise<ReadonlyMap<string, FileView>>;
-  /** The same from the log: for the answers of commands, which need no read model. */
+  /** Like `describe`, from the log: for command results, which need no read model. */
   describeFromLog(
     fileIds: readonly string[],
     viewerId: string,
   ): Promise<ReadonlyMap<string, FileView>>;
-  /** `describe` with a `linkSlot` in place of what is personal in a link, for what is rendered once for many. */
+  /** Like `describe`, with a `linkSlot` placeholder in each link, for views rendered once for many. */
   templated(fileIds: readonly string[]): Promise<ReadonlyMap<string, FileView>>;
-  /** The same from the log, for the answers of commands. */
+  /** Like `templated`, from the log: for command results. */
   templatedFromLog(fileIds: readonly string[]): Promise<ReadonlyMap<string, FileView>>;
-  /** What stands in the slots of `templated` for one person, by the file that the slot names. */
+  /** Value of a placeholder of `templated` for one viewer. */
   queryFor(fileId: string, viewerId: string | undefined, shownIn?: ShownIn): string;
   /**
-   * What everybody may watch, by id: teasers whole, and of other videos their silent beginning. What has
-   * none (yet) is left out.
+   * Public teasers by id: teaser files whole, and of other videos their silent beginning. Files without one are left
+   * out.
    */
   teasers(fileIds: readonly string[]): Promise<ReadonlyMap<string, FileView>>;
-  /** What a locked thing shows of its pictures, by id. */
+  /** Blurred previews of locked files, by id. */
   previews(fileIds: readonly string[]): Promise<ReadonlyMap<string, z.infer<typeof LockedPreview>>>;
-  /** Of these files those that are the person's own, by id, as the log has it: what each is for, and how it is. */
+  /** The person's own files among these, by id, from the log: purpose and status. */
   ownOf(personId: string, fileIds: readonly string[]): Promise<ReadonlyMap<string, OwnFile>>;
-  /** True when it is a picture that the person uploaded for this, and its sizes are made. */
+  /** True for a processed picture that the person uploaded for this purpose. */
   ownsPicture(personId: string, fileId: string, purpose: 'avatar' | 'cover'): Promise<boolean>;
-  /** Documents with links to what is in them, each good for minutes, for one reviewer alone. */
+  /** Documents with signed URLs, valid for minutes, for one reviewer. */
   documents(
     fileIds: readonly string[],
     viewerId: string,
   ): Promise<ReadonlyMap<string, DocumentLink>>;
-  /** Links to the sizes of an avatar and a cover; undefined where there is none. */
+  /** Links to an avatar and a cover; undefined if there is none. */
   pictures(of: { readonly avatarId: string | null; readonly coverId: string | null }): {
     readonly avatar: string | undefined;
     readonly cover: string | undefined;
   };
 }
 
-/** What is in a file, to be read once. */
+/** Content of a file, to be read once. */
 export interface FileContent {
   readonly mimeType: string;
-  /** What names of such files end in. */
+  /** File name extension. */
   readonly extension: string;
-  /** Equal where it is the same. */
+  /** Equal for equal contents. */
   readonly hash: string;
-  /** Undefined where it is gone. */
+  /** Opens the content; undefined if it is gone. */
   open(): Promise<Readable | undefined>;
 }
 
-/** A person's own upload, with what is said in it. */
+/** Content of an own upload, with its captions. */
 export interface OwnContent extends FileContent {
   readonly captions: readonly (FileContent & { readonly language: string })[];
 }
 
-/** The contents of files, for who takes them along. Whoever hands them on asks before whose they are. */
+/** Contents of files, for data exports. The caller checks ownership. */
 export interface Contents {
-  /** As the person uploaded them, documents too; by id, and only those that are the person's. */
+  /** Original uploads of a person, documents included, by id; only the person's own. */
   ownOf(personId: string, fileIds: readonly string[]): Promise<ReadonlyMap<string, OwnContent>>;
-  /**
-   * Photos in the largest size that one person sees of them, which tells neither a place nor a camera, with
-   * the name of the person on them where pictures bear it.
-   */
+  /** Photos in the largest size that a viewer sees, without location and camera, watermarked where enabled. */
   shown(fileIds: readonly string[], viewerId: string): Promise<ReadonlyMap<string, FileContent>>;
 }
 
 export interface Archive {
   readonly ownerId: string;
-  /** Names what lies under the owner's key. */
+  /** Hash of the encrypted content. */
   readonly hash: string;
-  /** What is fetched. */
+  /** Size of the download. */
   readonly sizeBytes: number;
 }
 
-/** Packed files that somebody takes home. They lie under their owner's key, and are removed again. */
+/** Archives to download, encrypted with their owner's key and removed later. */
 export interface Archives {
-  /** Keeps one as it is made, in little room. */
+  /** Stores an archive while it is written, in constant memory. */
   keep(ownerId: string, bytes: AsyncIterable<Buffer>): Promise<Archive>;
-  /** A link that opens it to its owner alone, for minutes. */
+  /** Signed URL for its owner only, valid for minutes. */
   link(archive: Pick<Archive, 'hash' | 'ownerId'>): {
     readonly url: string;
     readonly expiresAt: string;
   };
-  /** Removes one, once or again. */
+  /** Removes an archive. Idempotent. */
   remove(hash: string): Promise<void>;
-  /** Removes all that were made before, and what was left of others on their way in. */
+  /** Removes archives made before, and leftovers of incomplete ones. */
   removeBefore(before: Date, signal: AbortSignal): Promise<void>;
 }
 
-/** How other capabilities take files in. */
+/** Uploads, for other capabilities. */
 export interface Uploads {
   /**
-   * Takes an uploaded picture, video or sound in; what is shown of it is made by the worker. A repeated key
-   * finds the file that the first call recorded, and answers what that one was answered.
+   * Accepts an uploaded picture, video or audio; the worker transcodes it. A repeated idempotency key finds the file
+   * of the first call and returns the same result.
    */
   take(
     file: UploadedFile | undefined,
     of: { readonly ownerId: string; readonly purpose: FilePurpose },
     command: CommandContext,
   ): Promise<Answered<FileView> | Refused<'IDEMPOTENCY_MISMATCH' | 'CONFLICT'>>;
-  /** False where there is no ffmpeg: then nothing can be made of videos and sound. */
+  /** False without ffmpeg: then videos and audios cannot be transcoded. */
   readonly takesMedia: boolean;
   /**
-   * Keeps a document that came with a form, under its owner's key; nobody's until it is recorded. Under
-   * an id of the caller's, where a repeated call has to find it.
+   * Stores a form's document, encrypted with its owner's key; it belongs to nobody until recorded. The caller may
+   * choose the id, so that a repeated call finds it.
    */
   storeDocument(document: UploadedFile, ownerId: string, fileId?: string): Promise<StoredFile>;
   /** Records a stored document as the person's, once. */
   recordDocument(document: StoredFile, ownerId: string, context: CommandContext): Promise<void>;
-  /** Gives a document's content up, once; what holds it is emptied within days. */
+  /** Deletes a document, once; its content is swept within days. */
   deleteDocument(fileId: string, context: CommandContext): Promise<void>;
-  /**
-   * Takes an upload that is used nowhere any more away for good, once: it is served to nobody from then on,
-   * and what it held is swept within days.
-   */
+  /** Erases an upload that is no longer used, once: it is no longer served, and its content is swept within days. */
   forget(fileId: string, context: CommandContext): Promise<void>;
 }
 
-/** Where what is made of uploads is put, and what was sent is read: for who makes it. */
+/** Store for uploads and transcoding results. */
 export type MediaStore = Pick<FileStore, 'put' | 'read' | 'size' | 'take' | 'withLocalFile'>;
 
 export interface FilesOffers {
@@ -159,6 +153,6 @@ export interface FilesOffers {
   readonly uploads: Uploads;
   readonly contents: Contents;
   readonly archives: Archives;
-  /** Serves what links lead to: mounted by whoever can say what is open to whom. */
+  /** Mounts the content route; called by the capability that checks access. */
   readonly serveContents: ServeContents;
 }

@@ -15,7 +15,9 @@ export interface ServeArchiveDeps extends Pick<ArchivesDeps, 'archiveStore' | 'k
 
 const hashPattern = /^[0-9a-f]{64}$/;
 
-/** `GET /files/archives/{ownerId}/{hash}?viewer&expires&key&signature`: for its owner, saved, never shown, kept by no cache. */
+/**
+ * Mounts `GET /files/archives/{ownerId}/{hash}?viewer&expires&key&signature`: a download for its owner, uncacheable.
+ */
 export const mountArchives = (app: Express, deps: ServeArchiveDeps): void => {
   const path = '/files/archives/:ownerId/:hash';
   app.get(path, async (request, response) => {

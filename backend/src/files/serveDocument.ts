@@ -14,17 +14,17 @@ export interface ServeDocumentDeps extends Pick<Base, 'commands'> {
   readonly identify: CallerDeps['identify'];
 }
 
-/** No file has an id of that shape: no link to one opens a document, or the other way round. */
+/** Signed name of a document. No file id looks like it: links of files and documents are not interchangeable. */
 const documentName = (fileId: string): string => `document:${fileId}`;
 
-/** A link to a document, for whoever reviews it alone: good for five to ten minutes. */
+/** Signed URL of a document for its reviewer only, valid for five to ten minutes. */
 export const documentUrl = (
   { queryFor }: Pick<SignedUrls, 'queryFor'>,
   fileId: string,
   viewerId: string,
 ): string => `/api/files/documents/${fileId}?${queryFor(documentName(fileId), viewerId)}`;
 
-/** `GET /files/documents/{id}?viewer&expires&key&signature`: a document as it was sent, kept by no cache. */
+/** Mounts `GET /files/documents/{id}?viewer&expires&key&signature`: the original document, uncacheable. */
 export const mountDocuments = (
   app: Express,
   { commands, documents, signedUrls, identify }: ServeDocumentDeps,
@@ -48,7 +48,7 @@ export const mountDocuments = (
     const bytes = isThere ? await documents.read(file) : undefined;
     if (!file || !bytes) throw new CommonProblem('NOT_FOUND');
     guard(response);
-    // A sandbox runs no viewer of PDFs: those are saved and opened elsewhere.
+    // A sandbox runs no PDF viewer: those are downloaded.
     if (!file.mimeType.startsWith('image/')) {
       response.setHeader('content-disposition', `attachment; filename="${fileId}.pdf"`);
     }

@@ -30,14 +30,14 @@ const storedPlaylist = [
   '#EXT-X-ENDLIST',
 ].join('\n');
 
-/** What has become of the viewer's access since a link was made. */
+/** Changes of the viewer's access since a link was made. */
 interface Access {
   readonly blocked?: ReadonlySet<string>;
   readonly hidden?: ReadonlySet<string>;
   readonly isStillOpen?: StillOpen;
 }
 
-/** A video that can be played in one quality, while others are made; asked for by its viewer. */
+/** Server with a video that has one rendition while others are transcoded; requests come from its viewer. */
 const served = async (
   more: Partial<FileDocument> = {},
   watermarks: Watermarks = { find: async () => undefined },
@@ -109,7 +109,7 @@ const served = async (
   return { file, get, origin, view: toFileView(file, linksFor(signedUrls, viewerId)) };
 };
 
-/** The addresses that a playlist names. */
+/** URLs in a playlist. */
 const addressesIn = (playlist: string): string[] =>
   playlist.split('\n').flatMap((line) => {
     if (line !== '' && !line.startsWith('#')) return [line];
@@ -118,7 +118,7 @@ const addressesIn = (playlist: string): string[] =>
   });
 
 describe('a video', () => {
-  it('plays from its playlists to its parts, all of them links of the same viewer', async () => {
+  it('plays from its playlists to its segments, all signed for the same viewer', async () => {
     const { view, get, origin } = await served();
     const masterAt = new URL(view.url ?? '', origin);
     const master = await get(masterAt);
@@ -138,7 +138,7 @@ describe('a video', () => {
     }
   });
 
-  it('ends at once for who is blocked by its owner, however long their links are good', async () => {
+  it('is closed at once to a viewer blocked by its owner, whatever the link’s expiry', async () => {
     const blocked = new Set<string>();
     const { view, get, origin } = await served({}, undefined, { blocked });
     const masterAt = new URL(view.url ?? '', origin);
@@ -148,7 +148,7 @@ describe('a video', () => {
     expect([(await get(masterAt)).status, (await get(part)).status]).toEqual([404, 404]);
   });
 
-  it('ends at once where its creator is not there any more, and stays with its owner', async () => {
+  it('is closed at once when its creator is hidden, except to its owner', async () => {
     const hidden = new Set<string>();
     const { file, view, get, origin } = await served({}, undefined, { hidden });
     const masterAt = new URL(view.url ?? '', origin);
@@ -164,7 +164,7 @@ describe('a video', () => {
     expect((await own.get(own.view.url ?? '')).status).toBe(200);
   });
 
-  it('ends with the view of what shows it, in seconds, and comes back at once', async () => {
+  it('is closed within seconds when its post is, and reopens at once', async () => {
     const feedId = newId();
     let isOpen = false;
     let looks = 0;
@@ -187,14 +187,14 @@ describe('a video', () => {
     const playlistAt = new URL(playlistAddress, masterAt);
     const parts = addressesIn(await (await get(playlistAt)).text());
     for (const part of parts) expect((await get(new URL(part, playlistAt))).status).toBe(200);
-    // Once while it was closed, and once for all that a player asks for.
+    // Once while closed, and once for all of a player's requests.
     expect(looks).toBe(2);
-    // Whoever leaves out what shows it has no link.
+    // Without `in` the link is invalid.
     masterAt.searchParams.delete('in');
     expect((await get(masterAt)).status).toBe(403);
   });
 
-  it('plays on where a newer query takes the place of one that has ended', async () => {
+  it('plays on with a newer query after the first expired', async () => {
     const { file, get, view, origin } = await served();
     const part = new URL(view.url?.replace('playlist.m3u8', '360p.mp4') ?? '', origin);
     clock.now = new Date('2026-01-01T10:30:00Z');
@@ -203,7 +203,7 @@ describe('a video', () => {
     expect((await get(part)).status).toBe(200);
   });
 
-  it('is not there before it can be played', async () => {
+  it('is not found before it can be played', async () => {
     const { file, view, get } = await served({ renditions: [] });
     expect(view.url).toBeNull();
     const query = signedUrls.queryFor(file.fileId, viewerId);
@@ -211,14 +211,14 @@ describe('a video', () => {
     expect(asked.status).toBe(404);
   });
 
-  it('has captions as text', async () => {
+  it('serves captions as text', async () => {
     const { view, get } = await served();
     const response = await get(view.captions[0]?.url ?? '');
     expect(response.headers.get('content-type')).toBe('text/vtt; charset=utf-8');
     expect(await response.text()).toBe('WEBVTT\n');
   });
 
-  it('shows its stills to whom it is open', async () => {
+  it('serves its storyboard to a viewer with access', async () => {
     const { view, get } = await served();
     expect(view.storyboard).toEqual({
       url: expect.any(String),
@@ -235,7 +235,7 @@ describe('a video', () => {
     expect((await get(url, { cookie: '' })).status).toBe(403);
   });
 
-  it('has the name of whoever looks on its stills, where pictures bear it', async () => {
+  it('watermarks its storyboard with the viewer’s name, where enabled', async () => {
     const marked = { tag: 'marked', bytes: async () => Buffer.from('stills of theirs') };
     const watermarks: Watermarks = {
       find: async (_, __, id) => (id === viewerId ? marked : undefined),
@@ -244,11 +244,11 @@ describe('a video', () => {
     expect(await (await get(view.storyboard?.url ?? '')).text()).toBe('stills of theirs');
   });
 
-  it('shows everybody its teaser, and nothing else by that link', async () => {
+  it('serves its teaser to everyone, and nothing else by that link', async () => {
     const { file, get } = await served();
     const teaser = toTeaserView(file, signedUrls);
     expect(teaser).toMatchObject({ duration: 2, hasSound: false, thumbnails: [], captions: [] });
-    // What is described is the whole video, which is locked.
+    // The description is of the whole video, which is locked.
     expect(teaser?.altText).toBeNull();
     expect(teaser).not.toHaveProperty('storyboard');
     const url = teaser?.url ?? '';
@@ -260,10 +260,10 @@ describe('a video', () => {
     }
   });
 
-  it('takes nothing of a link into its playlists that does not belong there', async () => {
+  it('copies no foreign parameters of a link into its playlists', async () => {
     const { view, get, origin } = await served();
     const forged = new URL(view.url ?? '', origin);
-    // What is no letter of base64 is passed over when the signature is read.
+    // Characters outside of base64 are ignored when the signature is decoded.
     forged.searchParams.set('signature', `${forged.searchParams.get('signature')}\n#`);
     const [address = '', ...others] = addressesIn(await (await get(forged)).text());
     expect(others).toEqual([]);

@@ -16,12 +16,12 @@ import type { FileStore } from './storage/store.ts';
 import { mediaNameOf } from './variants.ts';
 import type { WatermarkedPicture, Watermarks } from './watermarks.ts';
 
-/** Whether something in which a file is shown is open to somebody now, with that file. */
+/** Access check: true if what shows a file is still open to a visitor, with that file. */
 export type StillOpen = (shownIn: ShownIn, fileId: string, visitor: Visitor) => Promise<boolean>;
 
-/** What serving needs of those who know whom things are open to. */
+/** Access checks that serving needs. */
 export interface WhatIsOpen extends Pick<CallerDeps, 'identify'> {
-  /** Whether a creator is there for a visitor. */
+  /** Visibility check: true if a visitor may see a creator. */
   readonly visibility: {
     maySee(visitor: Visitor, performerId: string): Promise<boolean>;
   };
@@ -43,7 +43,7 @@ interface Span {
   readonly isPart: boolean;
 }
 
-/** The bytes that are asked for; several ranges at once get the whole, as the standard allows. */
+/** Requested byte range; several ranges get the whole file, as the standard allows. */
 const spanOf = (request: Request, response: Response, size: number): Span | undefined => {
   const ranges = request.range(size, { combine: true });
   if (ranges === -1) {
@@ -59,7 +59,7 @@ export const text = (value: unknown): string => (typeof value === 'string' ? val
 
 const noneBlocked: ReadonlySet<string> = new Set();
 
-/** What came from people is never run, framed or guessed at. */
+/** Sets security headers: user content is never executed, framed or sniffed. */
 export const guard = (response: Response): void => {
   response.setHeader('content-security-policy', "sandbox; default-src 'none'");
   response.setHeader('x-content-type-options', 'nosniff');
@@ -67,7 +67,7 @@ export const guard = (response: Response): void => {
   response.setHeader('content-disposition', 'inline');
 };
 
-/** Throws where a link that was made for a person comes without that person's session. */
+/** Throws if a per-viewer link comes without that viewer's session. */
 export const requireViewer = async (
   { identify }: Pick<CallerDeps, 'identify'>,
   request: Request,
@@ -78,25 +78,22 @@ export const requireViewer = async (
   return viewer;
 };
 
-/** A link that is good, for whoever shows it. */
+/** Verified link, with its viewer. */
 interface GoodLink {
   readonly fileId: string;
   readonly name: string;
   readonly goodForSeconds: number;
-  /** Whom it was made for; undefined where it is nobody's in particular. */
+  /** Viewer it was made for; undefined for a public link. */
   readonly viewer: Actor | undefined;
-  /** What shows the file; undefined where that is not asked about. */
+  /** Post or message that shows the file; undefined if that is not checked. */
   readonly shownIn: ShownIn | undefined;
-  /** It leads to one variant, which is everybody's: a preview, a teaser, an avatar. */
+  /** True for a link to one public variant: a preview, a teaser, an avatar. */
   readonly isOfOnlyOne: boolean;
-  /** Its own query, in which nothing else stands. */
+  /** Its normalised query, without other parameters. */
   readonly query: string;
 }
 
-/**
- * The link of a request. One that was made for a person is worth something with that person's session
- * alone. Throws where it is worth nothing.
- */
+/** Verifies the link of a request. A per-viewer link needs that viewer's session. Throws if invalid. */
 const linkOf = async (
   { signedUrls, identify }: Pick<ServeFileDeps, 'signedUrls' | 'identify'>,
   request: Request,
@@ -130,13 +127,13 @@ const linkOf = async (
   };
 };
 
-/** How long what was open to somebody goes on being so: a video asks for many parts. */
+/** Cache TTL of a successful access check: a video needs many requests. */
 const openMsMax = 5_000;
 const rememberedMax = 20_000;
 
 /**
- * Whether what a link leads to is still there for whom it was made for: access ends, people are blocked and
- * creators suspended, and a link is good for minutes.
+ * Creates the check that a link's target is still accessible to its viewer: access ends, people are blocked and
+ * creators suspended, while a link is valid for minutes.
  */
 const createStillThere = ({ readModels, visibility, isStillOpen }: ServeFileDeps) => {
   const open = new LRUCache<string, true>({ max: rememberedMax, ttl: openMsMax });
@@ -144,7 +141,7 @@ const createStillThere = ({ readModels, visibility, isStillOpen }: ServeFileDeps
     const key = [shownIn, fileId, visitor.actor?.id, visitor.client.country].join(' ');
     if (open.has(key)) return true;
     const isOpen = await isStillOpen(shownIn, fileId, visitor);
-    // What is closed is asked about again: it opens by a purchase.
+    // A refusal is not cached: a purchase opens it.
     if (isOpen) open.set(key, true);
     return isOpen;
   };
@@ -164,7 +161,7 @@ const createStillThere = ({ readModels, visibility, isStillOpen }: ServeFileDeps
   };
 };
 
-/** Bytes as they lie in the store, or the part of them that is asked for. */
+/** Sends stored bytes, or the requested range. */
 const sendStored = async (
   fileStore: Pick<FileStore, 'open' | 'size'>,
   request: Request,
@@ -177,7 +174,7 @@ const sendStored = async (
   response.setHeader('content-type', mimeType);
   response.setHeader('etag', `"${hash}"`);
   response.setHeader('accept-ranges', 'bytes');
-  // A content never changes under its hash, so whoever has it has it.
+  // Contents are immutable under their hash.
   if (request.get('if-none-match')?.includes(hash)) {
     response.status(304).end();
     return;
@@ -197,7 +194,7 @@ const sendStored = async (
   await pipeline(fileStore.open(hash, { start, end }), response);
 };
 
-/** A picture with the name of whoever looks on it; it is small, and made whole. */
+/** Sends a watermarked picture; it is small and sent whole. */
 const sendWatermarked = async (
   request: Request,
   response: Response,
@@ -215,7 +212,7 @@ const sendWatermarked = async (
   response.send(picture);
 };
 
-/** A list of qualities or of parts, whose addresses are links of the same viewer for the same time. */
+/** Sends a playlist, whose URLs are signed for the same viewer and time. */
 const sendPlaylist = async (
   fileStore: Pick<FileStore, 'read' | 'size'>,
   response: Response,
@@ -235,13 +232,13 @@ const sendPlaylist = async (
 const sendText = (response: Response, playlist: string): void => {
   guard(response);
   response.setHeader('content-type', playlistType);
-  // More qualities come while they are made, and the addresses in it end.
+  // Uncacheable: renditions are added during transcoding, and its links expire.
   response.setHeader('cache-control', 'private, no-store');
   response.send(Buffer.from(playlist));
 };
 
 /**
- * `GET /files/content/{id}/{variant}?viewer&expires&key&signature`: pictures, playlists and their parts,
+ * Mounts `GET /files/content/{id}/{variant}?viewer&expires&key&signature`: pictures, playlists, segments and
  * captions, for the viewer of the link.
  */
 export const mountFiles = (app: Express, deps: ServeFileDeps): void => {

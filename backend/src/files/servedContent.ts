@@ -10,19 +10,19 @@ import {
   teaserName,
 } from './variants.ts';
 
-/** What lies behind one name of a file. */
+/** Content behind a name of a file. */
 export type ServedContent =
-  /** Bytes as they lie in the store. */
+  /** Stored bytes. */
   | {
       readonly kind: 'bytes';
       readonly hash: string;
       readonly mimeType: string;
-      /** A picture in which more can be seen than that there is one. */
+      /** True for a picture that shows more than a preview. */
       readonly isPicture: boolean;
     }
-  /** The list of all qualities. */
+  /** Master playlist. */
   | { readonly kind: 'master' }
-  /** The list of the parts of one quality. */
+  /** Media playlist of one rendition. */
   | { readonly kind: 'playlist'; readonly rendition: Rendition };
 
 const bytes = (hash: string, mimeType: string): ServedContent => ({
@@ -34,7 +34,7 @@ const bytes = (hash: string, mimeType: string): ServedContent => ({
 
 const picture = { kind: 'bytes', mimeType: 'image/webp', isPicture: true } as const;
 
-/** Finds what a name stands for; undefined where the file has nothing under it (yet). */
+/** Finds the content behind a name; undefined if the file has none (yet). */
 export const servedContent = (file: FileDocument, name: string): ServedContent | undefined => {
   const variant = file.variants.find((one) => one.name === name);
   if (variant) {
@@ -44,7 +44,7 @@ export const servedContent = (file: FileDocument, name: string): ServedContent |
   if (name === masterName) return file.renditions.length > 0 ? { kind: 'master' } : undefined;
   if (name === teaserName) return file.teaser ? bytes(file.teaser.hash, 'video/mp4') : undefined;
   if (name === storyboardName) {
-    // As much can be seen in the stills of a video as in any picture of it.
+    // A storyboard shows as much as any picture.
     return file.storyboard ? { ...picture, hash: file.storyboard.hash } : undefined;
   }
   for (const rendition of file.renditions) {

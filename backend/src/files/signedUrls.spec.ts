@@ -24,19 +24,19 @@ const linkOf = (url: string) => {
 describe('signed links', () => {
   const link = linkOf(at('2026-01-01T10:20:00Z').sign('a-file', 'full'));
 
-  it('are good for an hour at least and two at most', () => {
+  it('are valid for one to two hours', () => {
     expect(at('2026-01-01T10:20:00Z').verify(link)).toBe(100 * 60);
     expect(at('2026-01-01T11:59:59Z').verify(link)).toBe(1);
     expect(at('2026-01-01T12:00:00Z').verify(link)).toBeUndefined();
   });
 
-  it('are good by the time of day where no other clock is given', () => {
+  it('use wall clock time by default', () => {
     const keys = linkKeysOf({ URL_SIGNING_KEY: key });
     const now = linkOf(createSignedUrls(keys).sign('a-file', 'full'));
     expect(at(new Date().toISOString()).verify(now)).toBeGreaterThan(59 * 60);
   });
 
-  it('are good for ten minutes at most when they lead to what somebody paid for', () => {
+  it('are valid for ten minutes at most for paid content', () => {
     for (const time of ['10:20:00', '10:20:01', '10:24:59']) {
       const paid = linkOf(
         at(`2026-01-01T${time}Z`).signAt(
@@ -53,14 +53,14 @@ describe('signed links', () => {
     }
   });
 
-  it('are the same within the hour, so that a cache knows them again', () => {
+  it('are stable within the hour, for caches', () => {
     const urls = ['10:00:01', '10:30:00', '11:00:00'].map((time) =>
       at(`2026-01-01T${time}Z`).sign('a-file', 'full'),
     );
     expect(new Set(urls).size).toBe(1);
   });
 
-  it('are good for nothing else, nor longer, nor with another key', () => {
+  it('are valid for nothing else, no longer, and with no other key', () => {
     const { verify } = at('2026-01-01T10:20:00Z');
     expect(verify({ ...link, variant: 'original' })).toBeUndefined();
     expect(verify({ ...link, fileId: 'another' })).toBeUndefined();
@@ -71,7 +71,7 @@ describe('signed links', () => {
     expect(other.verify({ ...link, key: current.id })).toBeUndefined();
   });
 
-  it('of the key before hold until they expire; new ones are of the present key', () => {
+  it('of the previous key are valid until they expire; new ones use the current key', () => {
     const keys = linkKeysOf({ URL_SIGNING_KEY: newKey, URL_SIGNING_KEY_PREVIOUS: key });
     expect(at('2026-01-01T11:59:59Z', keys).verify(link)).toBe(1);
     expect(at('2026-01-01T12:00:00Z', keys).verify(link)).toBeUndefined();
@@ -81,7 +81,7 @@ describe('signed links', () => {
     expect(at('2026-01-01T10:20:00Z', alone).verify(renewed)).toBe(100 * 60);
   });
 
-  it('cannot be guessed from what somebody types', () => {
+  it('cannot be forged from user input', () => {
     const { verify } = at('2026-01-01T10:20:00Z');
     fc.assert(
       fc.property(fc.string(), fc.string(), fc.string(), (expires, key, signature) => {
@@ -92,7 +92,7 @@ describe('signed links', () => {
   });
 });
 
-describe('a link of one person', () => {
+describe('a per-viewer link', () => {
   const fanId = '0190a2b0-0000-7000-8000-000000000001';
   const otherId = '0190a2b0-0000-7000-8000-000000000002';
   const ofViewer = (viewerId?: string, instant = '2026-01-01T10:20:00Z') =>
@@ -107,7 +107,7 @@ describe('a link of one person', () => {
     expect(at('2026-01-01T10:25:00Z').verify(link)).toBeUndefined();
   });
 
-  it('names its viewer, and cannot be made anybody else’s', () => {
+  it('names its viewer, who cannot be replaced', () => {
     const link = ofViewer(fanId);
     for (const viewer of [otherId, 'anybody', '']) {
       expect(verify({ ...link, viewer })).toBeUndefined();
@@ -118,7 +118,7 @@ describe('a link of one person', () => {
     );
   });
 
-  it('names what shows the file, which cannot be left out or changed', () => {
+  it('names the post that shows the file, which cannot be left out or changed', () => {
     const [post, other] = [`feed:${otherId}`, `feed:${fanId}`] as const;
     const query = at('2026-01-01T10:20:00Z').queryFor('a-file', fanId, post);
     const link = { ...linkOf(`/api/files/content/a-file/full?${query}`), in: post };
@@ -131,14 +131,14 @@ describe('a link of one person', () => {
     expect([shownInOf(post), shownInOf(''), shownInOf(`${post}\n`)]).toEqual([post, '', undefined]);
   });
 
-  it('is of nobody in particular for who is not signed in', () => {
+  it('names no account for an anonymous visitor', () => {
     const link = ofViewer();
     expect(link.viewer).toBe('anybody');
     expect(verify(link)).toBe(5 * 60);
     expect(verify({ ...link, viewer: fanId })).toBeUndefined();
   });
 
-  it('is the same for five minutes, so that a cache knows it again', () => {
+  it('is stable for five minutes, for caches', () => {
     expect(ofViewer(fanId, '2026-01-01T10:20:01Z')).toEqual(
       ofViewer(fanId, '2026-01-01T10:25:00Z'),
     );

@@ -1,19 +1,19 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { type KeyRing, keyOnRing } from '@ovation/event-log/keys/keyRing';
 
-/** Whom a picture is open to: everybody (avatars, covers, previews), or who subscribed or bought. */
+/** Audience of a picture: everyone (avatars, covers, previews), or subscribers and buyers. */
 export type Audience = 'everyone' | 'entitled';
 
-/** What shows a file to the viewer of a link, and has to be open to them still when it is followed. */
+/** Post that shows a file; it must still be open to the viewer when the link is followed. */
 export type ShownIn = `feed:${string}`;
 
 const shownInShape = /^feed:[0-9a-f-]{36}$/;
 const isShownIn = (text: string): text is ShownIn => shownInShape.test(text);
 
-/** What a link says of itself, beside its path. */
+/** Query of a signed URL. */
 export interface LinkQuery {
   readonly viewer: string;
-  /** Empty or left out where nothing but the viewer is asked about. */
+  /** Empty or missing if only the viewer is checked. */
   readonly in?: ShownIn | '';
   readonly expires: string;
   readonly key: string;
@@ -22,52 +22,51 @@ export interface LinkQuery {
 
 export interface SignedUrls {
   /**
-   * A link to one variant of a file that is open to everybody, good for one to two hours. It opens no
-   * other variant: the blurred preview of what is locked leads to nothing else.
+   * Public signed URL of one variant, valid for one to two hours. It opens no other variant: the blurred preview of a
+   * locked file leads to nothing else.
    */
   sign(fileId: string, variant: string): string;
   /**
-   * The same for whoever serves under another path. One for the entitled is good for five to ten minutes,
-   * as access may end and a link may be handed on.
+   * Signed URL below another path. For the entitled it is valid for five to ten minutes, as access may end and links
+   * be shared.
    */
   signAt(path: string, fileId: string, variant: string, audience: Audience): string;
   /**
-   * The query that opens all variants of a file, for five to ten minutes, to one person alone, whose
-   * session the request then has to show. Undefined: to whoever is shown the file without signing in. Where it
-   * is shown in something, that is looked at again.
+   * Per-viewer query that opens all variants of a file for five to ten minutes; the request must carry the viewer's
+   * session. Undefined viewer: an anonymous visitor. With `shownIn`, access to that is checked again.
    */
   queryFor(fileId: string, viewerId: string | undefined, shownIn?: ShownIn): string;
-  /** The seconds that a link is still good for, or undefined when it is not. */
+  /** Seconds until a link expires; undefined if it is invalid. */
   verify(
     link: { readonly fileId: string; readonly variant: string } & LinkQuery,
   ): number | undefined;
 }
 
-/** The `in` of a link as it came; undefined where it is nothing that anything is shown in. */
+/** Parses the `in` of a link; undefined if invalid. */
 export const shownInOf = (text: string): ShownIn | '' | undefined =>
   text === '' || isShownIn(text) ? text : undefined;
 
-/** Links are rounded to this, so that a browser's cache knows a picture again; each is good for so long. */
+/** Rounding and minimum validity of links in seconds: rounded, so that browsers' caches work. */
 export const linkSecondsMin = { everyone: 60 * 60, entitled: 5 * 60 } satisfies Record<
   Audience,
   number
 >;
 
-/** Stands in a link for who is not signed in; no id of a person looks like it. */
+/** Viewer of an anonymous visitor's link; no account id looks like it. */
 export const anybody = 'anybody';
 
-/** Where a variant of a file is served. */
+/** Path of a variant of a file. */
 export const contentPath = (fileId: string, variant: string): string =>
   `/api/files/content/${fileId}/${variant}`;
 
-/** What a signature is of. No kind can be taken for another, whatever an address holds. */
+/** Signed message of a public link. The kinds cannot be confused, whatever an address contains. */
 const ofVariant = (fileId: string, variant: string): string => `variant\n${fileId}\n${variant}`;
 const ofViewer = (fileId: string, viewer: string, shownIn: ShownIn | ''): string =>
   shownIn === '' ? `viewer\n${fileId}\n${viewer}` : `shown\n${shownIn}\n${fileId}\n${viewer}`;
 
 /**
- * Signs with the current key and names it; links of the key before it are good until they expire. Browsers
- * ask by the time of day, also while the clock of the demo world runs through its past: links know no other.
+ * Signs with the current key and names it; links of the previous key are valid until they expire. Always uses wall
+ * clock time, as browsers do, even while the demo world's clock is in the past.
  */
 export const createSignedUrls = (
   keys: KeyRing,

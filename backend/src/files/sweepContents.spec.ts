@@ -10,7 +10,7 @@ const startMs = Date.now();
 const dayMs = 86_400_000;
 const daysLater = (days: number): Date => new Date(startMs + days * dayMs);
 
-describe('sweeping contents that no event names', () => {
+describe('sweeping unreferenced contents', () => {
   let directory = '';
   beforeEach(async () => {
     directory = await mkdtemp(join(tmpdir(), 'sweep-'));
@@ -43,7 +43,7 @@ describe('sweeping contents that no event names', () => {
     return { named: named.hash, unnamed: unnamed.hash };
   };
 
-  it('takes aside what is a day old, and keeps what an event names', async () => {
+  it('discards a day old content, and keeps what an event names', async () => {
     const { named, unnamed } = await twoContents();
     await sweepAt(daysLater(2), [named]);
     expect(await sizeOf(named)).toBeDefined();
@@ -51,19 +51,19 @@ describe('sweeping contents that no event names', () => {
     expect(await readdir(join(directory, 'discarded'))).toEqual([unnamed]);
   });
 
-  it('leaves what may still be waiting for its event', async () => {
+  it('leaves contents that may still wait for their event', async () => {
     const { unnamed } = await twoContents();
     await sweepAt(daysLater(0.5), []);
     expect(await sizeOf(unnamed)).toBeDefined();
   });
 
-  it('touches nothing while the read models are behind the log', async () => {
+  it('touches nothing while the read models lag behind the log', async () => {
     const { unnamed } = await twoContents();
     await expect(sweepAt(daysLater(2), [], false)).rejects.toThrow(Unavailable);
     expect(await sizeOf(unnamed)).toBeDefined();
   });
 
-  it('removes what was taken aside after a week, and what never came in', async () => {
+  it('removes discarded contents after a week, and incomplete incoming files', async () => {
     const { named } = await twoContents();
     const upload = join(directory, 'incoming', 'upload');
     await writeFile(upload, 'half of a photo');

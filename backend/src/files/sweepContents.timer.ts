@@ -8,11 +8,11 @@ import type { FileStore } from './storage/store.ts';
 const name = 'sweep-contents';
 const hourMs = 3_600_000;
 const everyMs = 6 * hourMs;
-/** Between a content and the event that names it lie seconds: after a day there will be none. */
+/** Minimum age: a content's event follows within seconds. */
 const ageMsMin = 24 * hourMs;
-/** What was taken aside can be put back for so long. */
+/** Retention of discarded contents, which can be restored meanwhile. */
 const discardedMsMax = 7 * 24 * hourMs;
-/** Contents that are looked up in one call. */
+/** Contents per lookup. */
 const batchMax = 200;
 
 export interface SweepContentsDeps {
@@ -24,8 +24,8 @@ export interface SweepContentsDeps {
 }
 
 /**
- * Takes aside the contents that no event names: what a registration left that was refused at its last
- * step, or a process that died before its event. Read models that are behind stop the round.
+ * Discards contents that no event names: left by a registration refused at its last step, or by a process that died
+ * before its event. A round is skipped if the read models lag.
  */
 export const sweepContents = ({
   stores,
@@ -67,7 +67,7 @@ export const sweepContents = ({
     name,
     everyMs,
     run: async (signal) => {
-      // Every event of a content that old is before this: what is unnamed then stays so.
+      // Events of contents that old precede this position: an unnamed content stays so.
       await readModels.waitFor(await log.head());
       for (const store of stores) await sweep(store, signal);
     },

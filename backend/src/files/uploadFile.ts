@@ -11,7 +11,7 @@ import { assertRoom } from './upload/storageQuota.ts';
 import { takesMedia } from './upload/takesMedia.ts';
 import { decideUpload } from './upload/upload.decide.ts';
 
-/** See `Uploads.take`. */
+/** Accepts an upload, see `Uploads.take`. */
 export const takeUpload = async (
   deps: UploadDeps,
   ...[file, of, command]: Parameters<Uploads['take']>
@@ -44,7 +44,7 @@ export const uploadPerformerAvatar =
   async ({ files, actor, command }) =>
     takeUpload(deps, files.file, { ownerId: actor.id, purpose: 'avatar' }, command);
 
-/** `POST /users/{id}/avatar/upload`: for oneself only; naming somebody else is refused as if nobody were there. */
+/** Handler of `POST /users/{id}/avatar/upload`: for oneself only, everybody else is not found. */
 export const uploadOwnAvatar =
   (deps: UploadDeps): Handler<typeof fileRoutes.uploadOwnAvatar> =>
   async ({ params, files, actor, command }) =>

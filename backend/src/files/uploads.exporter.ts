@@ -29,7 +29,7 @@ const purposesInSpanish = {
   document: 'Documento',
 } satisfies Record<FilePurpose, string>;
 
-/** All that somebody uploaded and that is still there, wherever it stands now or no longer does. */
+/** Exports all existing uploads of a person, in use or not. */
 export const exportUploads = ({
   commands,
   readModels,

@@ -1,12 +1,12 @@
 import type { Rendition } from '@ovation/contracts/files/events';
 
-/** The names of the variants that every picture has. */
+/** Names of the variants that every picture has. */
 export const fullVariant = 'full';
 export const smallVariant = 'w320';
-/** Shown for what is locked. */
+/** Variant shown while locked. */
 export const previewVariant = 'preview';
 
-/** What else is served of a file, under names beside those of its pictures. */
+/** Names of other served contents of a file. */
 export const masterName = 'playlist.m3u8';
 export const teaserName = 'teaser.mp4';
 export const storyboardName = 'storyboard.webp';

@@ -2,28 +2,28 @@ import { createRequire } from 'node:module';
 import sharp, { type Sharp } from 'sharp';
 
 /**
- * Brought along, so that no font has to be installed where pictures are served: Inter, of which ui-kit ships
- * the same cut as WOFF2, which sharp does not read.
+ * Bundled font, so that none has to be installed where pictures are served: Inter, which ui-kit ships in the same cut
+ * as WOFF2, unreadable for sharp.
  */
 const fontFile = createRequire(import.meta.url).resolve('@ovation/backend/fonts/inter-latin.ttf');
 
-/** How large the letters are, as a share of the picture's shorter side; and no smaller than can be read. */
+/** Font size as a share of the picture's shorter side, with a readable minimum. */
 const fontShare = 0.06;
 const fontPixelsMin = 14;
-/** At so many dots per inch a point is a pixel. */
+/** Resolution at which a point is a pixel. */
 const pointsPerInch = 72;
-/** Names lie on slanted lines; all of this in sizes of the letters. */
+/** Slanted lines of names; distances in font sizes. */
 const slantDegrees = -24;
 const lineGap = 4;
 const wordGap = 2;
-/** How far the dark behind the letters reaches. */
+/** Width of the dark outline, in font sizes. */
 const outline = 1 / 12;
 const opacity = 0.45;
 const webpQuality = 82;
 
 const transparent = { r: 0, g: 0, b: 0, alpha: 0 };
 
-/** A name in one colour. It has letters, digits, `.`, `_` and `-` alone, so nothing of it is markup. */
+/** Name in one colour. Usernames are letters, digits, `.`, `_` and `-` only, so no markup. */
 const wordIn = (colour: string, username: string, fontPixels: number): Sharp =>
   sharp({
     text: {
@@ -35,7 +35,7 @@ const wordIn = (colour: string, username: string, fontPixels: number): Sharp =>
     },
   });
 
-/** A name, light with dark around it, so that it is seen on both. */
+/** Light name with a dark outline, visible on any background. */
 const outlinedWord = async (username: string, fontPixels: number) => {
   const margin = Math.ceil(fontPixels * outline * 2);
   const light = await wordIn('white', username, fontPixels).png().toBuffer();
@@ -53,7 +53,7 @@ interface Size {
   readonly height: number;
 }
 
-/** A picture of nothing but a name, again and again, of the size of the picture that it lies upon. */
+/** Tiled watermark of a picture's size. */
 const watermarkOf = async (username: string, { width, height }: Size): Promise<Buffer> => {
   const fontPixels = Math.max(fontPixelsMin, Math.round(Math.min(width, height) * fontShare));
   const word = await outlinedWord(username, fontPixels);
@@ -70,12 +70,12 @@ const watermarkOf = async (username: string, { width, height }: Size): Promise<B
   );
 };
 
-/** A picture → the same with somebody's name all over it, as WebP. What it was made of stays as it is. */
+/** Watermarks a picture with a username, as WebP. */
 export const watermarked = async (picture: Buffer, username: string): Promise<Buffer> => {
   const image = sharp(picture, { animated: true });
   const { width, height, pageHeight = height } = await image.metadata();
   const watermark = await watermarkOf(username, { width, height: pageHeight });
-  // The pictures of an animation lie below each other.
+  // Frames of an animation are stacked vertically.
   return image
     .composite([{ input: watermark, tile: true, gravity: 'northwest' }])
     .webp({ quality: webpQuality })

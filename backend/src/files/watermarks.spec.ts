@@ -10,7 +10,7 @@ const plain = async (shade: number): Promise<Buffer> => {
   const create = { width: 320, height: 200, channels: 3 as const, background };
   return sharp({ create }).webp().toBuffer();
 };
-/** How much the shades of a picture differ. */
+/** Contrast of a picture. */
 const contrastOf = async (picture: Buffer): Promise<number> =>
   Math.max(...(await sharp(picture).stats()).channels.map(({ stdev }) => stdev));
 
@@ -19,7 +19,7 @@ describe('a watermark', () => {
     ['black', 0],
     ['grey', 128],
     ['white', 255],
-  ])('is seen on %s, and leaves the size as it is', async (_, shade) => {
+  ])('is visible on %s, and keeps the size', async (_, shade) => {
     const picture = await plain(shade);
     const marked = await watermarked(picture, 'luna.star_1-9');
     expect(await contrastOf(picture)).toBe(0);
@@ -32,14 +32,14 @@ describe('a watermark', () => {
     [48, 48],
     [1, 900],
     [900, 1],
-  ])('is laid on %i × %i, which a name is larger than', async (width, height) => {
+  ])('is laid on %i × %i, smaller than a name', async (width, height) => {
     const background = { r: 128, g: 128, b: 128 };
     const create = { width, height, channels: 3 as const, background };
     const marked = await watermarked(await sharp({ create }).png().toBuffer(), 'luna'.repeat(7));
     expect(await sharp(marked).metadata()).toMatchObject({ width, height });
   });
 
-  it('is seen on each picture of what moves, which goes on moving', async () => {
+  it('is visible on each frame of an animation, which stays animated', async () => {
     const frames = await Promise.all([0, 128, 255].map(plain));
     const moving = await sharp(frames, { join: { animated: true } })
       .webp()
@@ -53,7 +53,7 @@ describe('a watermark', () => {
     }
   });
 
-  it('differs from name to name', async () => {
+  it('differs by name', async () => {
     const picture = await plain(128);
     const [one, other] = await Promise.all(
       ['luna', 'nora'].map((name) => watermarked(picture, name)),
@@ -62,7 +62,7 @@ describe('a watermark', () => {
   });
 });
 
-describe('pictures as they are asked for', () => {
+describe('watermarked pictures', () => {
   const watermarks = async (watermarkMedia: boolean) => {
     const picture = await plain(128);
     const reads = { count: 0 };
@@ -80,7 +80,7 @@ describe('pictures as they are asked for', () => {
     return { find, reads };
   };
 
-  it('bear the name of whoever looks, and are made once for all who ask at once', async () => {
+  it('bear the viewer’s name, and are rendered once for concurrent requests', async () => {
     const { find, reads } = await watermarks(true);
     const asked = await Promise.all([1, 2, 3].map(() => find({ ownerId }, 'hash', viewerId)));
     expect(new Set(asked.map((one) => one?.tag))).toEqual(new Set(['hash-nora']));
@@ -90,7 +90,7 @@ describe('pictures as they are asked for', () => {
     expect(reads.count).toBe(1);
   });
 
-  it('are as they are to their owner, to nobody in particular, and by default', async () => {
+  it('are unchanged for their owner, for anonymous visitors, and by default', async () => {
     const on = await watermarks(true);
     expect(await on.find({ ownerId }, 'hash', ownerId)).toBeUndefined();
     expect(await on.find({ ownerId }, 'hash', undefined)).toBeUndefined();
@@ -98,7 +98,7 @@ describe('pictures as they are asked for', () => {
     expect(await off.find({ ownerId }, 'hash', viewerId)).toBeUndefined();
   });
 
-  it('are not there when they are gone', async () => {
+  it('are missing when the picture is', async () => {
     const { find } = await watermarks(true);
     const picture = await find({ ownerId }, 'gone', viewerId);
     expect(await picture?.bytes()).toBeUndefined();

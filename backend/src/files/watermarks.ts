@@ -8,9 +8,9 @@ import type { CurrentSettings } from '../settings/public.ts';
 import type { FileStore } from './storage/store.ts';
 import { watermarked } from './watermark.ts';
 
-/** A picture under way can hold some tens of megabytes. */
+/** Parallel watermarks: each can take some tens of megabytes. */
 const atOnceMax = 2;
-/** More would be waited for longer than a browser waits. */
+/** Queue limit: a longer queue exceeds the browser's timeout. */
 const waitingMax = 64;
 const retryAfterSeconds = 2;
 const cachedBytesMax = mebibytes(48);
@@ -21,16 +21,19 @@ export interface WatermarkDeps {
   readonly fileStore: Pick<FileStore, 'read' | 'size'>;
 }
 
-/** A picture as one person gets it. */
+/** Watermarked picture of one viewer. */
 export interface WatermarkedPicture {
-  /** Names who is on it, and of which picture it was made. */
+  /** Cache tag: picture and username. */
   readonly tag: string;
-  /** Undefined where the picture is gone. */
+  /** Renders the picture; undefined if it is gone. */
   readonly bytes: () => Promise<Buffer | undefined>;
 }
 
 export interface Watermarks {
-  /** Undefined where a picture is shown as it is: to its owner, to nobody in particular, and while the setting is off. */
+  /**
+   * Finds a watermarked picture; undefined if the picture is shown unchanged: to its owner, to anonymous visitors,
+   * and while the setting is off.
+   */
   find(
     file: Pick<FileDocument, 'ownerId'>,
     hash: string,
@@ -38,7 +41,7 @@ export interface Watermarks {
   ): Promise<WatermarkedPicture | undefined>;
 }
 
-/** Puts the name of whoever looks on pictures, as they are asked for; the same for the same is remembered. */
+/** Creates the watermark service: pictures are marked with the viewer's name on request, and cached. */
 export const createWatermarks = ({
   readModels,
   settings,
@@ -53,7 +56,7 @@ export const createWatermarks = ({
     made.set(tag, bytes);
     return bytes;
   };
-  /** Once for all who ask at once. */
+  /** Renders once for concurrent requests. */
   const bytesOf = async (
     hash: string,
     username: string,

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** A provider gives no answer, or one that says to come back. */
+/** Provider unavailable, or asking to retry later. */
 export class ProviderAway extends Error {
   override readonly name = 'ProviderAway';
 }
@@ -12,10 +12,10 @@ const answerBytesMax = 256 * 1_024;
 
 export interface Asked {
   readonly method?: 'GET' | 'POST';
-  /** Made for each try: a signature is good once. */
+  /** Computed for each try: a signature is valid once. */
   readonly headers?: () => Readonly<Record<string, string>>;
   readonly body?: string;
-  /** False for what can be redeemed once: whether a lost answer was a yes is not known. */
+  /** False for single use requests: a lost response may have been a success. */
   readonly isRepeatable: boolean;
 }
 
@@ -49,7 +49,7 @@ const askOnce = async (url: string, asked: Asked): Promise<ProviderAnswer> => {
   }
 };
 
-/** Asks a provider something: in time, a few times, and then not. */
+/** Calls a provider with a timeout and limited retries. */
 export const askProvider = async (url: string, asked: Asked): Promise<ProviderAnswer> => {
   const tries = asked.isRepeatable ? triesMax : 1;
   for (let at = 1; ; at++) {
@@ -62,7 +62,7 @@ export const askProvider = async (url: string, asked: Asked): Promise<ProviderAn
   }
 };
 
-/** JSON of an answer; undefined for what is none. */
+/** Parses JSON; undefined if invalid. */
 export const jsonOf = (text: string): unknown => {
   try {
     return JSON.parse(text);

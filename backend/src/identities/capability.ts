@@ -19,7 +19,7 @@ const depsOf = (needs: IdentityNeeds): IdentityDeps => ({
   usedOnce: createUsedOnce(needs.counters),
 });
 
-/** Signing in by what others say of a person: Google by OpenID Connect, Twitter by OAuth 1.0a. */
+/** Social login: Google by OpenID Connect, Twitter by OAuth 1.0a. */
 export const identities = defineCapability('identities', (needs: IdentityNeeds) => ({
   area: () =>
     defineArea('identities', identityRoutes, depsOf(needs), {

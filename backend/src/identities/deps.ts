@@ -17,7 +17,7 @@ export interface IdentityNeeds
 
 export interface IdentityDeps
   extends Pick<IdentityNeeds, 'captcha' | 'logger' | 'readModels' | 'securityLog' | 'signIns'> {
-  /** Undefined where people cannot sign in with it. */
+  /** Undefined if not configured. */
   readonly google: Google | undefined;
   readonly twitter: Twitter | undefined;
   readonly origin: string;

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ProviderAway } from './askProvider.ts';
 import { type Google, type GoogleConfig, openGoogle } from './google.ts';
 
-/** An OpenID provider of somebody else's making. */
+/** Independent OpenID provider. */
 const server = new OAuth2Server();
 const foreign = new OAuth2Server();
 const way = { state: 'a state', nonce: 'a nonce', codeVerifier: 'v'.repeat(43) };
@@ -55,7 +55,7 @@ const tokenOf = (more: Claims = {}, by = server): Promise<string> =>
 const now = () => Math.floor(Date.now() / 1_000);
 
 describe('an ID token', () => {
-  it('tells who somebody is, and an address only where it was verified', async () => {
+  it('has the identity, and an email only if verified', async () => {
     const expected = {
       provider: 'google',
       subject: '1234',
@@ -74,10 +74,10 @@ describe('an ID token', () => {
     }
   });
 
-  it('is taken as it was written alone, however its signature is read', async () => {
+  it('is accepted in canonical encoding only', async () => {
     const token = await tokenOf();
     const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
-    // 256 bytes leave four bits over in the last of 342 letters.
+    // 256 bytes leave four unused bits in the last of 342 characters.
     const last = alphabet.indexOf(token.at(-1) ?? '');
     const spare = `${token.slice(0, -1)}${alphabet[last ^ 1]}`;
     const others = [spare, `${token}==`, `${token} `, `${token}\n`, token.replace(/.$/, ' $&')];
@@ -96,13 +96,13 @@ describe('an ID token', () => {
     ['without a subject', { sub: undefined }],
     ['without an end', { exp: undefined }],
     ['with a nonce that nobody named', { nonce: 'somebody’s' }],
-  ])('%s is not believed', async (_, more) => {
+  ])('%s is rejected', async (_, more) => {
     expect(await google.verify(await tokenOf(more), undefined)).toMatchObject({
       code: 'IDENTITY_REFUSED',
     });
   });
 
-  it('is believed by its own nonce alone', async () => {
+  it('is accepted with its own nonce only', async () => {
     const token = await tokenOf({ nonce: 'mine' });
     expect(await google.verify(token, 'mine')).toMatchObject({ ok: true });
     expect(await google.verify(token, 'another')).toMatchObject({ code: 'IDENTITY_REFUSED' });
@@ -123,20 +123,20 @@ describe('an ID token', () => {
       },
     ],
     ['that is none', async () => 'a.b.c'],
-  ])('%s is not believed', async (_, make) => {
+  ])('%s is rejected', async (_, make) => {
     expect(await google.verify(await make(), undefined)).toMatchObject({
       code: 'IDENTITY_REFUSED',
     });
   });
 });
 
-describe('the way to Google and back', () => {
+describe('the Google authorization code flow', () => {
   const codeFrom = async (url: string): Promise<URLSearchParams> => {
     const response = await fetch(url, { redirect: 'manual' });
     return new URL(response.headers.get('location') ?? '').searchParams;
   };
 
-  it('ends with who the person is, by a code that is bound to it', async () => {
+  it('returns the identity for a code bound to the flow', async () => {
     const onToken = ({ payload }: { payload: Claims }) => Object.assign(payload, claims);
     server.service.on('beforeTokenSigning', onToken);
     const url = await google.urlOf(way);
@@ -161,7 +161,7 @@ describe('the way to Google and back', () => {
   });
 });
 
-describe('a Google that is away', () => {
+describe('an unavailable Google', () => {
   const answering = async (status: number) => {
     let asked = 0;
     const broken = createServer((_, response) => {
@@ -173,20 +173,20 @@ describe('a Google that is away', () => {
     return { url, asked: () => asked, stop: () => broken.close() };
   };
 
-  it('is asked a few times, and then not', async () => {
+  it('is retried a few times', async () => {
     const { url, asked, stop } = await answering(503);
     await expect(openGoogle(configOf(url), Date.now).urlOf(way)).rejects.toThrow(ProviderAway);
     expect(asked()).toBe(3);
     stop();
   });
 
-  it('is told apart from one that refuses, wherever it is', async () => {
+  it('is distinguished from a refusal at each step', async () => {
     await expect(
       openGoogle(configOf('http://127.0.0.1:1'), Date.now).verify(await tokenOf(), undefined),
     ).rejects.toThrow(ProviderAway);
   });
 
-  it('is no other that describes itself as one', async () => {
+  it('is reported for a discovery document of another issuer', async () => {
     const config = { ...configOf(foreign.issuer.url ?? ''), issuer: server.issuer.url ?? '' };
     await expect(openGoogle(config, Date.now).urlOf(way)).rejects.toThrow(ProviderAway);
   });

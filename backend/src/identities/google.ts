@@ -9,11 +9,11 @@ export interface GoogleConfig {
   readonly clientSecret: string;
   readonly issuer: string;
   readonly discoveryUrl: string;
-  /** Where the browser comes back to. */
+  /** Redirect URL for the browser. */
   readonly redirectUrl: string;
 }
 
-/** What is made for one way to Google and back. */
+/** Parameters of one authorization code flow. */
 export interface GoogleWay {
   readonly state: string;
   readonly nonce: string;
@@ -25,11 +25,11 @@ export type ProvenByToken =
   | ReturnType<typeof notConfirmed>;
 
 export interface Google {
-  /** Where to send the browser. */
+  /** Authorization URL for the browser. */
   urlOf(way: GoogleWay): Promise<string>;
-  /** Exchanges the code that the browser came back with for who the person is. */
+  /** Exchanges the authorization code for the identity. */
   redeem(code: string, way: GoogleWay): Promise<Proven>;
-  /** Who an ID token is about, and until when (seconds) it is good. */
+  /** Verifies an ID token: identity and expiry (seconds). */
   verify(idToken: string, nonce: string | undefined): Promise<ProvenByToken>;
 }
 
@@ -47,7 +47,7 @@ const keysMsMax = 10 * 60 * 1_000;
 const answerMsMax = 5_000;
 const clockToleranceSeconds = 60;
 
-/** Google writes its own name in two ways. */
+/** Google uses two issuer names. */
 const issuersOf = (issuer: string): string[] =>
   issuer === 'https://accounts.google.com' ? [issuer, 'accounts.google.com'] : [issuer];
 
@@ -64,7 +64,7 @@ const identityOf = ({
   email: email_verified ? email.toLowerCase() : '',
 });
 
-/** Faults of a token are its bearer's; that the keys cannot be had is not. */
+/** True for faults of the token itself, as opposed to unavailable keys. */
 const isFaultOfToken = (error: unknown): boolean =>
   error instanceof errors.JOSEError &&
   !(error instanceof errors.JWKSTimeout) &&
@@ -72,8 +72,8 @@ const isFaultOfToken = (error: unknown): boolean =>
   error.code !== 'ERR_JOSE_GENERIC';
 
 /**
- * Three parts in base64url, each written in the one way that its bytes have. Readers of base64url take
- * others for the same: padding, spaces, bits that are left over. A token would be as good under each.
+ * True for canonical base64url: decoders also accept padding, spaces and unused bits, so that one token would have
+ * many spellings.
  */
 const isCanonical = (idToken: string): boolean => {
   const parts = idToken.split('.');
@@ -87,7 +87,7 @@ interface Described {
   readonly keys: ReturnType<typeof createRemoteJWKSet>;
 }
 
-/** Every request of the library's goes the way of all others to providers: in time, bounded, a few times. */
+/** Routes the library's requests through `askProvider`: timeout, size limit, retries. */
 const fetchFromProvider: oidc.CustomFetch = async (url, { method, headers, body }) => {
   const { status, contentType, text } = await askProvider(url, {
     method: method === 'POST' ? 'POST' : 'GET',
@@ -98,11 +98,11 @@ const fetchFromProvider: oidc.CustomFetch = async (url, { method, headers, body 
   return new Response(text, { status, headers: { 'content-type': contentType } });
 };
 
-/** The library says of what it does not know that something went wrong; what did is the cause. */
+/** True if the provider is unavailable: the library wraps unknown errors. */
 const isAway = (error: unknown): boolean =>
   error instanceof oidc.ClientError && error.cause instanceof ProviderAway;
 
-/** Google refuses a code, or what it answers is not to be believed. */
+/** True if Google refuses a code, or its answer is invalid. */
 const isRefusal = (error: unknown): boolean =>
   error instanceof oidc.ClientError ||
   error instanceof oidc.ResponseBodyError ||
@@ -118,7 +118,7 @@ const askDescription = async (config: GoogleConfig): Promise<oidc.Configuration>
       oidc.ClientSecretPost(config.clientSecret),
       {
         [oidc.customFetch]: fetchFromProvider,
-        // The operator alone names the address.
+        // The operator alone sets the URL.
         execute: url.protocol === 'http:' ? [oidc.allowInsecureRequests] : [],
       },
     );
@@ -127,7 +127,7 @@ const askDescription = async (config: GoogleConfig): Promise<oidc.Configuration>
   }
 };
 
-/** What Google says of itself, asked for once an hour; its keys are looked up as tokens name them. */
+/** Creates the cached discovery, refreshed hourly; keys are looked up as tokens name them. */
 const createDescription = (
   config: GoogleConfig,
   clockMs: () => number,
@@ -152,7 +152,7 @@ const createDescription = (
   };
 };
 
-/** Where a browser is sent to. */
+/** Authorization URL. */
 const addressFor = async (
   configuration: oidc.Configuration,
   redirectUrl: string,
@@ -168,7 +168,7 @@ const addressFor = async (
     prompt: 'select_account',
   }).href;
 
-/** OpenID Connect: the authorization code with PKCE, and ID tokens that others have fetched. */
+/** Opens the OpenID Connect client: authorization code with PKCE, and ID tokens fetched by other clients. */
 export const openGoogle = (config: GoogleConfig, clockMs: () => number): Google => {
   const { clientId, issuer, redirectUrl } = config;
   const describe = createDescription(config, clockMs);
@@ -198,11 +198,11 @@ export const openGoogle = (config: GoogleConfig, clockMs: () => number): Google 
     return { ok: true, identity: identityOf(claims.data), expiresAt: claims.data.exp };
   };
 
-  /** The ID token for a code; undefined where Google refuses it, or answers what is no token. */
+  /** ID token for a code; undefined if Google refuses it, or answers without one. */
   const exchange = async (code: string, way: GoogleWay): Promise<string | undefined> => {
     const { configuration } = await describe();
     const returned = new URL(redirectUrl);
-    // The state was compared where the browser came back, on the page of this issuer alone.
+    // The state was compared at the redirect, on this issuer's page only.
     const { state } = way;
     returned.search = new URLSearchParams({ code, state, iss: issuer }).toString();
     try {

@@ -7,7 +7,7 @@ import type { GoogleWay } from './google.ts';
 import { notConfirmed, type Proven } from './provider.ts';
 import { asking, returning } from './returning.ts';
 
-/** Holds what belongs to a way to Google and back, sealed. */
+/** Cookie with the sealed parameters of a flow. */
 const wayCookie = 'google-way';
 const waySeconds = 10 * 60;
 const use = 'google way';
@@ -42,7 +42,7 @@ const isSame = (one: string, other: string): boolean => {
   return a !== undefined && b !== undefined && timingSafeEqual(a, b);
 };
 
-/** The way that this browser began, once: undefined for a state that it did not begin. */
+/** Flow that this browser started, single use; undefined for another state. */
 const ownWay = async (
   { seal, usedOnce }: IdentityDeps,
   cookie: string | undefined,
@@ -67,7 +67,7 @@ export const googleCallback =
     return outcome.ok ? { ...outcome, cookies: [...(outcome.cookies ?? []), wayRemoved] } : outcome;
   };
 
-/** `POST /auth/google/login`: for clients that have fetched an ID token themselves. */
+/** Handler of `POST /auth/google/login`, for clients with an ID token of their own. */
 export const googleLogin =
   (deps: IdentityDeps): Handler<typeof identityRoutes.googleLogin> =>
   async (asked) => {
@@ -77,7 +77,7 @@ export const googleLogin =
       const proven = await google.verify(idToken, nonce);
       if (!proven.ok) return proven;
       const name = createHash('sha256').update(idToken).digest('hex');
-      // A minute more, as clocks differ.
+      // A minute more for clock skew.
       const seconds = proven.expiresAt - Date.parse(now) / 1_000 + 60;
       const isFirst = await deps.usedOnce.take(`google-token:${name}`, seconds);
       return isFirst ? proven : notConfirmed();

@@ -3,7 +3,7 @@ import { providerNames } from '@ovation/contracts/identities/rules';
 import type { Base } from '../kernel/composition/base.ts';
 import { defineExporter } from '../kernel/composition/exporter.ts';
 
-/** The accounts elsewhere by which somebody signs in. */
+/** Exports linked identities. */
 export const exportIdentities = ({ readModels }: Pick<Base, 'readModels'>) =>
   defineExporter({
     section: 'connected-accounts',

@@ -22,7 +22,7 @@ const { stranger } = people;
 const { openBrowser, viaGoogle, viaTwitter, ofToken, join } = openWays(origin, stranger);
 
 describe('signing in with Google', () => {
-  it('registers who is new, once the terms were accepted, and signs in from then on', async () => {
+  it('registers a new person once the terms are accepted, and signs in from then on', async () => {
     const persona = newPersona();
     const { end } = await viaGoogle(persona);
     const registration = registrationIn((await end()).data);
@@ -52,13 +52,13 @@ describe('signing in with Google', () => {
     expect(await response.json()).toMatchObject({ data: { _id: me._id } });
   });
 
-  it('sends the same registration again without making a second account', async () => {
+  it('is idempotent when the same registration is repeated', async () => {
     const { own, body } = await join(await viaGoogle(newPersona()));
     const { data } = await stranger.identities.registerIdentity({ body });
     expect((await ofToken(data.token).auth.me()).data).toEqual((await own.auth.me()).data);
   });
 
-  it('registers once who registers twice at the same moment', async () => {
+  it('registers once for concurrent registrations', async () => {
     const { end } = await viaGoogle(newPersona());
     const { proof, name, username } = registrationIn((await end()).data);
     const body = { proof, name, username, acceptedTerms };
@@ -75,13 +75,13 @@ describe('signing in with Google', () => {
     expect(new Set(ids).size).toBe(1);
   });
 
-  it('keeps no address that Google has not verified', async () => {
+  it('stores no email that Google has not verified', async () => {
     const persona = newPersona({ isVerified: false });
     const { own } = await join(await viaGoogle(persona));
     expect((await own.auth.me()).data.email).toBe('');
   });
 
-  it('links nobody by the address of an account that is there', async () => {
+  it('does not link an existing account by its email', async () => {
     const fan = await people.fan();
     const { end } = await viaGoogle(newPersona({ email: fan.email }));
     expect(await problemOf(end())).toMatchObject({
@@ -91,7 +91,7 @@ describe('signing in with Google', () => {
     });
   });
 
-  it('asks for another username where somebody has it', async () => {
+  it('requires another username if it is taken', async () => {
     const fan = await people.fan();
     const { end } = await viaGoogle(newPersona({ name: fan.username }));
     const { proof, name, username } = registrationIn((await end()).data);
@@ -104,7 +104,7 @@ describe('signing in with Google', () => {
     expect((await stranger.identities.registerIdentity({ body: other })).status).toBe(200);
   });
 
-  it('is begun and ended by one browser, once', async () => {
+  it('is bound to one browser, and single use', async () => {
     const persona = newPersona();
     const { browser, body, end } = await viaGoogle(persona);
     const way = browser.cookies.get('google-way') ?? '';
@@ -119,14 +119,14 @@ describe('signing in with Google', () => {
     expect(await problemOf(end())).toMatchObject(refusal);
   });
 
-  it('takes no code that was made for another way', async () => {
+  it('rejects a code of another flow', async () => {
     const [mine, theirs] = [await viaGoogle(newPersona()), await viaGoogle(newPersona())];
     const body = { ...mine.body, code: theirs.body.code };
     const mixed = mine.browser.client.identities.googleCallback({ body });
     expect(await problemOf(mixed)).toMatchObject({ code: 'IDENTITY_REFUSED' });
   });
 
-  it('takes no ID token that it cannot verify', async () => {
+  it('rejects an ID token that cannot be verified', async () => {
     const body = { idToken: 'a.b.c' };
     expect(await problemOf(stranger.identities.googleLogin({ body }))).toMatchObject({
       status: 401,
@@ -136,7 +136,7 @@ describe('signing in with Google', () => {
 });
 
 describe('signing in with Twitter', () => {
-  it('registers who is new, and signs in from then on', async () => {
+  it('registers a new person, and signs in from then on', async () => {
     const persona = newPersona({ email: '' });
     const { own } = await join(await viaTwitter(persona));
     const { data: me } = await own.auth.me();
@@ -145,7 +145,7 @@ describe('signing in with Twitter', () => {
     expect((await ofToken(tokenIn(again.data)).auth.me()).data._id).toBe(me._id);
   });
 
-  it('says what a creator is to register with', async () => {
+  it('returns the data for a creator’s registration', async () => {
     const { end } = await viaTwitter(newPersona(), { role: 'performer' });
     expect(registrationIn((await end()).data)).toMatchObject({ role: 'performer' });
   });
@@ -154,7 +154,7 @@ describe('signing in with Twitter', () => {
     ['another’s token', 'oauth_token'],
     ['another’s secret', 'oauthTokenSecret'],
     ['another verifier', 'oauth_verifier'],
-  ] as const)('takes no %s', async (_, field) => {
+  ] as const)('rejects %s', async (_, field) => {
     const [mine, theirs] = [await viaTwitter(newPersona()), await viaTwitter(newPersona())];
     const body = { ...mine.body, [field]: theirs.body[field] };
     expect(await problemOf(stranger.identities.twitterCallback({ body }))).toMatchObject({
@@ -163,13 +163,13 @@ describe('signing in with Twitter', () => {
     });
   });
 
-  it('takes what Twitter has lent once', async () => {
+  it('redeems a request token once', async () => {
     const { end } = await viaTwitter(newPersona());
     await end();
     expect(await problemOf(end())).toMatchObject({ code: 'IDENTITY_REFUSED' });
   });
 
-  it('sends nobody to another site', async () => {
+  it('rejects callback URLs of other sites', async () => {
     const body = { callbackUrl: 'https://evil.test/auth/twitter/callback' };
     expect(await problemOf(stranger.identities.twitterLogin({ body }))).toMatchObject({
       status: 422,
@@ -178,8 +178,8 @@ describe('signing in with Twitter', () => {
   });
 });
 
-describe('an account of somebody who came by a provider', () => {
-  it('gets an address and a password, and then keeps them as any other', async () => {
+describe('an account created by social login', () => {
+  it('can set an email and a password, and then needs them like any other', async () => {
     const { own } = await join(await viaTwitter(newPersona({ email: '' })));
     const email = `${newPersona().handle}@example.test`;
     const { data: asked } = await own.auth.updateUser({ body: { email } });
@@ -196,7 +196,7 @@ describe('an account of somebody who came by a provider', () => {
     });
   });
 
-  it('that the staff has stopped is let in by no provider', async () => {
+  it('is refused at sign-in while suspended', async () => {
     const persona = newPersona();
     const { own } = await join(await viaTwitter(persona));
     const params = { id: (await own.auth.me()).data._id };
@@ -207,7 +207,7 @@ describe('an account of somebody who came by a provider', () => {
     });
   });
 
-  it('has no password that could be right', async () => {
+  it('accepts no password', async () => {
     const { own } = await join(await viaTwitter(newPersona()));
     const { username } = (await own.auth.me()).data;
     for (const password of [digestOf(''), digestOf('undefined')]) {
@@ -218,7 +218,7 @@ describe('an account of somebody who came by a provider', () => {
     }
   });
 
-  it('proves itself by signing in again, or by a factor alone', async () => {
+  it('steps up by signing in again, or by a factor alone', async () => {
     const { own } = await join(await viaTwitter(newPersona()));
     const stepUp = (code: string) => own.factors.stepUp({ body: { code } });
     expect(await problemOf(own.factors.stepUp({ body: { password: digestOf('') } }))).toMatchObject(
@@ -232,7 +232,7 @@ describe('an account of somebody who came by a provider', () => {
     expect((await stepUp(app.next())).status).toBe(200);
   });
 
-  it('keeps its last way to sign in', async () => {
+  it('keeps its last sign-in method', async () => {
     const { own } = await join(await viaTwitter(newPersona()));
     const unlink = () => own.identities.unlinkIdentity({ params: { name: 'twitter' }, body: {} });
     expect(await problemOf(unlink())).toMatchObject({ status: 409, code: 'LAST_WAY_IN' });
@@ -241,7 +241,7 @@ describe('an account of somebody who came by a provider', () => {
   });
 });
 
-describe('connecting and disconnecting', () => {
+describe('linking and unlinking an identity', () => {
   const proofOf = async (persona: Persona) => {
     const { end } = await viaGoogle(persona, { purpose: 'link' });
     return proofIn((await end()).data);
@@ -251,7 +251,7 @@ describe('connecting and disconnecting', () => {
 
   const confirmedFan = async () => confirmAddress(mailbox, await people.fan());
 
-  it('needs a confirmed address', async () => {
+  it('requires a confirmed email', async () => {
     const [fan, persona] = [await people.fan(), newPersona()];
     expect(await problemOf(link(fan, await proofOf(persona)))).toMatchObject({
       status: 403,
@@ -259,7 +259,7 @@ describe('connecting and disconnecting', () => {
     });
   });
 
-  it('needs the password, and then signs in', async () => {
+  it('requires the password, and then signs in', async () => {
     const [fan, persona] = [await confirmedFan(), newPersona()];
     const proof = await proofOf(persona);
     for (const currentPassword of [undefined, digestOf('a guess')]) {
@@ -279,7 +279,7 @@ describe('connecting and disconnecting', () => {
     expect('token' in data).toBe(true);
   });
 
-  it('signs nobody in once the account was recovered by mail, until its person decides', async () => {
+  it('no longer signs in after a recovery by email, until its owner decides', async () => {
     const [fan, persona] = [await confirmedFan(), newPersona()];
     await link(fan, await proofOf(persona));
     await stranger.auth.forgotPassword({ body: { email: fan.email } });
@@ -295,7 +295,7 @@ describe('connecting and disconnecting', () => {
     expect('token' in (await signIn()).data).toBe(true);
   });
 
-  it('is of one account, and of each provider one', async () => {
+  it('allows one account per identity, and one identity per provider', async () => {
     const [fan, other, persona] = [await confirmedFan(), await confirmedFan(), newPersona()];
     await link(fan, await proofOf(persona));
     expect(await problemOf(link(other, await proofOf(persona)))).toMatchObject({
@@ -308,7 +308,7 @@ describe('connecting and disconnecting', () => {
     });
   });
 
-  it('is undone, and can be done again by somebody else; the owner is told of both', async () => {
+  it('can be undone, then repeated by another account; the owner is notified of both', async () => {
     const [fan, other, persona] = [await confirmedFan(), await confirmedFan(), newPersona()];
     await link(fan, await proofOf(persona));
     const params = { name: 'google' } as const;
@@ -324,7 +324,7 @@ describe('connecting and disconnecting', () => {
     await mailbox.mail(fan.email, 'Google is disconnected from your account');
   });
 
-  it('leaves the second step to be taken, with the ticket of the answer', async () => {
+  it('still requires the second factor, with the returned ticket', async () => {
     const [fan, persona] = [await confirmedFan(), newPersona()];
     await link(fan, await proofOf(persona));
     const app = openApp((await fan.api.factors.beginTotp()).data.secret);
@@ -339,7 +339,7 @@ describe('connecting and disconnecting', () => {
     expect((await browser.client.factors.signInWithFactor({ body })).data.token).toBeTruthy();
   });
 
-  it('takes no proof that was not made here', async () => {
+  it('rejects a forged proof', async () => {
     const fan = await people.fan();
     expect(await problemOf(link(fan, 'a-proof-of-their-own'))).toMatchObject({
       status: 422,
@@ -352,7 +352,7 @@ describe('connecting and disconnecting', () => {
   });
 });
 
-it('says by what people can sign in', async () => {
+it('lists the enabled sign-in providers', async () => {
   const { data } = await stranger.settings.settingsByKeys({ body: { keys: ['signInProviders'] } });
   expect(data).toEqual({ signInProviders: ['google', 'twitter'] });
   expect(specEnvironment().GOOGLE_CLIENT_ID).toBeTruthy();

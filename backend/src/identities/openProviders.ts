@@ -6,7 +6,7 @@ import { openTwitter, type Twitter } from './twitter.ts';
 
 type Env = IdentityNeeds['config'];
 
-/** Both of two that belong together; undefined where neither is set. */
+/** Both of two settings that belong together; undefined if neither is set. */
 const both = (
   [nameOfOne, one]: readonly [string, string | undefined],
   [nameOfOther, other]: readonly [string, string | undefined],
@@ -52,7 +52,7 @@ const twitterIn = (config: Env): Twitter | undefined => {
   });
 };
 
-/** The providers that the environment names. */
+/** Opens the configured providers. */
 export const openProviders = (config: Env, clockMs: () => number) => ({
   google: googleIn(config, clockMs),
   twitter: twitterIn(config),

@@ -12,7 +12,7 @@ export const listIdentities =
   ({ readModels }: IdentityDeps): Handler<typeof identityRoutes.listIdentities> =>
   async ({ actor }) => {
     const found = await readModels.find(waysInModel, actor.id, actor.id);
-    // Whoever is signed in is there; the read model may need a moment to hear of it.
+    // A signed-in account exists; the read model may lag.
     if (!found) throw new Unavailable('the read model');
     const { hasPassword, identities } = found;
     return answered({ hasPassword, identities });

@@ -15,11 +15,11 @@ const Sealed = z.object({
   until: z.number(),
 });
 
-/** What a provider said of a person, for whoever brings it back within a quarter of an hour. */
+/** Seals an identity as a proof, valid for a quarter of an hour. */
 export const proofOf = (seal: Seal, identity: Identity, now: string): string =>
   seal.seal(use, { ...identity, until: Date.parse(now) + goodMsMax });
 
-/** Undefined for what we did not seal, and for what is too old. */
+/** Opens a proof; undefined if it is not ours or expired. */
 export const identityIn = (seal: Seal, proof: string, now: string): Identity | undefined => {
   const sealed = Sealed.safeParse(seal.open(use, proof));
   if (!sealed.success || sealed.data.until <= Date.parse(now)) return undefined;

@@ -1,20 +1,20 @@
 import type { IdentityProvider } from '@ovation/contracts/identities/rules';
 import { type Refused, refused } from '../kernel/commands/decision.ts';
 
-/** What a provider says of a person, once it is proven to come from the provider. */
+/** Identity of a person at a provider, verified. */
 export interface Identity {
   readonly provider: IdentityProvider;
-  /** Who the person is there, for ever. */
+  /** Permanent id of the person at the provider. */
   readonly subject: string;
-  /** By what the person knows it. */
+  /** Name under which the person knows the account. */
   readonly label: string;
   readonly name: string;
-  /** Empty unless the provider has verified it. */
+  /** Empty unless verified by the provider. */
   readonly email: string;
 }
 
 export type ProviderRefusal = Refused<'IDENTITY_REFUSED'>;
 export type Proven = { readonly ok: true; readonly identity: Identity } | ProviderRefusal;
 
-/** Said of all that is wrong: what exactly is only of use to whoever tries. */
+/** Uniform refusal: details would only help attackers. */
 export const notConfirmed = (): ProviderRefusal => refused('IDENTITY_REFUSED');

@@ -5,7 +5,7 @@ import type { Handler } from '../kernel/http/handler.ts';
 import type { IdentityDeps } from './deps.ts';
 import { identityIn } from './proof.ts';
 
-/** `POST /auth/identities/register`: sent a second time, it signs in whom the first has registered. */
+/** Handler of `POST /auth/identities/register`; repeated, it signs in the registered person. */
 export const registerIdentity =
   ({ signIns, seal, captcha }: IdentityDeps): Handler<typeof identityRoutes.registerIdentity> =>
   async ({ body, client, command, requestId }) => {

@@ -24,7 +24,7 @@ const valuesOf = (provider: IdentityProvider) => ({
 
 const awaySeconds = 10;
 
-/** Asks one provider something; it may not be there for us, nor at this moment. */
+/** Calls a provider; it may be disabled or unavailable. */
 export const asking = async <Party, T>(
   { logger }: Pick<IdentityDeps, 'logger'>,
   provider: IdentityProvider,
@@ -67,9 +67,8 @@ type Received =
   | Exclude<Awaited<ReturnType<IdentityDeps['signIns']['enter']>>, { readonly ok: true }>;
 
 /**
- * What becomes of somebody whom a provider has vouched for: signed in; or, new here, told what a
- * registration needs. An account that has the address already is never linked by it: whether that
- * address is its owner’s was never shown here.
+ * Result for a verified identity: signed in, or the data for a registration. An existing account is never linked by
+ * its email: ownership of that was never proven here.
  */
 const receive = async (
   deps: IdentityDeps,
@@ -94,7 +93,7 @@ const receive = async (
   return answered({ registration: await registrationOf(deps, identity, asked, command.now) });
 };
 
-/** The end of each way to a provider and back. */
+/** Finishes a social login flow. */
 export const returning = async <Party>(
   deps: IdentityDeps,
   [provider, party]: readonly [IdentityProvider, Party | undefined],

@@ -8,11 +8,11 @@ export interface TwitterConfig {
   readonly consumerKey: string;
   readonly consumerSecret: string;
   readonly apiUrl: string;
-  /** Where people say yes, without the token. */
+  /** Authorization page, without the token. */
   readonly authorizeUrl: string;
 }
 
-/** What Twitter lends for one way there and back. */
+/** Request token of one OAuth flow. */
 export interface LentToken {
   readonly url: string;
   readonly oauthToken: string;
@@ -21,7 +21,7 @@ export interface LentToken {
 
 export interface Twitter {
   begin(callbackUrl: string): Promise<LentToken>;
-  /** Exchanges what the browser came back with for who the person is. */
+  /** Exchanges the callback's verifier for the identity. */
   redeem(lent: {
     readonly token: string;
     readonly secret: string;
@@ -38,7 +38,7 @@ const Credentials = z.object({
   email: z.email().nullish(),
 });
 
-/** `a=1&b=2`, all that is named and not empty; undefined where something is missing. */
+/** Parses required form fields; undefined if one is missing or empty. */
 const fieldsIn = <Name extends string>(
   text: string,
   names: readonly Name[],
@@ -49,21 +49,21 @@ const fieldsIn = <Name extends string>(
   return Object.fromEntries(found) as Record<Name, string>;
 };
 
-/** Signs each request as OAuth 1.0a wants it, with HMAC-SHA1. */
+/** Creates the OAuth 1.0a signer (HMAC-SHA1). */
 const createSigner = ({ consumerKey, consumerSecret }: TwitterConfig) => {
   const oauth = new OAuth({
     consumer: { key: consumerKey, secret: consumerSecret },
     signature_method: 'HMAC-SHA1',
     hash_function: (base, key) => createHmac('sha1', key).update(base).digest('base64'),
   });
-  // Its own comes from Math.random.
+  // Its own nonce comes from Math.random.
   oauth.getNonce = () => randomBytes(nonceBytes).toString('hex');
   return (request: OAuth.RequestOptions, token?: OAuth.Token): Record<string, string> => ({
     ...oauth.toHeader(oauth.authorize(request, token)),
   });
 };
 
-/** Twitter, by OAuth 1.0a. An address that it tells is one that it has verified. */
+/** Opens the Twitter client (OAuth 1.0a). Emails it returns are verified. */
 export const openTwitter = (config: TwitterConfig): Twitter => {
   const { apiUrl, authorizeUrl } = config;
   const signed = createSigner(config);
@@ -76,7 +76,7 @@ export const openTwitter = (config: TwitterConfig): Twitter => {
     const url = `${apiUrl}${path}`;
     return askProvider(url, {
       method: 'POST',
-      // What is OAuth's own goes with the signature: a form that says it again would be signed twice.
+      // OAuth parameters go into the signed header: in the form they would be signed twice.
       headers: () => signed({ url, method: 'POST', data }, token),
       isRepeatable,
     });
@@ -91,7 +91,7 @@ export const openTwitter = (config: TwitterConfig): Twitter => {
         'oauth_token_secret',
         'oauth_callback_confirmed',
       ]);
-      // It knows our keys or our address no more: nothing that a person can mend.
+      // Our keys or callback are rejected: nothing that a person can fix.
       if (status !== 200 || lent?.oauth_callback_confirmed !== 'true') {
         throw new ProviderAway(`Twitter lent no token: ${status}`);
       }

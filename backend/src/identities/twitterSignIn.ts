@@ -6,7 +6,7 @@ import type { IdentityDeps } from './deps.ts';
 import { notConfirmed } from './provider.ts';
 import { asking, returning } from './returning.ts';
 
-/** Twitter sends the browser nowhere but to this site. */
+/** True for this site's URLs: Twitter may redirect nowhere else. */
 const isOurs = (url: string, origin: string): boolean => new URL(url).origin === origin;
 
 /** `POST /auth/twitter/login` */
@@ -32,7 +32,7 @@ export const twitterCallback =
   async (asked) => {
     const { oauth_token: token, oauth_verifier: verifier, oauthTokenSecret: secret } = asked.body;
     return returning(deps, ['twitter', deps.twitter], asked, async (twitter) => {
-      // Twitter redeems a token once; that we ask only once tells guesses at its verifier apart.
+      // Twitter redeems a token once; a single try also prevents guessing its verifier.
       const isFirst = await deps.usedOnce.take(`twitter-token:${token}`, lentSeconds);
       return isFirst ? twitter.redeem({ token, secret, verifier }) : notConfirmed();
     });

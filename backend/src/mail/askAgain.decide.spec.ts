@@ -12,7 +12,7 @@ const givenUp: MailEvent = {
   data: { mailId, reason: 'failed', error: 'away', givenUpAt: askedAt },
 };
 
-it('a mail that was given up is tried from the beginning when it is asked for again', () => {
+it('replays a given up mail from the first attempt', () => {
   given(mailModel, [askedMail, takenMail(9, askedAt), givenUp])
     .when((mail) => decideAskAgain({ now }, mail))
     .thenAppends([{ type: 'MailAskedAgain', data: { mailId, askedAt: now } }])
@@ -20,7 +20,7 @@ it('a mail that was given up is tried from the beginning when it is asked for ag
     .thenAppends([takenMail(1, now)]);
 });
 
-it('a mail that is owed needs no asking, and one that there is not cannot be asked for', () => {
+it('refuses to replay a pending or unknown mail', () => {
   given(mailModel, [askedMail])
     .when((mail) => decideAskAgain({ now }, mail))
     .thenRefuses('NOT_GIVEN_UP');

@@ -2,7 +2,7 @@ import type { MailEvent } from '@ovation/contracts/mail/events';
 import { accepted, type Decision, refused } from '../kernel/commands/decision.ts';
 import type { Mail } from './model.ts';
 
-/** An operator asks once more for what was given up. */
+/** Operator's request to send a given up mail again. */
 export const decideAskAgain = (
   { now }: { readonly now: string },
   mail: Mail | undefined,

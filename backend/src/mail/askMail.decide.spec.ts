@@ -4,7 +4,7 @@ import { askedMail } from '../testing/mails.ts';
 import { decideAskMail } from './askMail.decide.ts';
 import { mailModel } from './model.ts';
 
-it('asks for a mail once', () => {
+it('enqueues a mail once', () => {
   given(mailModel)
     .when((mail) => decideAskMail(askedMail.data, mail))
     .thenAppends([askedMail])

@@ -3,7 +3,7 @@ import type { MailAsked, MailEvent } from '@ovation/contracts/mail/events';
 import { accepted, type Decision } from '../kernel/commands/decision.ts';
 import type { Mail } from './model.ts';
 
-/** A mail is asked for once: its id says for which event. */
+/** Enqueues a mail once: its id is derived from the event that caused it. */
 export const decideAskMail = (
   asked: EventOf<typeof MailAsked>['data'],
   mail: Mail | undefined,

@@ -10,29 +10,29 @@ import { mailModel } from './model.ts';
 import type { Mailing, MailTo } from './public.ts';
 import { groupOf, isTurnedOff } from './unsubscribe.ts';
 
-/** Whose key hides what is personal; somebody without an account has none but the mail's own. */
+/** Owner of the key that encrypts personal data: the account, or the mail itself without one. */
 const ownerOf = (to: MailTo, mailId: string): string =>
   to !== 'operator' && 'accountId' in to ? to.accountId : mailId;
 
-/** What tells apart those who are told of one event; an address would be readable from a hash of it. */
+/** Recipient part of the mail id. An address is left out: it could be recovered from a hash. */
 const recipientOf = (to: MailTo): string => {
   if (to === 'operator') return 'operator';
   return 'accountId' in to ? to.accountId : 'stranger';
 };
 
-/** Values in which people's own words stand: what they call themselves. A creator has shown who that is. */
+/** True for values that hold user-chosen names. A creator is verified, so that name is left in. */
 const isOfNames = (key: string): boolean =>
   ['name', 'username', 'previousUsername'].includes(key) || key.endsWith('By');
 
-/** What a mail tells without anybody's name in it. */
+/** Values of a mail with every user-chosen name blanked. */
 const withoutNames = (values: Values): Values =>
   Object.fromEntries(
     Object.entries(values).map(([key, value]) => [key, isOfNames(key) ? '' : value]),
   );
 
 /**
- * Names are written to whoever has shown to have the address, and to nobody else: who registers with the
- * address of a stranger could have us send words of theirs there.
+ * Values for a recipient. Names go only to confirmed addresses: otherwise whoever registers with a stranger's address
+ * could make us send text of their own to it.
  */
 const valuesFor = async (
   { commands }: Pick<Base, 'commands'>,

@@ -11,7 +11,7 @@ import { queueMail } from './queueMail.reactor.ts';
 import { createSendMail } from './sendMail.ts';
 import { createDeliver } from './smtp.ts';
 
-/** Mails that may be on their way to the server at a time, in one worker. */
+/** Mails that one worker sends in parallel. */
 const lanes = 4;
 
 export const mail = defineCapability<MailNeeds, MailOffers>('mail', (needs) => ({

@@ -11,10 +11,10 @@ const conclude =
   (attempt: number, delivery: Delivery) => (mail: Parameters<typeof decideConcludeMail>[1]) =>
     decideConcludeMail({ attempt, delivery, now }, mail);
 
-describe('the end of an attempt', () => {
+describe('recording a delivery', () => {
   const first = [askedMail, takenMail(1, askedAt)];
 
-  it('is that it was sent', () => {
+  it('records that the mail was sent', () => {
     given(mailModel, first)
       .when(conclude(1, { ok: true }))
       .thenAppends([sentMail(1, now)])
@@ -22,7 +22,7 @@ describe('the end of an attempt', () => {
       .thenAppendsNothing();
   });
 
-  it('is a pause, which grows', () => {
+  it('backs off longer after each failure', () => {
     given(mailModel, first)
       .when(conclude(1, away))
       .thenAppendsLike({ type: 'MailFailed', data: { retryAt: '2026-02-01T10:00:30.000Z' } });
@@ -32,14 +32,14 @@ describe('the end of an attempt', () => {
     expect(retryPausesMs.toSorted((one, other) => one - other)).toEqual([...retryPausesMs]);
   });
 
-  it('is the last one after a day', () => {
+  it('gives up after a day', () => {
     const last = retryPausesMs.length + 1;
     given(mailModel, [askedMail, takenMail(last, askedAt)])
       .when(conclude(last, away))
       .thenAppendsLike({ type: 'MailGivenUp', data: { mailId, reason: 'failed' } });
   });
 
-  it('is the last one at once where the server will never take it', () => {
+  it('gives up at once on a permanent rejection', () => {
     given(mailModel, first)
       .when(conclude(1, refused))
       .thenAppendsLike({
@@ -48,7 +48,7 @@ describe('the end of an attempt', () => {
       });
   });
 
-  it('counts for nothing where another attempt has begun, unless it was sent', () => {
+  it('ignores an attempt that lost its lease, unless it sent the mail', () => {
     const second = [...first, takenMail(2, now)];
     given(mailModel, second).when(conclude(1, away)).thenAppendsNothing();
     given(mailModel, second)

@@ -5,7 +5,7 @@ import type { Mail } from './model.ts';
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 
-/** How long a mail waits after each failure; after the last of them it is given up, within a day. */
+/** Retry backoff: delay after each failure. The mail is given up after the last, within a day. */
 export const retryPausesMs = [
   10_000,
   minuteMs,
@@ -18,18 +18,18 @@ export const retryPausesMs = [
   8 * hourMs,
 ] as const;
 
-/** What the mail server said. */
+/** Result of a delivery to the mail server. */
 export type Delivery =
   | { readonly ok: true }
   | {
       readonly ok: false;
-      /** Without addresses. */
+      /** Error text without addresses. */
       readonly error: string;
-      /** It will say the same whenever it is asked. */
+      /** Permanent failure: a retry would fail the same way. */
       readonly isFinal: boolean;
     };
 
-/** Writes down what became of an attempt; one that was overtaken by another says only that it was sent. */
+/** Records the result of an attempt; an attempt that lost its lease only records success. */
 export const decideConcludeMail = (
   {
     attempt,

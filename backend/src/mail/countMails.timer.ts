@@ -4,7 +4,7 @@ import type { Timer } from '../kernel/queues/timers.ts';
 
 const everyMs = 30_000;
 
-/** Tells how many mails wait, and how many were given up and wait for a person. */
+/** Publishes the number of waiting and of dead lettered mails as metrics. */
 export const countMails = ({
   readModels,
   metrics,

@@ -27,7 +27,7 @@ const givenUp: MailEvent = {
 const forget = decideForgetMail.bind(undefined, now);
 
 describe('a mail under a key of its own', () => {
-  it('is forgotten once it was sent, and once', () => {
+  it('is crypto-shredded once sent, once', () => {
     given(mailModel, [askedOf(mailId), sent])
       .when(forget)
       .thenAppends([{ type: 'MailForgotten', data: { mailId, forgottenAt: now } }])
@@ -35,7 +35,7 @@ describe('a mail under a key of its own', () => {
       .thenAppendsNothing();
   });
 
-  it('is kept as long as somebody may ask for it again', () => {
+  it('is retained while an operator may replay it', () => {
     given(mailModel, [askedOf(mailId)])
       .when(forget)
       .thenAppendsNothing();
@@ -44,7 +44,7 @@ describe('a mail under a key of its own', () => {
       .thenAppendsNothing();
   });
 
-  it('is none that a person’s key hides', () => {
+  it('leaves mails under a person’s key alone', () => {
     given(mailModel, [askedOf(person), sent])
       .when(forget)
       .thenAppendsNothing();

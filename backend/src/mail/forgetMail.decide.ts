@@ -2,11 +2,11 @@ import type { MailEvent } from '@ovation/contracts/mail/events';
 import { type Accepted, accepted } from '../kernel/commands/decision.ts';
 import type { Mail } from './model.ts';
 
-/** True for a mail that was sent and that no account's key hides: nobody needs its words any more. */
+/** True for a sent mail under a key of its own: its text is no longer needed. */
 export const isToForget = (mail: Mail | undefined): mail is Mail =>
   mail?.status === 'sent' && mail.ownerId === mail.mailId && !mail.isForgotten;
 
-/** Says that the key of a mail is gone; once. */
+/** Records that the key of a mail was erased, once. */
 export const decideForgetMail = (now: string, mail: Mail | undefined): Accepted<MailEvent> =>
   accepted(
     isToForget(mail)

@@ -9,8 +9,8 @@ import { mailModel } from './model.ts';
 const name = 'forget-mail';
 
 /**
- * What was sent under a key of its own, such as a stranger's message to the operator, is read by nobody
- * here any more: the key goes. Mails of members lie under the member's key, and go with it.
+ * Crypto-shreds sent mails that have a key of their own, such as an anonymous visitor's message to the operator:
+ * nothing reads them here any longer. Members' mails are under the member's key and go with it.
  */
 export const forgetMail = ({
   commands,

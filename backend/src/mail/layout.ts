@@ -1,7 +1,7 @@
 import type { Language } from '@ovation/contracts/translations/problemTexts';
 import { escapeHtml } from '@ovation/markup/html';
 
-/** What stands in the HTML of a mail: plain texts, which become markup here alone. */
+/** Content of a mail's HTML: plain texts, which are escaped here only. */
 export interface Layout {
   readonly language: Language;
   readonly subject: string;
@@ -42,7 +42,7 @@ const colours = {
 
 const { light, dark } = colours;
 
-/** Where a program for mail leaves styles of the head out, those beside each element hold. */
+/** Dark styles in the head; mail clients that drop them use the inline ones. */
 const darkStyles = `@media (prefers-color-scheme: dark) {
 .page { background: ${dark.page} !important; }
 .card { background: ${dark.card} !important; border-color: ${dark.line} !important; }
@@ -69,7 +69,7 @@ const unsubscribeOf = ({ unsubscribe }: Layout): string =>
     ? `<br><a class="link" href="${escapeHtml(unsubscribe.href)}" style="color:${light.link}">${escapeHtml(unsubscribe.label)}</a>`
     : '';
 
-/** A page without pictures, scripts and fonts of elsewhere: it is whole with all of them off. */
+/** Renders the HTML of a mail, without pictures, scripts or external fonts: it is complete with all of them off. */
 export const layOut = (layout: Layout): string => {
   const { language, subject, preheader, siteName, origin, paragraphs, afterwards, footer } = layout;
   return `<!doctype html>

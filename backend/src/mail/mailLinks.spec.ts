@@ -16,7 +16,7 @@ describe('the token of a link in a mail', () => {
   const keys = keyRing('links', first);
   const token = tokenOfLink(keys, link);
 
-  it('opens what it was made for, until it ends', () => {
+  it('verifies for its purpose until it expires', () => {
     const { open } = createMailLinks(keys);
     expect(open('reset', token, now)).toBe(link.subject);
     expect(open('reset', token, '2026-02-01T10:29:59.000Z')).toBe(link.subject);
@@ -24,7 +24,7 @@ describe('the token of a link in a mail', () => {
     expect(open('verify', token, now)).toBeUndefined();
   });
 
-  it('is worth nothing when a letter of it is another', () => {
+  it('is rejected when altered', () => {
     const { open } = createMailLinks(keys);
     const later = token.replace(/\.\d+\./, '.1999999999.');
     const others = token.replace(idOf(1), idOf(3));
@@ -33,7 +33,7 @@ describe('the token of a link in a mail', () => {
     }
   });
 
-  it('is good while the key it was made with is on the ring', () => {
+  it('verifies while its key is on the key ring', () => {
     expect(createMailLinks(keyRing('links', second, first)).open('reset', token, now)).toBe(
       link.subject,
     );

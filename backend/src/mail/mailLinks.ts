@@ -17,14 +17,14 @@ const seal = (
 
 const secondsOf = (instant: string): number => Math.floor(Date.parse(instant) / 1_000);
 
-/** The token of a link: made whenever the mail is sent, the same each time, and kept nowhere. */
+/** Signed token of a link: computed at each sending, deterministic, and stored nowhere. */
 export const tokenOfLink = ({ current }: KeyRing, link: LinkToken): string => {
   const expires = secondsOf(link.expiresAt);
   const sealed = seal(current.secret, link, expires).toString('base64url');
   return `${link.subject}.${expires}.${current.id}.${sealed}`;
 };
 
-/** Tells by its seal what a token is good for; that it is used once is for whoever knows the subject. */
+/** Verifies link tokens by their signature; single use is up to the caller, who knows the subject. */
 export const createMailLinks = (keys: KeyRing): MailLinks => ({
   open: (purpose, token, now) => {
     const [, subject, expires, keyId, sealed] = shape.exec(token) ?? [];

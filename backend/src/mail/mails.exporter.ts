@@ -7,7 +7,7 @@ import { isMailKind, renderMail } from './render.ts';
 
 type Deps = Pick<MailNeeds, 'commands' | 'config' | 'readModels' | 'settings'>;
 
-/** What a mail says, but for its link, which may still work; nothing once its words are gone. */
+/** Text of a mail without its link, which may still work; null once its content is erased. */
 const wordsOf = (mail: Mail, siteName: string, origin: string) => {
   const { kind, language, values } = mail;
   if (!isMailKind(kind) || mail.isForgotten || isErased(mail)) return { subject: null, text: null };
@@ -17,7 +17,7 @@ const wordsOf = (mail: Mail, siteName: string, origin: string) => {
   return { subject: rendered.subject, text: rendered.text };
 };
 
-/** The mails that went to somebody: what each said and where it went to. */
+/** Exports the mails sent to a person: text and address of each. */
 export const exportMails = ({ commands, config, readModels, settings }: Deps) =>
   defineExporter({
     section: 'mails',

@@ -5,10 +5,10 @@ import type { Language } from '@ovation/contracts/translations/problemTexts';
 import type { Values } from '../kernel/commands/decision.ts';
 import type { Model } from '../kernel/commands/handleCommand.ts';
 
-/** One mail: what it is to say and to whom, and what became of it. */
+/** One mail: content, recipient and delivery state. */
 export interface Mail {
   readonly mailId: string;
-  /** Whose key hides what is personal: a person, or the mail itself. */
+  /** Owner of the key that encrypts personal data: a person, or the mail itself. */
   readonly ownerId: string;
   readonly kind: string;
   readonly to: 'address' | 'operator';
@@ -20,11 +20,11 @@ export interface Mail {
   readonly usefulUntil: string | undefined;
   readonly askedAt: string;
   readonly status: 'owed' | 'taken' | 'sent' | 'given-up';
-  /** How often it was taken since it was asked for. */
+  /** Attempts since it was enqueued. */
   readonly attempts: number;
-  /** From when on somebody may take it. */
+  /** Earliest time of the next claim. */
   readonly dueAt: string;
-  /** Its own key is gone. */
+  /** True once its own key is erased. */
   readonly isForgotten: boolean;
 }
 
@@ -77,6 +77,6 @@ export const mailModel: Model<Mail | undefined, typeof mailStream> = {
   evolve,
 };
 
-/** Its words and its address went with the key of its person. */
+/** True once content and address were erased with the person's key. */
 export const isErased = ({ address, values }: Mail): boolean =>
   address === erasedText || (values as unknown) === erasedText;

@@ -21,7 +21,7 @@ const listDead = async ({ readModels }: OperatedMail): Promise<readonly OutboxMa
   return (await readModels.page(outboxModel, everyMail, 'dead', page)).data;
 };
 
-/** How much waits, and how long. */
+/** Number of waiting mails and age of the oldest. */
 export const showMailStatus = async (operated: OperatedMail, now: Date): Promise<string> => {
   const { readModels } = operated;
   const page = { offset: 0, limit: shownMax, newestFirst: false } as const;
@@ -46,13 +46,13 @@ const inLines = ({ mailId, kind, attempts, askedAt, error, givenUp }: OutboxMail
     `  ${error ?? ''}`,
   ].join('\n');
 
-/** What was given up, oldest first. */
+/** Dead lettered mails, oldest first. */
 export const showDeadMails = async (operated: OperatedMail): Promise<string> => {
   const dead = await listDead(operated);
   return dead.length === 0 ? 'No mail was given up.' : dead.map(inLines).join('\n');
 };
 
-/** Asks once more for a mail that was given up, or for each of them. */
+/** Replays one dead lettered mail, or all of them. */
 export const replayMails = async (
   operated: OperatedMail,
   wanted: { readonly mailId: string | undefined; readonly isAll: boolean },
@@ -66,7 +66,7 @@ export const replayMails = async (
     const outcome = await operated.commands.handle(mailModel, id, why, (mail, now) =>
       decideAskAgain({ now }, mail),
     );
-    // Of all, another operator may have been faster with one.
+    // With `--all`, another operator may have replayed one meanwhile.
     if (outcome.ok || isAll) continue;
     throw new Error(
       outcome.code === 'NOT_FOUND' ? `there is no mail ${id}` : `the mail ${id} was not given up`,

@@ -3,7 +3,7 @@ import type { Base } from '../kernel/composition/base.ts';
 
 const atOnceMax = 1_000;
 
-/** Mails that somebody may take within a time, the longest due first; of many those of the next round. */
+/** Ids of mails due within a time, oldest first; the rest follow in the next round. */
 export const owedMails = async (
   { readModels, clock }: Pick<Base, 'clock' | 'readModels'>,
   withinMs: number,

@@ -7,44 +7,40 @@ import type { MailKind } from './words/en.ts';
 export { unsubscribedBy } from './unsubscribe.ts';
 export type { MailKind } from './words/en.ts';
 
-/** Whom a mail goes to: somebody with an account at an address, a stranger's address, or the operator. */
+/** Recipient of a mail: a member at an address, an anonymous visitor's address, or the operator. */
 export type MailTo =
   | { readonly accountId: string; readonly address: string; readonly language: Language }
   | { readonly address: string; readonly language: Language }
   | 'operator';
 
 export interface MailWanted {
-  /** Names its words (`words/en.ts`), which say what values they need. */
+  /** Template name; the template defines which values it needs. */
   readonly kind: MailKind;
   readonly to: MailTo;
   /** A value whose name ends in `At` is an instant, one named `country` two letters. */
   readonly values: Values;
   readonly link?: MailLink;
   readonly replyTo?: string;
-  /** A mail that could not be sent by then is not sent any more. */
+  /** Deadline: a mail that could not be sent by then is dropped. */
   readonly usefulUntil?: string;
 }
 
-/** A mail to somebody with an account: where it goes, in which language and who is greeted is known. */
+/** A mail to a member: address, language and greeting come from the account. */
 export type MemberMail = Pick<MailWanted, 'kind' | 'values' | 'link' | 'usefulUntil'>;
 
 export interface Mailing {
   /**
-   * Asks for a mail. Sending is the worker's, and repeated until it goes well. What the context names
-   * as the cause leads to one mail of a kind for one person, however often it is asked for: reactors
-   * pass `contextOfReaction`.
+   * Enqueues a mail. The worker sends it, with retries. Idempotent for the context's cause, kind and recipient:
+   * reactors pass `contextOfReaction`.
    */
   ask(wanted: MailWanted, context: CommandContext): Promise<{ readonly mailId: string }>;
-  /**
-   * The same for a member, where mails reach that one: not an address that nobody has confirmed, and no mail of a
-   * kind that the member has turned off.
-   */
+  /** Enqueues a mail to a member, unless the address is unconfirmed or the member has opted out of its kind. */
   tell(accountId: string, mail: MemberMail, context: CommandContext): Promise<void>;
 }
 
-/** Tokens of links that were sent in mails, and of what follows from opening one. */
+/** Signed tokens of links in mails. */
 export interface MailLinks {
-  /** The subject of a token that is good for this purpose; undefined where it is not, or has ended. */
+  /** Subject of a token that is valid for this purpose; undefined if invalid or expired. */
   open(purpose: string, token: string, now: string): string | undefined;
   seal(link: LinkToken): string;
 }

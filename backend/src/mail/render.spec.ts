@@ -74,7 +74,7 @@ const render = (kind: MailKind, more: Partial<Parameters<typeof renderMail>[0]> 
 const kinds = Object.keys(mailsInEnglish) as MailKind[];
 
 describe('a mail', () => {
-  it('says in English when, from where and with what', () => {
+  it('renders time, location and device in English', () => {
     const { subject, text } = render('newDevice');
     expect(subject).toBe('New sign-in to your account');
     expect(text).toContain(
@@ -83,7 +83,7 @@ describe('a mail', () => {
     expect(text).toContain(`Set a new password:\n${href}`);
   });
 
-  it('says the same in Spanish', () => {
+  it('renders the same in Spanish', () => {
     const { subject, text, html } = render('newDevice', { language: 'es' });
     expect(subject).toBe('Nuevo inicio de sesión en tu cuenta');
     expect(text).toContain(
@@ -92,7 +92,7 @@ describe('a mail', () => {
     expect(html).toContain('<html lang="es">');
   });
 
-  it('leaves out what is not known of a device', () => {
+  it('leaves out unknown device details', () => {
     const unknown = { ...values, browser: 'none', system: 'none', country: 'none' };
     expect(render('passwordChanged', { values: unknown }).text).toContain(
       'With a program, on November 25, 2026',
@@ -100,7 +100,7 @@ describe('a mail', () => {
   });
 
   it.each(kinds.flatMap((kind) => languages.map((language) => [kind, language] as const)))(
-    '%s in %s is whole: every word has its value, and text and HTML say the same',
+    '%s in %s has no missing values, and equal text and HTML',
     (kind, language) => {
       const { subject, text, html } = render(kind, { language });
       expect(subject).not.toMatch(/[{}]|undefined/);
@@ -114,7 +114,7 @@ describe('a mail', () => {
     },
   );
 
-  it('is no markup, whatever people are called or write', () => {
+  it('escapes names and messages', () => {
     const evil = { ...values, name: '<img src=x onerror=alert(1)>', message: '</p><a href="x">"' };
     for (const kind of kinds) {
       const { html } = render(kind, { values: { ...evil, from: evil.name } });
@@ -123,7 +123,7 @@ describe('a mail', () => {
     }
   });
 
-  it('leaves out what there is nothing to say of', () => {
+  it('leaves out empty paragraphs', () => {
     const { text, html } = render('noticeDigest');
     expect(text.split('\n\n').slice(2, 6)).toEqual([
       '2 creators you follow published new posts (Luna, Theo).',
@@ -137,18 +137,18 @@ describe('a mail', () => {
     );
   });
 
-  it('has a subject of one line, whatever people are called', () => {
+  it('has a subject of one line, whatever names contain', () => {
     const from = 'Ana\r\nBcc: everybody@example.test';
     expect(render('contactMessage', { values: { ...values, from } }).subject).toBe(
       'Message from Ana Bcc: everybody@example.test',
     );
   });
 
-  it('shows what was written with its lines', () => {
+  it('preserves line breaks of messages', () => {
     expect(render('contactMessage').html).toContain('Hello.<br>Where is my receipt?');
   });
 
-  it('says where mails like it are turned off, in words and as HTML', () => {
+  it('has an unsubscribe link as text and as HTML', () => {
     const unsubscribeHref = 'https://ovation.test/auth/unsubscribe#token=abc';
     const { text, html } = render('firstSubscriber', { unsubscribeHref });
     expect(text).toContain(`Turn mails like this off:\n${unsubscribeHref}`);
@@ -156,7 +156,7 @@ describe('a mail', () => {
     expect(render('firstSubscriber').html).not.toContain('Turn mails like this off');
   });
 
-  it('has the link in words too, and none where there is nothing to open', () => {
+  it('has the link as text too, and none without a target', () => {
     expect(render('passwordReset').html.split(href).length - 1).toBe(3);
     expect(render('contactMessage', { href: undefined }).html).not.toContain('class="button"');
   });

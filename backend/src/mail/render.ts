@@ -13,11 +13,11 @@ export interface MailToRender {
   readonly values: Values;
   readonly siteName: string;
   readonly origin: string;
-  /** What the button opens. */
+  /** Link of the button. */
   readonly href: string | undefined;
-  /** Where its reader turns mails of the kind off, where that is the reader's to choose. */
+  /** Unsubscribe page, for kinds the reader may opt out of. */
   readonly unsubscribeHref?: string | undefined;
-  /** Whether whoever reads it has an account. */
+  /** True if the reader has an account. */
   readonly isToMember: boolean;
 }
 
@@ -35,7 +35,7 @@ const frames = { en: frameInEnglish, es: frameInSpanish } as const;
 
 export const isMailKind = (kind: string): kind is MailKind => Object.hasOwn(mailsInEnglish, kind);
 
-/** The reader's clock is not known: the instant is told with its zone. */
+/** Formats an instant in UTC, with the zone: the reader's time zone is unknown. */
 const sayInstant = (language: Language, instant: string): string => {
   const format = new Intl.DateTimeFormat(language, {
     dateStyle: 'long',
@@ -50,7 +50,7 @@ const sayCountry = (language: Language, code: string): string =>
 
 const isInstant = (name: string): boolean => name === 'at' || name.endsWith('At');
 
-/** Instants and countries as the reader's language writes them. */
+/** Values with instants and countries formatted for the language. */
 const spokenValues = (language: Language, values: Values): Values =>
   Object.fromEntries(
     Object.entries(values).map(([name, value]) => {
@@ -61,16 +61,16 @@ const spokenValues = (language: Language, values: Values): Values =>
     }),
   );
 
-/** A subject is one line, whatever a name in it holds. */
+/** Collapses a subject to one line, whatever a name in it contains. */
 const inOneLine = (text: string): string => text.replaceAll(/\s+/g, ' ').trim();
 
-/** A mail as its reader gets it: the same words as text and as HTML. */
+/** Renders a mail, with the same content as text and as HTML. */
 export const renderMail = (mail: MailToRender): RenderedMail => {
   const { kind, language, href, siteName, origin, isToMember, unsubscribeHref } = mail;
   const words: MailWords = mails[language][kind];
   const frame = frames[language];
   const isNamed = mail.values.name ? 'yes' : 'no';
-  // The first mails about a password named no other ways, those about an end no block, and a welcome asked nothing.
+  // Defaults for mails from before these values existed.
   const told = {
     ways: 'none',
     isBlocked: 'no',
@@ -81,7 +81,7 @@ export const renderMail = (mail: MailToRender): RenderedMail => {
   };
   const values = spokenValues(language, told);
   const say = (text: string): string => sayText(language, text, values);
-  // Where there is nothing to count, a paragraph says nothing.
+  // A paragraph without anything to count is empty and left out.
   const sayAll = (texts: readonly string[]): readonly string[] =>
     texts.map(say).filter((paragraph) => paragraph !== '');
   const paragraphs = sayAll(words.paragraphs);

@@ -81,8 +81,8 @@ const later = (ms: number): void => {
 };
 const away: Delivery = { ok: false, error: 'ECONNREFUSED', isFinal: false };
 
-describe('a mail that is owed', () => {
-  it('is sent once, however often it comes, to however many workers', async () => {
+describe('a pending mail', () => {
+  it('is sent once, however often it is delivered to however many workers', async () => {
     const mailId = await ask();
     await Promise.all([send(mailId), send(mailId), send(mailId)]);
     expect(await send(mailId)).toBe('done');
@@ -90,7 +90,7 @@ describe('a mail that is owed', () => {
     expect(typesOf()).toEqual(['MailAsked', 'MailTaken', 'MailSent']);
   });
 
-  it('is asked for once by one event, whatever became of it', async () => {
+  it('is enqueued once per event, whatever its state', async () => {
     const causationId = newId();
     const mailId = await ask({ causationId });
     await send(mailId);
@@ -108,7 +108,7 @@ describe('a mail that is owed', () => {
     expect(JSON.stringify(log.all, inJson)).not.toContain(sealed);
   });
 
-  it('can be turned off where it is of a kind that its reader may do without', async () => {
+  it('has an unsubscribe link if its kind is optional', async () => {
     await send(await ask());
     expect(sent[0]?.unsubscribeUrl).toBeUndefined();
     expect(sent[0]?.text).not.toContain('unsubscribe');
@@ -133,7 +133,7 @@ describe('a mail that is owed', () => {
     );
   });
 
-  it('has nobody’s name at an address that nobody has confirmed', async () => {
+  it('has no name at an unconfirmed address', async () => {
     const words = 'evil.test';
     const named = { name: words, username: words, previousUsername: words, creator: 'Sunniva' };
     const counts = { newPosts: 1, comments: 1, mentions: 0, likes: 0, followers: 0 };
@@ -165,17 +165,17 @@ describe('a mail that is owed', () => {
     }
     expect(sent).toHaveLength(kinds.length * 2);
     expect(JSON.stringify(sent)).not.toContain(words);
-    // A creator has shown who that is, and stands on a receipt.
+    // A creator's name is verified, and part of a receipt.
     expect(sent.filter(({ text }) => text.includes('Sunniva'))).toHaveLength(2);
-    // Nothing is left of what a name stood in.
+    // No name remains, nor anything made from one.
     expect(sent.filter(({ text }) => / @[ .,]|[ (]\)/.test(text))).toEqual([]);
   });
 
-  it('is tried again after a pause, under the same name', async () => {
+  it('is retried after a pause, with the same message id', async () => {
     const mailId = await ask();
     answers = [away];
     expect(await send(mailId)).toEqual({ againInMs: 10_000 });
-    // It came too early, or a second time: nothing is sent.
+    // Too early, or a second delivery: nothing is sent.
     expect(await send(mailId)).toEqual({ againInMs: 10_000 });
     later(10_000);
     expect(await send(mailId)).toBe('done');
@@ -185,7 +185,7 @@ describe('a mail that is owed', () => {
     );
   });
 
-  it('is taken up by another where a worker died with it', async () => {
+  it('is claimed by another worker after one died with it', async () => {
     const mailId = await ask();
     answers = [new Error('the process died')];
     await expect(send(mailId)).rejects.toThrow('died');
@@ -197,7 +197,7 @@ describe('a mail that is owed', () => {
     expect(typesOf().at(-1)).toBe('MailSent');
   });
 
-  it('is given up when the server will never take it, or when it would come too late', async () => {
+  it('is given up on a permanent rejection or past its deadline', async () => {
     const refused = await ask();
     answers = [{ ok: false, error: 'EENVELOPE: 550', isFinal: true }];
     await send(refused);
@@ -215,7 +215,7 @@ describe('a mail that is owed', () => {
     ]);
   });
 
-  it('is put back and sent, once, where the queue has lost it', async () => {
+  it('is requeued and sent once after the queue lost it', async () => {
     const mailId = await ask();
     const work: QueueWork = { queue: 'mail', lanes: 2, work: send, owed: async () => [mailId] };
     queues.isLosing = true;

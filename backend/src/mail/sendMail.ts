@@ -13,11 +13,11 @@ import { unsubscribeToken } from './unsubscribe.ts';
 const name = 'send-mail';
 
 const hrefOf = ({ config, linkKeys }: SendMailDeps, { link }: Mail): string | undefined =>
-  // Behind `#`, where no server and no log sees the token.
+  // In the fragment, which reaches no server and no log.
   link &&
   `${config.PUBLIC_ORIGIN}${link.path}${link.token ? `#token=${tokenOfLink(linkKeys, link.token)}` : ''}`;
 
-/** Where a reader gets no more mails of the kind: the page that asks, and the address for programs. */
+/** Unsubscribe links: the page that confirms, and the one-click URL for mail clients. */
 const unsubscribeOf = ({ config, linkKeys }: SendMailDeps, mail: Mail) => {
   const link = unsubscribeToken(mail);
   if (!link) return undefined;
@@ -50,7 +50,7 @@ const deliverMail = async (deps: SendMailDeps, deliver: Deliver, mail: Mail): Pr
     href: hrefOf(deps, mail),
   });
   return deliver({
-    // The same at each attempt: a mailbox that gets it twice can tell.
+    // The same at each attempt, so that a mailbox can deduplicate.
     messageId: `<${mailId}@${new URL(origin).hostname}>`,
     from: config.MAIL_FROM,
     to: address,
@@ -66,7 +66,7 @@ const pauseUntil = (dueAt: string, now: string): Worked => {
   return { againInMs: Math.max(ms, 0) };
 };
 
-/** Sends a mail if it is owed and due, and writes down what became of it. It may come any number of times. */
+/** Creates the worker that sends a pending and due mail and records the result. Idempotent. */
 export const createSendMail = (deps: SendMailDeps, deliver: Deliver) => {
   const { commands, clock, logger, metrics } = deps;
   const tellEnd = (mail: Mail, reason: string, error: string): void => {
@@ -81,7 +81,7 @@ export const createSendMail = (deps: SendMailDeps, deliver: Deliver) => {
     );
     if (!taken.ok) {
       if (taken.code !== 'NOT_DUE') return 'done';
-      // What is due later than this is put back then.
+      // Mails due later than this are requeued then.
       const { state } = await commands.load(mailModel, mailId);
       const pause = state ? pauseUntil(state.dueAt, context.now) : 'done';
       return pause !== 'done' && pause.againInMs <= owedWithinMs ? pause : 'done';

@@ -15,7 +15,7 @@ const letter: Letter = {
   html: '<p>Hola</p>',
 };
 
-/** A server that says, to what it hears, what its answers say; and what it heard. */
+/** Fake SMTP server: replies by pattern and records what it receives. */
 const serve = async (answers: readonly (readonly [RegExp, string])[]) => {
   const heard: string[] = [];
   const hear = (socket: Socket): void => {
@@ -37,7 +37,7 @@ const serve = async (answers: readonly (readonly [RegExp, string])[]) => {
   return { deliver: createDeliver(url), heard };
 };
 
-it('hands a letter over, with its own name and the address that answers go to', async () => {
+it('sends a message with its id and reply address', async () => {
   const { deliver, heard } = await serve([[/^DATA/m, '354 go on']]);
   expect(await deliver(letter)).toEqual({ ok: true });
   const all = heard.join('');
@@ -56,7 +56,7 @@ it('hands a letter over, with its own name and the address that answers go to', 
 it.each([
   ['of a mail that its reader may turn off', 'https://ovation.test/api/off/token', true],
   ['of no other', undefined, false],
-])('says where a program turns mails off, %s', async (_, unsubscribeUrl, says) => {
+])('sets the unsubscribe headers, %s', async (_, unsubscribeUrl, says) => {
   const { deliver, heard } = await serve([[/^DATA/m, '354 go on']]);
   await deliver({ ...letter, unsubscribeUrl });
   const all = heard.join('').replaceAll(/\r\n[ \t]/g, ' ');
@@ -64,7 +64,7 @@ it.each([
   expect(all.includes('List-Unsubscribe-Post: List-Unsubscribe=One-Click')).toBe(says);
 });
 
-it('says that it is of no use to try again, and names no address', async () => {
+it('reports a permanent failure without the address', async () => {
   const { deliver } = await serve([[/^RCPT/m, '550 5.1.1 <nora@ovation.test>: unknown here']]);
   const outcome = await deliver(letter);
   expect(outcome).toMatchObject({ ok: false, isFinal: true });
@@ -75,12 +75,12 @@ it('says that it is of no use to try again, and names no address', async () => {
 it.each([
   ['the server is busy', [[/^RCPT/m, '451 later']] as const],
   ['it does not know us', [[/^MAIL/m, '530 who are you']] as const],
-])('says that it may be tried again when %s', async (_, answers) => {
+])('reports a temporary failure when %s', async (_, answers) => {
   const { deliver } = await serve(answers);
   expect(await deliver(letter)).toMatchObject({ ok: false, isFinal: false });
 });
 
-it('says that it may be tried again when nobody is there', async () => {
+it('reports a temporary failure when the connection is refused', async () => {
   expect(await createDeliver('smtp://127.0.0.1:1')(letter)).toMatchObject({
     ok: false,
     isFinal: false,

@@ -1,14 +1,14 @@
 import type { Transporter } from 'nodemailer';
 import type { Delivery } from './concludeMail.decide.ts';
 
-/** A mail as it goes over the wire. */
+/** A mail as sent over SMTP. */
 export interface Letter {
   readonly messageId: string;
   readonly from: string;
   readonly to: string;
   readonly replyTo: string | undefined;
   readonly language: string;
-  /** Of a mail that its reader may turn off: where a program does so by a `POST` alone. */
+  /** One-click unsubscribe URL (a bare `POST`), for mails the reader may opt out of. */
   readonly unsubscribeUrl: string | undefined;
   readonly subject: string;
   readonly text: string;
@@ -17,7 +17,7 @@ export interface Letter {
 
 export type Deliver = (letter: Letter) => Promise<Delivery>;
 
-/** Well below the time that a worker has a mail for itself. */
+/** Timeouts, well below the lease of a mail. */
 const timeouts = {
   connectionTimeout: 10_000,
   greetingTimeout: 10_000,
@@ -30,22 +30,22 @@ const errorLengthMax = 300;
 interface SmtpFault extends Error {
   readonly code?: string;
   readonly responseCode?: number;
-  /** What we said when it was answered so. */
+  /** SMTP command that got this response. */
   readonly command?: string;
 }
 
-/** What a server says often names the address that it does not want. */
+/** Redacts addresses: servers often quote the recipient they reject. */
 const withoutAddresses = (text: string): string =>
   text.replaceAll(/<?[^\s<>]+@[^\s<>]+>?/g, '[address]').slice(0, errorLengthMax);
 
-/** True where the server will say the same again: of the recipient or the mail itself, not of us. */
+/** True for a permanent rejection of the recipient or the mail itself, not of us. */
 const isFinal = ({ command, responseCode = 0 }: SmtpFault): boolean =>
   responseCode >= 500 && (command === 'RCPT TO' || command === 'DATA');
 
-/** Hands letters to the mail server; a connection for each, as there are few and servers cut idle ones. */
+/** Creates the SMTP client. One connection for each mail: there are few, and servers cut idle ones. */
 export const createDeliver = (url: string): Deliver => {
   let opened: Promise<Transporter> | undefined;
-  // An api process sends none, and need not load what does.
+  // Loaded on first use: an api process sends no mails.
   const open = async (): Promise<Transporter> => {
     const { createTransport } = await import('nodemailer');
     return createTransport({ url, ...timeouts, disableFileAccess: true, disableUrlAccess: true });

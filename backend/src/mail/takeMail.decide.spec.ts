@@ -11,8 +11,8 @@ const at = (now: string) => (mail: Parameters<typeof decideTakeMail>[1]) =>
 const soon = '2026-02-01T10:00:30.000Z';
 const muchLater = '2026-02-01T10:05:00.000Z';
 
-describe('taking a mail', () => {
-  it('is for one worker alone, until that one must have died', () => {
+describe('claiming a mail', () => {
+  it('gives a mail to one worker until its lease expires', () => {
     given(mailModel, [askedMail])
       .when(at(askedAt))
       .thenAppends([takenMail(1, askedAt)])
@@ -22,14 +22,14 @@ describe('taking a mail', () => {
       .thenAppends([takenMail(2, muchLater)]);
   });
 
-  it('is not done for what was sent, or never asked for', () => {
+  it('refuses sent and unknown mails', () => {
     given(mailModel, [askedMail, takenMail(1, askedAt), sentMail(1, soon)])
       .when(at(muchLater))
       .thenRefuses('NOT_OWED');
     given(mailModel).when(at(muchLater)).thenRefuses('NOT_OWED');
   });
 
-  it('waits for the pause after a failure', () => {
+  it('waits for the backoff after a failure', () => {
     given(mailModel, [askedMail, takenMail(1, askedAt), failedMail(1, askedAt, soon)])
       .when(at('2026-02-01T10:00:29.000Z'))
       .thenRefuses('NOT_DUE')
@@ -37,14 +37,14 @@ describe('taking a mail', () => {
       .thenAppends([takenMail(2, soon)]);
   });
 
-  it('ends a mail that comes too late', () => {
+  it('gives up a mail past its deadline', () => {
     const asked: MailEvent = { ...askedMail, data: { ...askedMail.data, usefulUntil: soon } };
     given(mailModel, [asked])
       .when(at(soon))
       .thenAppendsLike({ type: 'MailGivenUp', data: { mailId, reason: 'late' } });
   });
 
-  it('ends a mail to somebody who was erased', () => {
+  it('gives up a mail to an erased person', () => {
     const asked: MailEvent = { ...askedMail, data: { ...askedMail.data, address: erasedText } };
     given(mailModel, [asked])
       .when(at(soon))

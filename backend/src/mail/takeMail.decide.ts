@@ -2,7 +2,7 @@ import type { MailEvent } from '@ovation/contracts/mail/events';
 import { accepted, type Decision, refused } from '../kernel/commands/decision.ts';
 import { isErased, type Mail } from './model.ts';
 
-/** Takes a mail to send it, if it is owed and nobody else has it; what is of no use any more ends. */
+/** Claims a pending and due mail for sending, unless another worker has it; ends one that is of no use any longer. */
 export const decideTakeMail = (
   { now }: { readonly now: string },
   mail: Mail | undefined,

@@ -4,7 +4,7 @@ import type { Notices } from '../models/notices.model.ts';
 import type { Mail } from './model.ts';
 import type { MailKind } from './words/en.ts';
 
-/** The mails that people may do without, by what they choose them by. All others are owed to them. */
+/** Mail kinds that members may opt out of, with their group. All others are always sent. */
 const groupOfMail: Readonly<Partial<Record<string, OptionalMail>>> = {
   firstSubscriber: 'subscribers',
   noticeDigest: 'digest',
@@ -12,18 +12,18 @@ const groupOfMail: Readonly<Partial<Record<string, OptionalMail>>> = {
 
 export const groupOf = (kind: string): OptionalMail | undefined => groupOfMail[kind];
 
-/** Whether somebody wants no mails of a group. */
+/** True if a member has opted out of a group. */
 export const isTurnedOff = (
   group: OptionalMail,
   { unmailed, digested }: Pick<Notices, 'digested' | 'unmailed'>,
 ): boolean => (group === 'digest' ? digested.length === 0 : unmailed.includes(group));
 
 const purpose = 'unsubscribe';
-/** Mails are kept for years, and so is the wish to get no more of them. */
+/** Validity of unsubscribe links: mails are archived for years. */
 const goodForDays = 3_650;
 const dayMs = 86_400_000;
 
-/** What a mail's link to get no more of its kind is good for; undefined where nobody may do without it. */
+/** Unsubscribe token of a mail; undefined for a kind without opt-out. */
 export const unsubscribeToken = ({
   kind,
   ownerId,
@@ -40,7 +40,7 @@ interface Opening {
   open(purpose: string, token: string, now: string): string | undefined;
 }
 
-/** Who wants no more mails of which group, by the token of such a link; undefined where it is not good. */
+/** Person and mail group of an unsubscribe token; undefined if the token is invalid. */
 export const unsubscribedBy = (
   { open }: Opening,
   token: string,

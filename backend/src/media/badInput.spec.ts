@@ -16,7 +16,7 @@ import {
 
 let world: MediaWorld;
 let listener: Server;
-/** What somebody elsewhere was asked for. */
+/** Requests that reached the other server. */
 let asked: string[];
 let origin: string;
 
@@ -36,7 +36,7 @@ afterEach(async () => {
   await new Promise((done) => listener.close(done));
 });
 
-/** What becomes of such an upload; nothing is left of the attempt. */
+/** Fault of such an upload; expects that the attempt left no files. */
 const faultOf = async (
   bytes: Buffer,
   mimeType: string,
@@ -60,7 +60,7 @@ const chunk = (type: string, data: Buffer): Buffer => {
   return Buffer.concat([length, body, sum]);
 };
 
-/** A few thousand bytes that say they are a picture of so many pixels. */
+/** A few thousand bytes whose header claims so many pixels. */
 const pngOf = (width: number, height: number): Buffer => {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
@@ -74,7 +74,7 @@ const pngOf = (width: number, height: number): Buffer => {
   ]);
 };
 
-describe('a picture that is none', () => {
+describe('an invalid picture', () => {
   it.each([
     ['a script', Buffer.from('#!/bin/sh\ncurl http://elsewhere.example\n'), 'unreadable'],
     ['nothing', Buffer.alloc(0), 'unreadable'],
@@ -85,8 +85,8 @@ describe('a picture that is none', () => {
   });
 });
 
-describe('a video that is none', () => {
-  it('is refused of nothing, and of a picture by that name', async () => {
+describe('an invalid video', () => {
+  it('is refused when empty, or a picture by that name', async () => {
     expect(await faultOf(Buffer.alloc(0), 'video/mp4')).toBe('unreadable');
     const picture = await sharp({
       create: { width: 8, height: 8, channels: 3, background: 'red' },
@@ -96,7 +96,7 @@ describe('a video that is none', () => {
     expect(await faultOf(picture, 'video/mp4')).toBe('unreadable');
   });
 
-  it('is refused of one that broke off, at whichever end it says how long it is', async () => {
+  it('is refused when truncated, with its length at either end', async () => {
     const clip = [...movingPicture('160x120', 8), ...quickly];
     const lengthLast = await recordClip('a.mp4', clip);
     const lengthFirst = await recordClip('a.mp4', [...clip, '-movflags', '+faststart']);
@@ -107,7 +107,7 @@ describe('a video that is none', () => {
     expect((await world.load(fileId))?.fault).toBe('unreadable');
   });
 
-  it('is refused of one that broke off while its place was kept with zeros', async () => {
+  it('is refused when padded with zeros', async () => {
     const clip = await recordClip('a.mp4', [
       ...movingPicture('160x120', 8),
       ...tone(8),
@@ -122,7 +122,7 @@ describe('a video that is none', () => {
     );
   });
 
-  it('is refused of a short one of which much is missing', async () => {
+  it('is refused when short and mostly missing', async () => {
     const clip = await recordClip('a.mp4', [
       ...movingPicture('160x120', 2),
       ...quickly,
@@ -132,7 +132,7 @@ describe('a video that is none', () => {
     expect(await faultOf(clip.subarray(0, clip.length * 0.6), 'video/mp4')).toBe('unreadable');
   });
 
-  it('is refused of three hours', async () => {
+  it('is refused beyond the maximum length', async () => {
     const threeHours = await recordClip('a.mkv', [
       ...movingPicture('16x16', 3 * 3_600 + 1, 0.01),
       '-c:v',
@@ -145,7 +145,7 @@ describe('a video that is none', () => {
     expect(await faultOf(threeHours, 'video/matroska')).toBe('too-long');
   });
 
-  it('is refused of frames that are too large', async () => {
+  it('is refused with too large frames', async () => {
     const wide = await recordClip('a.mkv', [
       ...movingPicture('8192x4096', 1, 1),
       '-frames:v',
@@ -160,14 +160,14 @@ describe('a video that is none', () => {
     expect(await faultOf(wide, 'video/matroska')).toBe('too-many-pixels');
   });
 
-  it('is refused of a codec that we do not decode', async () => {
+  it('is refused with an unsupported codec', async () => {
     const clip = await recordClip('a.mkv', [...movingPicture('64x64', 1), '-c:v', 'ffv1']);
     expect(await faultOf(clip, 'video/matroska')).toBe('unsupported');
   });
 
-  it('is refused of a picture of which nothing can be decoded, at the first attempt', async () => {
+  it('is refused at the first attempt when nothing can be decoded', async () => {
     const clip = await recordClip('a.mkv', [...movingPicture('64x64', 2), ...quickly]);
-    // Everything behind the head that names the tracks.
+    // Everything behind the header that names the tracks.
     const clusters = clip.indexOf(Buffer.from('1f43b675', 'hex'));
     const blank = Buffer.from(clip);
     for (let at = clusters + 60; at < clip.length; at += 1) {
@@ -176,13 +176,13 @@ describe('a video that is none', () => {
     expect(await faultOf(blank, 'video/matroska')).toBe('unreadable');
   });
 
-  it('is refused of sound alone', async () => {
+  it('is refused with sound only', async () => {
     const sound = await recordClip('a.mp4', [...tone(1), '-c:a', 'aac']);
     expect(await faultOf(sound, 'video/mp4')).toBe('unsupported');
   });
 });
 
-/** Boxes of an MP4 (ISO 14496-12) with what is in one of them replaced; `path` leads there by their types. */
+/** Copy of MP4 boxes (ISO 14496-12) with the body of one replaced; `path` is its box types. */
 const withBox = (
   boxes: Buffer,
   [type, ...path]: readonly string[],
@@ -207,7 +207,7 @@ const boxOf = (type: string, body: Buffer): Buffer => {
   return Buffer.concat([head, body]);
 };
 
-/** A video that says of its pictures that they lie under an address. */
+/** MP4 whose data reference points to a URL. */
 const lyingAt = (mp4: Buffer, url: string): Buffer =>
   withBox(mp4, ['moov', 'trak', 'mdia', 'minf', 'dinf', 'dref'], (body) => {
     const versionAndCount = body.subarray(0, 8);
@@ -218,7 +218,7 @@ const lyingAt = (mp4: Buffer, url: string): Buffer =>
     ]);
   });
 
-describe('an upload that points elsewhere', () => {
+describe('an upload that references a URL', () => {
   const elsewhere = (): readonly string[] => [
     `#EXTM3U\n#EXT-X-TARGETDURATION:4\n#EXTINF:4,\n${origin}/a.ts\n#EXT-X-ENDLIST\n`,
     `ffconcat version 1.0\nfile '${origin}/a.mp4'\n`,
@@ -226,7 +226,7 @@ describe('an upload that points elsewhere', () => {
     `\uFEFF#EXTM3U\n#EXT-X-MAP:URI="file:///etc/passwd"\n${origin}/b.ts\n`,
   ];
 
-  it('is refused, whatever kind it was taken for, and nobody is asked for anything', async () => {
+  it('is refused whatever its type, without a request', async () => {
     for (const text of elsewhere()) {
       for (const mimeType of ['video/mp4', 'video/webm', 'audio/mpeg']) {
         const purpose = mimeType.startsWith('audio') ? 'feed-audio' : 'feed-video';
@@ -236,7 +236,7 @@ describe('an upload that points elsewhere', () => {
     expect(asked).toEqual([]);
   });
 
-  it('is not followed where it hides behind the head of another format', async () => {
+  it('is not followed behind the header of another format', async () => {
     const box = Buffer.from('\0\0\0\x18ftypisom\0\0\0\0isommp42', 'latin1');
     for (const text of elsewhere()) {
       expect(await faultOf(Buffer.concat([box, Buffer.from(text)]), 'video/mp4')).toBe(
@@ -246,12 +246,12 @@ describe('an upload that points elsewhere', () => {
     expect(asked).toEqual([]);
   });
 
-  it('is not followed where a video says that its pictures lie there', async () => {
+  it('is not followed from an MP4 data reference', async () => {
     const clip = await recordClip('a.mp4', [...movingPicture('64x64', 1), ...quickly]);
     for (const url of [`${origin}/a.mp4`, 'file:///etc/passwd']) {
       const fileId = await world.upload(lyingAt(clip, url), 'feed-video', 'video/mp4');
       expect(await world.make(fileId)).toBe('done');
-      // What is in the file itself is all that there is of it.
+      // Only the data in the file itself is used.
       expect(await world.load(fileId)).toMatchObject({ status: 'finished', width: 64, height: 64 });
     }
     expect(asked).toEqual([]);

@@ -9,14 +9,11 @@ import { queueFile } from './queueFile.reactor.ts';
 import { sweepAttempts } from './sweepAttempts.timer.ts';
 import { thisWorker } from './worker.ts';
 
-/**
- * What a worker makes at a time: a picture under way can hold some hundred megabytes, and a video keeps two cores
- * busy.
- */
+/** Parallel jobs of one worker: a picture can take some hundred megabytes, and a video keeps two cores busy. */
 const lanes = { pictures: 2, media: 1 } as const;
 
 export const media = defineCapability<MediaNeeds, object>('media', (needs) => {
-  // Where contents lie too: what is made is moved there, and not copied.
+  // On the same volume as the store: results are moved there, not copied.
   const workFolder = join(needs.config.FILES_DIR, 'making');
   return {
     reactors: () => [queueFile(needs)],

@@ -16,7 +16,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** Half a second of white, as a recorder writes it that goes on where the telephone turns. */
+/** Half a second of white, as recorded by a telephone that is then rotated. */
 const held = (size: string): Promise<Buffer> =>
   recordClip('a.webm', [
     '-f',
@@ -40,7 +40,7 @@ const turning = async (): Promise<Buffer> => {
   return recordClip('a.webm', ['-f', 'concat', '-i', list, '-c', 'copy']);
 };
 
-/** How bright the film is at its left edge and in its middle, so many seconds in. */
+/** Brightness of the film at its left edge and in its middle, at a time in seconds. */
 const brightnessAt = async (film: Buffer, seconds: number) => {
   const path = join(folder, 'film.mp4');
   await writeFile(path, film);
@@ -50,8 +50,8 @@ const brightnessAt = async (film: Buffer, seconds: number) => {
   return { edge: data[row + 4] ?? -1, middle: data[row + info.width / 2] ?? -1 };
 };
 
-describe('a film that was turned while it was recorded', () => {
-  it('keeps its shape, with black beside what is upright', async () => {
+describe('a film rotated while it was recorded', () => {
+  it('keeps its aspect ratio, with black beside the upright part', async () => {
     const fileId = await world.upload(await turning(), 'welcome-video', 'video/webm');
     await world.make(fileId);
     const file = await world.load(fileId);

@@ -4,7 +4,7 @@ import type { Timer } from '../kernel/queues/timers.ts';
 
 const everyMs = 30_000;
 
-/** Tells how many uploads wait, and how many were given up and wait for a person. */
+/** Publishes the number of waiting and of dead lettered uploads as metrics. */
 export const countFiles = ({
   readModels,
   metrics,

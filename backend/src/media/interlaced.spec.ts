@@ -17,7 +17,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** A bar that crosses the picture so fast that every other line has it elsewhere. */
+/** A bar that moves so fast that the two fields show it at different positions. */
 const crossing = [
   '-f',
   'lavfi',
@@ -39,7 +39,7 @@ const recorded = (filter: string, options: readonly string[]): Promise<Buffer> =
 const interlaced = () =>
   recorded('interlace=lowpass=off', ['-flags', '+ilme+ildct', '-x264-params', 'tff=1']);
 
-/** Of all points of a film those that are much brighter or much darker than both their neighbours above and below. */
+/** Share of pixels that are much brighter or darker than both vertical neighbours (combing). */
 const combedShare = async (film: Buffer): Promise<number> => {
   const path = join(folder, 'film.mp4');
   await writeFile(path, film);
@@ -73,12 +73,12 @@ const played = async (film: Buffer): Promise<Buffer> => {
   return world.store.read(own?.hash ?? '');
 };
 
-describe('a film of which each picture shows two instants', () => {
-  it('shows one at a time', async () => {
+describe('an interlaced film', () => {
+  it('is deinterlaced', async () => {
     const film = await interlaced();
     const before = await combedShare(film);
     expect(before).toBeGreaterThan(0.01);
-    // What was whole from the beginning shows none of it.
+    // A progressive film shows no combing.
     expect(await combedShare(await recorded('fps=25', []))).toBe(0);
     expect(await combedShare(await played(film))).toBeLessThan(before / 20);
   });

@@ -15,7 +15,7 @@ const made = async (bytes: Buffer, mimeType: string) => {
 };
 
 describe('an audio', () => {
-  it('is played as loud as others, and drawn where it is loud', async () => {
+  it('is normalised in loudness, with a waveform', async () => {
     const quietThenLoud = await recordClip('a.mp3', [
       '-f',
       'lavfi',
@@ -45,7 +45,7 @@ describe('an audio', () => {
     expect(Math.abs((again.loudnessLufs ?? 0) + 16)).toBeLessThan(2);
   });
 
-  it('stays silent where it is silent', async () => {
+  it('stays silent when silent', async () => {
     const silence = await recordClip('a.wav', [
       '-f',
       'lavfi',
@@ -65,7 +65,7 @@ describe('an audio', () => {
     ['a.flac', 'audio/flac', []],
     ['a.aac', 'audio/aac', ['-c:a', 'aac']],
     ['a.m4a', 'audio/x-m4a', ['-c:a', 'alac']],
-  ])('is taken as %s of the kind %s', async (name, mimeType, coding) => {
+  ])('is accepted as %s of type %s', async (name, mimeType, coding) => {
     const { file } = await made(await recordClip(name, [...tone(1), ...coding]), mimeType);
     expect(file?.status).toBe('finished');
     expect(Math.abs((file?.durationMs ?? 0) - 1_000)).toBeLessThan(100);

@@ -27,8 +27,8 @@ const picture = (): Promise<Buffer> =>
     .toBuffer();
 const uploadPicture = async () => world.upload(await picture(), 'avatar', 'image/jpeg');
 
-describe('what is owed of an upload', () => {
-  it('is made once, however often it comes, to however many workers', async () => {
+describe('a pending upload', () => {
+  it('is transcoded once, however often it is delivered to however many workers', async () => {
     const fileId = await uploadPicture();
     await Promise.all([world.make(fileId), world.make(fileId), world.make(fileId)]);
     expect(await world.make(fileId)).toBe('done');
@@ -36,20 +36,20 @@ describe('what is owed of an upload', () => {
     expect(await world.load(fileId)).toMatchObject({ status: 'finished', width: 40, height: 30 });
   });
 
-  it('is nothing of a document, and of what is not there', async () => {
+  it('is none for a document or an unknown file', async () => {
     const fileId = await world.upload(Buffer.from('%PDF'), 'document', 'application/pdf');
     expect(await world.make(fileId)).toBe('done');
     expect(world.typesOf()).toEqual(['FileUploaded']);
   });
 
-  it('cannot be made of a content that went meanwhile', async () => {
+  it('cannot be transcoded after its content was removed', async () => {
     const fileId = await uploadPicture();
     await world.store.remove((await world.load(fileId))?.hash ?? '');
     expect(await world.make(fileId)).toBe('done');
     expect((await world.load(fileId))?.fault).toBe('unreadable');
   });
 
-  it('waits, longer each time, where the machine is at fault, and is given up at last', async () => {
+  it('backs off on machine faults, and is given up at last', async () => {
     await open({ hasFfmpeg: false });
     const fileId = await world.upload(Buffer.from('a video'), 'feed-video', 'video/mp4');
     const pauses: number[] = [];
@@ -57,7 +57,7 @@ describe('what is owed of an upload', () => {
       const worked = await world.make(fileId);
       const { dueAt = '' } = (await world.load(fileId)) ?? {};
       const pauseMs = Date.parse(dueAt) - now.getTime();
-      // What is due much later is not kept on the queue.
+      // Retries due much later are not left on the queue.
       if (worked !== 'done') expect(worked).toEqual({ againInMs: pauseMs });
       pauses.push(pauseMs);
       later(pauseMs);
@@ -70,7 +70,7 @@ describe('what is owed of an upload', () => {
     });
   });
 
-  it('is left to its worker for as long as that may live, and to another one then', async () => {
+  it('is left to its worker until the lease expires', async () => {
     const fileId = await uploadPicture();
     await world.takeAndDie(fileId);
     expect(await world.make(fileId)).toEqual({ againInMs: 10_000 });
@@ -80,8 +80,8 @@ describe('what is owed of an upload', () => {
   });
 });
 
-describe('what a worker had in hand that died', () => {
-  it('is made at once when that worker is back', async () => {
+describe('the file of a worker that died', () => {
+  it('is transcoded at once when that worker is back', async () => {
     await open({ worker: { name: 'a:1', run: 'second' } });
     const fileId = await uploadPicture();
     await world.takeAndDie(fileId, { name: 'a:1', run: 'first' });
@@ -90,8 +90,8 @@ describe('what a worker had in hand that died', () => {
   });
 });
 
-describe('what a worker left that died', () => {
-  it('is removed a day later, and nothing that is being made', async () => {
+describe('the work folder of a worker that died', () => {
+  it('is removed a day later, and none in use', async () => {
     const [old, young] = ['attempt-old', 'attempt-young'].map((name) =>
       join(world.workFolder, name),
     ) as [string, string];

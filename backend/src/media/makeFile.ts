@@ -20,20 +20,20 @@ const name = 'make-media';
 
 const errorCharsMax = 300;
 
-/** How often an attempt looks whether there is something to tell. */
+/** Interval at which an attempt checks for progress to report. */
 const lookEveryMs = 1_000;
 
-/** Why an attempt came to nothing, without the paths in it, which name contents. */
+/** Error message of a failed attempt, without paths, which contain content hashes. */
 const wordsOf = (error: unknown): string =>
   (error instanceof Error ? error.message : String(error))
     .replace(/\/\S+/g, '…')
     .slice(0, errorCharsMax);
 
-/** Makes all that is shown of what somebody uploaded. */
+/** Transcodes an upload. */
 const make = async (deps: MakingDeps, making: Making): Promise<void> => {
   const { file } = making;
   const { ffmpeg, mediaStore } = deps;
-  // Somebody who left at this very moment may have had the same content, and taken it along.
+  // The content may have been erased meanwhile with another account that had uploaded the same.
   if ((await mediaStore.size(file.hash)) === undefined) throw new Unusable('unreadable');
   const kind = mediaKindOf(file.purpose);
   if (kind === 'picture') return makePicture(deps, making);
@@ -47,11 +47,11 @@ const make = async (deps: MakingDeps, making: Making): Promise<void> => {
 
 const pauseUntil = (dueAt: string, now: Date): Worked => {
   const againInMs = Math.max(Date.parse(dueAt) - now.getTime(), 0);
-  // What is due later than this is put back then.
+  // Retries due later than this are requeued then.
   return againInMs <= owedWithinMs ? { againInMs } : 'done';
 };
 
-/** Writes down what an attempt came to that made nothing. */
+/** Records a failed attempt. */
 const afterFault = async (
   { logger, clock, metrics }: MakingDeps,
   file: File,
@@ -77,7 +77,7 @@ const afterFault = async (
   return isEnd ? 'done' : pauseUntil(event.data.retryAt, clock());
 };
 
-/** Makes what is shown of a file that this worker has taken. Throws `Overtaken` where nobody waits for it. */
+/** Transcodes a file that this worker has claimed. Throws `Overtaken` if the lease is lost. */
 const makeTaken = async (deps: MakingDeps, file: File, signal: AbortSignal): Promise<Worked> => {
   const say = sayOf(deps, file.fileId, file.attempts);
   const telling = {
@@ -102,8 +102,8 @@ const makeTaken = async (deps: MakingDeps, file: File, signal: AbortSignal): Pro
 };
 
 /**
- * Makes what is shown of an upload, if that is owed and due. It may come any number of times, to several workers at
- * once: the log says whose it is.
+ * Creates the worker that transcodes a pending and due upload. Idempotent across workers: the log decides who has the
+ * lease.
  */
 export const createMakeFile =
   (deps: MakingDeps): WorkOn =>

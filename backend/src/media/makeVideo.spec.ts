@@ -24,7 +24,7 @@ const made = async (bytes: Buffer, purpose: 'feed-video' | 'welcome-video' = 'fe
 };
 
 describe('a video', () => {
-  it('is pictured, and played in steps that are no larger than it is', async () => {
+  it('gets a poster and renditions no larger than itself', async () => {
     const clip = await recordClip('a.mp4', [
       ...movingPicture('641x361', 9, 10),
       ...tone(9),
@@ -66,7 +66,7 @@ describe('a video', () => {
     ]);
   });
 
-  it('begins each segment at the same time in each step, and with a picture that stands alone', async () => {
+  it('starts each segment at the same time in each rendition, with a keyframe', async () => {
     const clip = await recordClip('a.mp4', [...movingPicture('640x360', 10, 10), ...quickly]);
     const video = await made(clip, 'welcome-video');
     expect(video).toMatchObject({ hasSound: false, teaser: null });
@@ -83,7 +83,7 @@ describe('a video', () => {
     expect(playlists[0]).toContain('#EXT-X-MAP:URI="media.mp4",BYTERANGE="');
   });
 
-  it('is seen upright that was taken so', async () => {
+  it('is shown upright when recorded rotated', async () => {
     const lying = await recordClip('a.mp4', [...movingPicture('640x360', 1), ...quickly]);
     const turned = await turn(lying);
     const video = await made(turned);
@@ -94,13 +94,13 @@ describe('a video', () => {
     ]);
   });
 
-  it('is as it was taken where it is smaller than the smallest step', async () => {
+  it('keeps its size below the smallest rendition', async () => {
     const clip = await recordClip('a.mp4', [...movingPicture('98x66', 1), ...quickly]);
     const video = await made(clip);
     expect(video?.renditions).toMatchObject([{ name: '66p', width: 98, height: 66 }]);
   });
 
-  it('is taken as a browser records it, which says nothing of its length', async () => {
+  it('is accepted from a browser recording without a length', async () => {
     const clip = await recordClip('a.webm', [
       ...movingPicture('160x120', 2),
       '-c:v',
@@ -128,7 +128,7 @@ describe('a video', () => {
       colours: ['red', 'red', 'blue', 'blue'],
     },
     { shown: [200, 210], interval: 4.1, stills: 100, columns: 10, colours: ['red', 'red', 'red'] },
-  ])('has stills of all of it, for seeking: $stills', async ({ shown, colours, ...plan }) => {
+  ])('has storyboard stills of all of it: $stills', async ({ shown, colours, ...plan }) => {
     const [red = 0, blue = 0] = shown;
     const clip = await recordClip('a.mp4', [
       '-filter_complex',
@@ -159,7 +159,7 @@ describe('a video', () => {
     expect(seen.filter((colour) => colour === 'red')).toHaveLength(Math.round(red / interval));
   });
 
-  it('keeps the steps that an earlier attempt has made', async () => {
+  it('keeps renditions of an earlier attempt', async () => {
     const clip = await recordClip('a.mp4', [...movingPicture('640x360', 2), ...quickly]);
     const fileId = await world.upload(clip, 'feed-video', 'video/mp4');
     const stopping = new AbortController();
@@ -175,15 +175,15 @@ describe('a video', () => {
   });
 });
 
-/** So many seconds of one colour. */
+/** A clip of one colour. */
 const plain = (colour: string, seconds: number): string =>
   `color=${colour}:size=64x36:rate=1:duration=${seconds}`;
 
-/** The same film, with a note that it is to be turned: as a telephone writes it. */
+/** The same film with a rotation matrix, as telephones write it. */
 const turn = async (bytes: Buffer): Promise<Buffer> => {
   const at = bytes.lastIndexOf('tkhd');
   const turned = Buffer.from(bytes);
-  // Behind version, times, ids, duration, layer, group and volume stands the matrix of nine numbers.
+  // The 3×3 matrix follows version, times, ids, duration, layer, group and volume.
   const matrix = [0, 0x00010000, 0, 0xffff0000, 0, 0, 360 << 16, 0, 0x40000000];
   for (const [index, value] of matrix.entries()) {
     turned.writeUInt32BE(value >>> 0, at + 4 + 40 + index * 4);

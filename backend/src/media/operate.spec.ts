@@ -18,7 +18,7 @@ const dead = {
   givenUpAt: '2026-02-01T12:00:00.000Z',
 };
 
-/** What an operator has, where these files were given up. */
+/** Operator's dependencies with these dead lettered files. */
 const operatedWith = (given: readonly (typeof dead)[]) => {
   const { base } = memoryBase();
   const readModels = {
@@ -30,7 +30,7 @@ const operatedWith = (given: readonly (typeof dead)[]) => {
 };
 const context = () => contextOfOperator('spec');
 
-it('tells an operator what waits and what was given up', async () => {
+it('shows an operator waiting and given up files', async () => {
   expect(await showMediaStatus(operatedWith([dead]), new Date(fileAt))).toBe(
     ['pictures          0', 'videos and audio  0', 'given up          1'].join('\n'),
   );
@@ -38,7 +38,7 @@ it('tells an operator what waits and what was given up', async () => {
   expect(await showFailedMedia(operatedWith([]))).toBe('No file was given up.');
 });
 
-it('replays one file or all of them, and says what it cannot', async () => {
+it('replays one file or all of them, and reports refusals', async () => {
   const operated = operatedWith([dead]);
   const failed: FileEvent = {
     type: 'FileFailed',

@@ -32,7 +32,7 @@ const waitingIn = async (
   return `${total}${oldest ? ` (the oldest for ${seconds} s${retried})` : ''}`;
 };
 
-/** How much waits, and how long. */
+/** Number of waiting files and age of the oldest. */
 export const showMediaStatus = async (operated: OperatedMedia, now: Date): Promise<string> => {
   const [pictures, media, dead] = await Promise.all([
     waitingIn(operated, 'pictures', now),
@@ -53,13 +53,13 @@ const inLines = ({ fileId, purpose, attempts, askedAt, error, givenUpAt }: Work)
     `  ${error ?? ''}`,
   ].join('\n');
 
-/** What was given up, oldest first. */
+/** Dead lettered files, oldest first. */
 export const showFailedMedia = async (operated: OperatedMedia): Promise<string> => {
   const dead = await listDead(operated);
   return dead.length === 0 ? 'No file was given up.' : dead.map(inLines).join('\n');
 };
 
-/** Asks once more for a file that was given up, or for each of them. */
+/** Replays one dead lettered file, or all of them. */
 export const replayMedia = async (
   operated: OperatedMedia,
   wanted: { readonly fileId: string | undefined; readonly isAll: boolean },
@@ -72,7 +72,7 @@ export const replayMedia = async (
     const outcome = await operated.commands.handle(fileModel, id, context(), (file, now) =>
       decideReplayFile({ now }, file),
     );
-    // Of all, its owner or another operator may have been faster with one.
+    // With `--all`, its owner or another operator may have replayed one meanwhile.
     if (outcome.ok || isAll) continue;
     throw new Error(
       outcome.code === 'NOT_FOUND' ? `there is no file ${id}` : `the file ${id} was not given up`,

@@ -3,7 +3,7 @@ import type { Base } from '../kernel/composition/base.ts';
 
 const atOnceMax = 1_000;
 
-/** Files of a queue that somebody may take within a time, the longest due first; of many those of the next round. */
+/** Ids of a queue's files due within a time, oldest first; the rest follow in the next round. */
 export const owedFiles = async (
   { readModels, clock }: Pick<Base, 'clock' | 'readModels'>,
   queue: 'pictures' | 'media',

@@ -3,7 +3,7 @@ import { workQueueOf } from '@ovation/contracts/media/work';
 import type { Base } from '../kernel/composition/base.ts';
 import { defineReactor, type Reactor } from '../kernel/reactions/reactor.ts';
 
-/** Brings uploads to the workers at once. What a queue loses is put back. */
+/** Puts new uploads on their work queue at once. Files that the queue loses are requeued. */
 export const queueFile = ({ queues }: Pick<Base, 'queues'>): Reactor =>
   defineReactor(
     { name: 'queue-file', from: 'beginning', on: [FileUploaded, FileRetried] },

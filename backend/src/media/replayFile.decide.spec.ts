@@ -11,8 +11,8 @@ const failed = (reason: 'gave-up' | 'too-long'): FileEvent => ({
   data: { ...ownFile(), reason, failedAt: fileAt },
 });
 
-describe('asking once more for a file', () => {
-  it('begins it anew, once', () => {
+describe('replaying a file', () => {
+  it('resets it, once', () => {
     const { state } = given(fileModel, [uploadedFile(), takenFile(5), failed('gave-up')])
       .when(replay)
       .thenAppends([{ type: 'FileRetried', data: { ...ownFile(), retriedAt: fileAt } }])
@@ -21,7 +21,7 @@ describe('asking once more for a file', () => {
     expect(state).toMatchObject({ status: 'queued', attempts: 0 });
   });
 
-  it('is for what was given up, of somebody who is there', () => {
+  it('is for given up files of existing owners', () => {
     given(fileModel, [uploadedFile(), failed('too-long')])
       .when(replay)
       .thenRefuses('NOT_GIVEN_UP');

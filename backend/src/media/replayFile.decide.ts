@@ -2,7 +2,9 @@ import type { FileEvent } from '@ovation/contracts/files/events';
 import { accepted, type Decision, refused } from '../kernel/commands/decision.ts';
 import type { File } from '../models/file.model.ts';
 
-/** An operator asks once more for what was given up. What cannot be shown would come to the same. */
+/**
+ * Operator's request to process a given up file again. Unsupported files are refused: they would fail the same way.
+ */
 export const decideReplayFile = (
   { now }: { readonly now: string },
   file: File | undefined,

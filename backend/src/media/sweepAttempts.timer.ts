@@ -3,20 +3,20 @@ import { join } from 'node:path';
 import type { Timer } from '../kernel/queues/timers.ts';
 
 const hourMs = 3_600_000;
-/** No attempt takes as long: its worker has died. */
+/** Longer than any attempt takes: its worker has died. */
 const ageMsMin = 24 * hourMs;
 
 const writtenBefore = async (path: string, before: number): Promise<boolean> => {
   try {
     return (await stat(path)).mtimeMs < before;
   } catch (error) {
-    // It ended well meanwhile.
+    // Finished and removed meanwhile.
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return false;
     throw error;
   }
 };
 
-/** Removes what workers left that died in the middle of an attempt. */
+/** Removes work folders of workers that died during an attempt. */
 export const sweepAttempts = (workFolder: string, clock: () => Date): Timer => ({
   name: 'sweep-attempts',
   everyMs: hourMs,

@@ -12,8 +12,8 @@ const soon = '2026-02-01T10:00:30.000Z';
 const later = '2026-02-01T10:01:10.000Z';
 const { fileId, ownerId } = ownFile();
 
-describe('taking a file', () => {
-  it('is for one worker alone, until that one must have died', () => {
+describe('claiming a file', () => {
+  it('gives a file to one worker until its lease expires', () => {
     const { state } = given(fileModel, [uploadedFile()])
       .when(at(fileAt))
       .thenAppends([takenFile(1)])
@@ -24,7 +24,7 @@ describe('taking a file', () => {
     expect(state?.status).toBe('processing');
   });
 
-  it('is for one worker alone for less long where somebody waits for a picture', () => {
+  it('has a shorter lease for pictures, which somebody waits for', () => {
     const purpose = 'feed-photo';
     given(fileModel, [uploadedFile(purpose), takenFile(1, fileAt, purpose)])
       .when(at('2026-02-01T10:00:09.999Z'))
@@ -33,7 +33,7 @@ describe('taking a file', () => {
       .thenAppends([takenFile(2, '2026-02-01T10:00:10.000Z', purpose)]);
   });
 
-  it('is taken again at once by the worker that had it and died', () => {
+  it('is possible at once for the worker that had it and restarted', () => {
     const [first, again] = ['first', 'again'].map((run) => ({ name: 'a:1', run }));
     const [other, unknown] = [{ name: 'a:2', run: 'first' }, undefined];
     given(fileModel, [uploadedFile()])
@@ -49,7 +49,7 @@ describe('taking a file', () => {
       .thenAppendsLike({ type: 'FileTaken', data: { attempt: 2, worker: again } });
   });
 
-  it('is left to whoever says how far it is', () => {
+  it('is refused while the lease is renewed by progress', () => {
     const progressed: FileEvent = {
       type: 'FileProgressed',
       data: { fileId, ownerId, attempt: 1, percent: 5, progressedAt: soon },
@@ -59,7 +59,7 @@ describe('taking a file', () => {
       .thenRefuses('NOT_DUE');
   });
 
-  it('waits for the pause after an attempt that failed', () => {
+  it('waits for the backoff after a failed attempt', () => {
     const delayed: FileEvent = {
       type: 'FileDelayed',
       data: { fileId, ownerId, attempt: 1, error: 'full', retryAt: later, delayedAt: soon },
@@ -71,7 +71,7 @@ describe('taking a file', () => {
       .thenAppends([takenFile(2, later)]);
   });
 
-  it('is given up once every worker that had it has died', () => {
+  it('gives up after every attempt’s worker has died', () => {
     given(fileModel, [uploadedFile(), takenFile(attemptsMax)])
       .when(at(later))
       .thenAppendsLike({ type: 'FileFailed', data: { fileId, reason: 'gave-up' } })
@@ -79,7 +79,7 @@ describe('taking a file', () => {
       .thenRefuses('NOT_OWED');
   });
 
-  it('is not done for what is there, is no picture and nothing to play, or is gone', () => {
+  it('refuses processed files, documents and erased files', () => {
     const processed: FileEvent = {
       type: 'VideoProcessed',
       data: { ...ownFile(), teaser: null, processedAt: soon },

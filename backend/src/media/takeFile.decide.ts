@@ -3,7 +3,7 @@ import { accepted, type Decision, refused } from '../kernel/commands/decision.ts
 import type { File } from '../models/file.model.ts';
 import { attemptsMax, gaveUp } from './making/concludeFile.decide.ts';
 
-/** A worker that died with it and is back: it waits for nobody. */
+/** True if this worker's previous run died with the file: the lease needn't expire. */
 const isLeftBy = ({ status, takenBy }: File, worker: Worker | undefined): boolean =>
   worker !== undefined &&
   status === 'processing' &&
@@ -11,8 +11,8 @@ const isLeftBy = ({ status, takenBy }: File, worker: Worker | undefined): boolea
   takenBy.run !== worker.run;
 
 /**
- * Takes an upload to make what is shown of it, if that is owed and nobody else is at it. Whoever had it and did not
- * say what became of it has died, which counts as an attempt.
+ * Claims a pending upload for transcoding, unless another worker has the lease. An expired lease counts as a failed
+ * attempt.
  */
 export const decideTakeFile = (
   { now, worker }: { readonly now: string; readonly worker: Worker | undefined },

@@ -4,8 +4,8 @@ import type { Worker } from '@ovation/contracts/files/events';
 import type { ProcessConfig } from '../kernel/process/environment.ts';
 
 /**
- * Who this process is: on its machine by the port of its metrics, which it has again after a restart.
- * Without one two workers could not be told apart, and none is known again.
+ * Identity of this process: host and metrics port, which survive a restart. Undefined without a port, as two workers
+ * could not be told apart.
  */
 export const thisWorker = ({
   METRICS_PORT,

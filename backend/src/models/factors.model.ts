@@ -15,20 +15,20 @@ export interface Passkey {
   readonly usedAt: string | null;
 }
 
-/** What a person proves themself with beside the password. */
+/** Authentication factors of a person beside the password. */
 export interface Factors {
-  /** A secret that was shown, and of which no code has come back yet. */
+  /** Secret shown at setup, not confirmed yet. */
   readonly begunSecret: string | undefined;
-  /** Codes of `lastStep` and of earlier ones are used up. */
+  /** Authenticator app. Codes of `lastStep` and earlier are used up. */
   readonly totp:
     | { readonly secret: string; readonly lastStep: number; readonly addedAt: string }
     | undefined;
-  /** Hashes of the recovery codes that are left. */
+  /** Hashes of unused recovery codes. */
   readonly recoveryCodes: readonly string[];
-  /** When those were made; undefined where there are none. */
+  /** Creation time of the recovery codes; undefined without any. */
   readonly codesMadeAt: string | undefined;
   readonly passkeys: readonly Passkey[];
-  /** Tickets and challenges that are used up, as long as they could be good otherwise. */
+  /** Used tickets and challenges, stored until they expire anyway. */
   readonly spent: readonly Spent[];
 }
 
@@ -37,7 +37,7 @@ interface Spent {
   readonly at: string;
 }
 
-/** Longer than any ticket or challenge is good. */
+/** Retention, longer than any ticket or challenge is valid. */
 const spentKeptMs = 60 * 60_000;
 
 const spend = (
@@ -57,7 +57,7 @@ const none: Factors = {
   spent: [],
 };
 
-/** What of them proves their person now: not what sleeps since the account was recovered by mail. */
+/** Active factors: without those disabled since the account was recovered by email. */
 export const awakeOf = (
   factors: Factors,
   { asleep }: { readonly asleep: Asleep | null },
@@ -82,7 +82,7 @@ const withoutCodes = (factors: Factors): Factors => ({
   codesMadeAt: undefined,
 });
 
-/** Recovery codes go with the last factor that they stand in for. */
+/** Removes recovery codes along with the last factor. */
 const withoutOrphans = (factors: Factors): Factors =>
   hasFactor(factors) ? factors : withoutCodes(factors);
 
@@ -169,14 +169,14 @@ export const factorsModel: Model<Factors, typeof factorsStream> = {
   evolve,
 };
 
-/** The second factors that a person has. */
+/** Second factors of a person. */
 export const factorMethodsOf = (factors: Factors): readonly FactorMethod[] => [
   ...(factors.totp ? (['totp'] as const) : []),
   ...(factors.passkeys.length > 0 ? (['passkey'] as const) : []),
   ...(factors.recoveryCodes.length > 0 ? (['recoveryCode'] as const) : []),
 ];
 
-/** How a person begins to sign in: by the password, or, where there is none, by a connected account. */
+/** First step of a sign-in: the password, or a linked account without one. */
 const firstStepOf = ({ passwordHash }: WithPassword): ProofMethod =>
   passwordHash === undefined ? 'provider' : 'password';
 
@@ -184,7 +184,7 @@ interface WithPassword {
   readonly passwordHash: string | undefined;
 }
 
-/** The ways that a person has to confirm who they are. */
+/** Step-up methods of a person. */
 export const proofMethodsOf = (account: WithPassword, factors: Factors): readonly ProofMethod[] => [
   firstStepOf(account),
   ...factorMethodsOf(factors),

@@ -5,21 +5,21 @@ import { takenUntil } from '@ovation/contracts/media/rules';
 import { workQueueOf } from '@ovation/contracts/media/work';
 import type { Model } from '../kernel/commands/handleCommand.ts';
 
-/** What decisions need to know of a file. */
+/** State of a file. */
 export interface File extends Readonly<FileDocument> {
-  /** Of what was sent. */
+  /** Hash of the upload. */
   readonly hash: string;
-  /** How often a worker has taken it since it was uploaded or asked for again. */
+  /** Number of claims since the upload or the last replay. */
   readonly attempts: number;
-  /** Nobody takes it before: a worker has it, or it waits after an attempt that failed. */
+  /** Earliest time of the next claim: end of the lease, or of the backoff. */
   readonly dueAt: string;
-  /** Who has it, where that one knows itself again. */
+  /** Worker with the lease, if it has an identity. */
   readonly takenBy?: Worker | undefined;
-  /** All contents that its events have named, each as often as they did: also those that were replaced. */
+  /** All contents named by its events, with repetitions and replaced ones. */
   readonly contents: readonly string[];
-  /** Its content was taken away for good. */
+  /** True once its content was deleted permanently. */
   readonly isDeleted: boolean;
-  /** Nothing of it is there any more: its owner left. */
+  /** True once everything was erased with its owner. */
   readonly isErased: boolean;
 }
 
@@ -28,7 +28,7 @@ const heldUntil = ({ purpose }: File, saidAt: string): string => {
   return queue ? takenUntil(saidAt, queue) : saidAt;
 };
 
-/** When the next attempt may begin, and which it is. */
+/** Attempt number and earliest time of the next claim. */
 const turnOf = (file: File, event: FileEvent): Pick<File, 'attempts' | 'dueAt' | 'takenBy'> => {
   const { attempts, dueAt } = file;
   switch (event.type) {

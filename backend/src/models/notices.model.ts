@@ -2,23 +2,23 @@ import { type NoticesEvent, noticesStream } from '@ovation/contracts/notificatio
 import type { MailedGroup, NoticeGroup } from '@ovation/contracts/notifications/rules';
 import type { Model } from '../kernel/commands/handleCommand.ts';
 
-/** When a person looked last, and what the person does not want to be told of. */
+/** Read position and notification preferences of a person. */
 export interface Notices {
   readonly readAt: string | null;
   readonly hidden: readonly NoticeGroup[];
   readonly unmailed: readonly MailedGroup[];
-  /** What the person wants in the daily mail. */
+  /** Groups in the daily digest mail. */
   readonly digested: readonly NoticeGroup[];
-  /** Null where that is nothing. */
+  /** Null without a digest. */
   readonly digest: {
-    /** What happened later was in no mail yet. */
+    /** End of the last digest: later notices are in the next. */
     readonly since: string;
-    /** When the last mail was, or when the person began to want some. */
+    /** Time of the last digest, or when it was turned on. */
     readonly lastAt: string;
   } | null;
 }
 
-/** What happened before somebody wanted the daily mail is in none. */
+/** Applies preferences. A digest starts when it is turned on. */
 const chosen = (
   notices: Notices,
   { data }: Extract<NoticesEvent, { readonly type: 'NotificationPreferencesChanged' }>,
@@ -43,7 +43,7 @@ const evolve = (notices: Notices, event: NoticesEvent): Notices => {
   }
 };
 
-/** `notices-<personId>`; what there is to look at, read models know. */
+/** `notices-<personId>`; the notices themselves are in read models. */
 export const noticesModel: Model<Notices, typeof noticesStream> = {
   stream: noticesStream,
   initial: { readAt: null, hidden: [], unmailed: [], digested: [], digest: null },

@@ -18,22 +18,22 @@ export interface SentDocument {
 export interface Refusal {
   readonly reason: RefusalReason;
   readonly note: string;
-  /** Those that were refused, and have not been sent anew. */
+  /** Refused kinds that have not been sent again. */
   readonly kinds: readonly DocumentKind[];
   readonly refusedAt: string;
 }
 
-/** What decisions need to know of a creator; name and username are the account's. */
+/** State of a creator; name and username are in the account. */
 export interface Performer {
   readonly performerId: string;
-  /** Whether somebody has looked at the documents and found them good. */
+  /** Status of the document review. */
   readonly status: ReviewState;
   readonly mayPublish: boolean;
-  /** The files that prove who the creator is, the latest of each kind. */
+  /** Identity documents, the latest of each kind. */
   readonly documents: readonly SentDocument[];
-  /** The last refusal, while it stands. */
+  /** Refusal in force. */
   readonly refusal: Refusal | null;
-  /** Zero for what is not on sale. */
+  /** Monthly price; zero if not on sale. */
   readonly monthlyPriceMinor: number;
   readonly yearlyPriceMinor: number;
   readonly isFreeSubscription: boolean;
@@ -42,9 +42,9 @@ export interface Performer {
   readonly gender: (typeof genders)[number] | null;
   readonly welcomeMessage: string;
   readonly details: PerformerDetails;
-  /** The video that the page opens with. */
+  /** Welcome video of the page. */
   readonly welcomeVideoId: string | null;
-  /** The newest that it ever opened with: none before it is shown again. */
+  /** Newest welcome video ever shown; an older one is not shown again. */
   readonly lastWelcomeVideoId: string | null;
 }
 
@@ -74,7 +74,7 @@ const registered = (data: EventDataOf<'PerformerRegistered'>): Performer => ({
   lastWelcomeVideoId: null,
 });
 
-/** A new document takes the place of the one of its kind. */
+/** Replaces the document of its kind. */
 const submitted = (
   performer: Performer,
   { isReviewDue, kind, fileId, submittedAt }: EventDataOf<'PerformerDocumentSubmitted'>,
@@ -132,7 +132,7 @@ const evolve = (performer: Performer | undefined, event: PerformerEvent): Perfor
   }
 };
 
-/** `performer-<accountId>`; undefined for whoever never applied. */
+/** `performer-<accountId>`; undefined without an application. */
 export const performerModel: Model<Performer | undefined, typeof performerStream> = {
   stream: performerStream,
   initial: undefined,

@@ -2,43 +2,43 @@ import { type ItemKind, itemKey } from '@ovation/contracts/purchases/item';
 import { type WalletEvent, walletStream } from '@ovation/contracts/wallet/events';
 import type { Model } from '../kernel/commands/handleCommand.ts';
 
-/** What a decision about a fan's wallet needs to know. */
+/** State of a fan's wallet. */
 export interface Wallet {
-  /** Tokens that can be spent. */
+  /** Spendable tokens. */
   readonly balance: number;
-  /** What was bought once and for all, each by its `itemKey`. */
+  /** One-off purchases by `itemKey`. */
   readonly purchases: ReadonlySet<string>;
-  /** The creators who got tokens from here, by whichever charge. */
+  /** Creators ever paid from here. */
   readonly paid: ReadonlySet<string>;
-  /** The top-ups that were credited, by the transaction. */
+  /** Credited top-ups by transaction. */
   readonly topUps: ReadonlyMap<string, CreditedTopUp>;
-  /** How many of the tips to each creator have a number in the conversation with that creator. */
+  /** Number of the last tip by creator, in their conversation. */
   readonly tips: ReadonlyMap<string, number>;
-  /** What corrections of top-ups took, by their name, so that it comes back at most once. */
+  /** Corrections of top-ups by name, so that each is restored at most once. */
   readonly corrections: ReadonlyMap<string, Correction>;
-  /** No tip up to this revision of the stream has a note any more; -1 while none was erased. */
+  /** Stream revision up to which tip notes are erased; -1 without any. */
   readonly notesErasedUpTo: number;
 }
 
-/** What went back of a payment, or of what it bought. */
+/** Refunded or disputed part of a payment, or of what it bought. */
 export interface TakenBack {
   /** Minor units. */
   readonly amount: number;
-  /** Tokens of the fan, and those that were spent already: a loss. */
+  /** Tokens taken from the fan, and those already spent: a loss. */
   readonly tokens: number;
   readonly tokensUncovered: number;
-  /** Of both together those that had been given on top. */
+  /** Bonus tokens in both together. */
   readonly bonusTokens: number;
 }
 
 export interface CreditedTopUp {
   readonly balanceAfter: number;
-  /** Everything that all its corrections came to so far, less what returned. */
+  /** Sum of all its corrections, less restored ones. */
   readonly takenBack: TakenBack;
 }
 
 export interface Correction extends TakenBack {
-  /** True once it came back: neither is done a second time. */
+  /** True once restored: neither happens twice. */
   readonly isRestored: boolean;
 }
 
@@ -107,15 +107,15 @@ export const hasBought = (
   id: string,
 ): boolean => purchases.has(itemKey(kind, id));
 
-/** Whether a creator was ever given a tip from here, or sold something. */
+/** True if a creator was ever paid from here. */
 export const hasPaid = ({ paid }: Pick<Wallet, 'paid'>, performerId: string): boolean =>
   paid.has(performerId);
 
-/** The number of the last tip to a creator; 0 before the first. */
+/** Number of the last tip to a creator; 0 before the first. */
 export const lastTipTo = ({ tips }: Pick<Wallet, 'tips'>, performerId: string): number =>
   tips.get(performerId) ?? 0;
 
-/** `wallet-<fanId>`. The fan's tokens, and nobody else's: the one place where they are spent. */
+/** `wallet-<fanId>`: the fan's tokens, the only place where they are spent. */
 export const walletModel: Model<Wallet, typeof walletStream> = {
   stream: walletStream,
   initial: {

@@ -13,7 +13,7 @@ const notice = {
   at: '2026-01-01T00:00:00.000Z',
 } satisfies NoticeEntry;
 
-/** What stands beside a notice of a comment, as one reader has it. */
+/** Text beside a comment's notice for a reader. */
 const told = async (
   kept: Partial<typeof comment> | undefined,
   { readerId = 'luna', isOpen = true } = {},
@@ -31,7 +31,7 @@ const told = async (
 };
 
 describe('a notice about a comment', () => {
-  it('shows how the comment begins, and the picture of the post', async () => {
+  it('shows the beginning of the comment, and the picture of the post', async () => {
     expect(await told({})).toEqual({ text: 'Lovely blue', picture: '/a' });
   });
 
@@ -40,18 +40,18 @@ describe('a notice about a comment', () => {
     ['nora', 'Lovely blue'],
     ['theo', null],
   ])(
-    'that is held back shows its words to its author and the creator alone: %s',
+    'shows a held back comment’s text to its author and the creator only: %s',
     async (readerId, text) => {
       expect(await told({ isHeld: true }, { readerId })).toEqual({ text, picture: '/a' });
     },
   );
 
-  it('that was deleted, or went with its author, shows no words', async () => {
+  it('shows no text of a deleted or erased one', async () => {
     expect(await told({ content: '' })).toEqual({ text: null, picture: '/a' });
     expect(await told(undefined)).toEqual({ text: null, picture: '/a' });
   });
 
-  it('shows nothing where the post is closed to the reader', async () => {
+  it('shows nothing if the post is closed to the reader', async () => {
     expect(await told({}, { isOpen: false })).toEqual({ text: null, picture: null });
   });
 });

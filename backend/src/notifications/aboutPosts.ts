@@ -7,7 +7,7 @@ import type { PostLine } from '../feeds/public.ts';
 import type { Actor, Visitor } from '../kernel/http/handler.ts';
 import type { NotificationsDeps } from './deps.ts';
 
-/** Notices about a post, and whether their last cause is a comment under it. */
+/** Notice kinds about a post or about a comment under it. */
 const aboutPosts: Readonly<Partial<Record<NoticeKind, 'post' | 'comment'>>> = {
   liked: 'post',
   postSold: 'post',
@@ -23,8 +23,8 @@ type AboutPostDeps = Pick<NotificationsDeps, 'posts' | 'readModels'>;
 type OpenPosts = ReadonlyMap<string, PostLine>;
 
 /**
- * How the last comments begin of which notices tell, by the notice; nothing where one is gone, stands under what
- * the reader cannot open, or is held back from the reader.
+ * Beginnings of the last comments by notice; none if a comment is gone, on a post closed to the reader, or held back
+ * from them.
  */
 const commentsOf = async (
   { readModels }: Pick<AboutPostDeps, 'readModels'>,
@@ -53,8 +53,8 @@ const commentsOf = async (
 };
 
 /**
- * What stands beside notices about posts that the reader can open: how the comment begins, or else the post, and
- * the picture of the post.
+ * Text and picture beside notices about posts open to the reader: the comment's beginning or the post's, and the
+ * post's picture.
  */
 export const aboutPostsOf = async (
   deps: AboutPostDeps,

@@ -12,8 +12,8 @@ const changed = (hidden: string[], unmailed: string[], digested: string[] = []) 
   data: { personId, hidden, unmailed, digested, changedAt: now } as never,
 });
 
-describe('what a person is told of', () => {
-  it('is everything at first, and the rest of what was turned off', () => {
+describe('changing notification preferences', () => {
+  it('starts with all groups on, and turns off the given ones', () => {
     given(noticesModel)
       .when(change({ shown: { tips: false, likes: false } }))
       .thenAppends([changed(['likes', 'tips'], [])])
@@ -21,7 +21,7 @@ describe('what a person is told of', () => {
       .thenAppends([changed(['tips'], ['subscribers'])]);
   });
 
-  it('comes by the daily mail where that was chosen', () => {
+  it('turns on the chosen groups of the digest', () => {
     given(noticesModel)
       .when(change({ digest: { newPosts: true, likes: true } }))
       .thenAppends([changed([], [], ['likes', 'newPosts'])])
@@ -32,7 +32,7 @@ describe('what a person is told of', () => {
       .thenAppendsNothing();
   });
 
-  it('is not said again where nothing changes', () => {
+  it('records nothing without a change', () => {
     given(noticesModel).when(change({})).thenAppendsNothing();
     given(noticesModel)
       .when(change({ shown: { likes: true } }))

@@ -10,21 +10,21 @@ export interface ChangePreferences {
   readonly now: string;
 }
 
-/** What is off once some of it was chosen anew, in the order of all. */
+/** Groups turned off after a change, in canonical order. */
 const offAfter = <Group extends string>(
   all: readonly Group[],
   before: readonly Group[],
   chosen: Partial<Record<Group, boolean | undefined>> = {},
 ): Group[] => all.filter((group) => !(chosen[group] ?? !before.includes(group)));
 
-/** The same of what is on. */
+/** Groups turned on after a change, in canonical order. */
 const onAfter = <Group extends string>(
   all: readonly Group[],
   before: readonly Group[],
   chosen: Partial<Record<Group, boolean | undefined>> = {},
 ): Group[] => all.filter((group) => chosen[group] ?? before.includes(group));
 
-/** Nothing is said when nothing changes. */
+/** Changes notification preferences; no event without a change. */
 export const decideChangePreferences = (
   { personId, choices, now }: ChangePreferences,
   notices: Notices,

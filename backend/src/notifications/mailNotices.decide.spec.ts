@@ -37,8 +37,8 @@ const mailed = (now: string, until: string, group: NoticeGroup = 'likes'): Notic
   },
 });
 
-describe('the daily mail', () => {
-  it('tells what is new and not read, of what was chosen', () => {
+describe('the daily digest', () => {
+  it('has new and unread notices of the chosen groups', () => {
     given(noticesModel, [chose(day(1), 'likes')])
       .when(
         mail(
@@ -52,7 +52,7 @@ describe('the daily mail', () => {
       .thenAppends([mailed(day(2), day(1, 13))]);
   });
 
-  it('counts each person of a group once, and names the last', () => {
+  it('counts each person of a group once, and names the latest', () => {
     const causes = [5, 4, 3, 2].map((at) => ({ personId: idOf(at), causeId: idOf(8) }));
     const post = notice(day(1, 13), { causes, forgotten: 7 });
     const page = notice(day(1, 14), { kind: 'pageLiked', targetId: null });
@@ -71,7 +71,7 @@ describe('the daily mail', () => {
       });
   });
 
-  it('is one a day, and tells nothing twice', () => {
+  it('is sent once a day, and repeats nothing', () => {
     const old = notice(day(1, 13));
     given(noticesModel, [chose(day(1), 'likes')])
       .when(mail(day(1, 14), old))
@@ -86,7 +86,7 @@ describe('the daily mail', () => {
       .thenAppends([mailed(day(3), day(2, 13))]);
   });
 
-  it('is none where none was chosen, nor of what happened before', () => {
+  it('is empty without chosen groups, and for earlier notices', () => {
     const news = notice(day(1, 13));
     given(noticesModel)
       .when(mail(day(2), news))
@@ -102,7 +102,7 @@ describe('the daily mail', () => {
     expect(state.digest).toEqual({ since: day(6), lastAt: day(6) });
   });
 
-  it('is none of old choices, which knew of no such mail', () => {
+  it('is off for preferences from before it existed', () => {
     const data = { personId, hidden: [], unmailed: [], changedAt: day(1) };
     given(noticesModel, [{ type: 'NotificationPreferencesChanged', data }])
       .when(mail(day(2), notice(day(1, 13))))

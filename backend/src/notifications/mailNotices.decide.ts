@@ -5,16 +5,16 @@ import { digestNamesMax, type NoticeGroup } from '@ovation/contracts/notificatio
 import { accepted, type Decision, unchanged } from '../kernel/commands/decision.ts';
 import type { Notices } from '../models/notices.model.ts';
 
-/** Less than a day, so that a mail is not put off when it is looked for earlier than the day before. */
+/** Minimum interval: less than a day, so that a slightly earlier round postpones no mail. */
 const betweenMs = 20 * 60 * 60_000;
 
-/** Whether a person wants the daily mail, and the last one is long enough ago. */
+/** True if a person has a digest, and the last is long enough ago. */
 export const isDigestDue = ({ digest }: Pick<Notices, 'digest'>, now: string): boolean =>
   digest !== null && Date.parse(now) >= Date.parse(digest.lastAt) + betweenMs;
 
 const isOf = ({ kind }: NoticeEntry, group: NoticeGroup): boolean => groupOfKind[kind] === group;
 
-/** What there is to say of a group: how many people it is about, and who they are. */
+/** Count and people of a group. */
 const saidOf = (group: NoticeGroup, news: readonly NoticeEntry[]) => {
   const ofGroup = news.filter((notice) => isOf(notice, group));
   const people = [...new Set(ofGroup.flatMap((notice) => peopleOfNotice(notice)))];
@@ -23,7 +23,7 @@ const saidOf = (group: NoticeGroup, news: readonly NoticeEntry[]) => {
   return total > 0 ? [{ group, total, personIds: people.slice(0, digestNamesMax) }] : [];
 };
 
-/** Owes a person the daily mail where something is new in it and not read. */
+/** Enqueues the daily digest if it has new, unread notices. */
 export const decideMailNotices = (
   {
     personId,
@@ -31,7 +31,7 @@ export const decideMailNotices = (
     now,
   }: {
     readonly personId: string;
-    /** What there is, the newest first. */
+    /** Notices, newest first. */
     readonly known: readonly NoticeEntry[];
     readonly now: string;
   },

@@ -17,7 +17,7 @@ type Said = EventOf<typeof NoticesMailed>['data']['groups'];
 const name = 'mail-notices';
 const usefulMs = 24 * 60 * 60_000;
 
-/** Who it is about, in brackets as every language has them; nothing where nobody has a name any more. */
+/** Names in brackets; empty if none has one any longer. */
 const namesIn = (
   { total, personIds }: Said[number],
   people: ReadonlyMap<string, Participant>,
@@ -27,7 +27,7 @@ const namesIn = (
   return ` (${[...names, ...(total > names.length ? ['…'] : [])].join(', ')})`;
 };
 
-/** Of each group how many people it is about, and who they are. */
+/** Template values: count and names by group. */
 const valuesOf = (groups: Said, people: ReadonlyMap<string, Participant>): Values =>
   Object.fromEntries(
     noticeGroups.flatMap((group): [string, string | number][] => {
@@ -39,7 +39,7 @@ const valuesOf = (groups: Said, people: ReadonlyMap<string, Participant>): Value
     }),
   );
 
-/** Sends the daily mail that is owed to somebody, once. One that could not be sent that day is of no use the next. */
+/** Sends a recorded digest, once. It expires within a day. */
 export const mailNotices = ({ mail, people }: MailNoticesDeps): Reactor =>
   defineReactor({ name, from: 'beginning', on: [NoticesMailed] }, async (event) => {
     const { personId, groups, mailedAt } = event.data;

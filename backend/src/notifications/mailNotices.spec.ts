@@ -42,7 +42,7 @@ const suspended: AccountEvent = {
   },
 };
 
-/** Luna, who wants likes by mail, and somebody whose notices cannot be read, each on a page of the index. */
+/** Luna with a digest of likes, and a person whose notices cannot be read, each on a page of the index. */
 const world = async (...account: readonly AccountEvent[]) => {
   let now = new Date(chosenAt);
   const asked: PageRequest[] = [];
@@ -96,8 +96,8 @@ const world = async (...account: readonly AccountEvent[]) => {
   };
 };
 
-describe('the daily mail', () => {
-  it('is owed once a day, at about the time when it was chosen, whoever else fails', async () => {
+describe('the daily digest', () => {
+  it('is recorded once a day, around the chosen time of day, whoever else fails', async () => {
     const { round, asked, of } = await world(lunaRegistered, lunaVerified);
     expect(await round('2026-02-02T00:10:00.000Z')).toBe(0);
     expect(asked.map(({ scores }) => scores)).toEqual([
@@ -110,7 +110,7 @@ describe('the daily mail', () => {
       ...[1, 2].map(() => ({ from: 20 * 3_600_000 + 2_400_000, to: 23 * 3_600_000 + 2_400_000 })),
     ]);
     expect(await round('2026-02-03T00:10:00.000Z')).toBe(1);
-    // What was told once is not told again.
+    // Notices of an earlier digest are not repeated.
     expect(await round('2026-02-03T23:40:00.000Z')).toBe(1);
     expect(of('NoticesMailed')[0]?.data).toMatchObject({
       personId: luna,
@@ -120,7 +120,7 @@ describe('the daily mail', () => {
     });
   });
 
-  it('is sent once, however often what owes it is read', async () => {
+  it('is sent once, however often its event is read', async () => {
     const { round, react } = await world(lunaRegistered, lunaVerified);
     await round('2026-02-02T23:40:00.000Z');
     await react();
@@ -140,12 +140,12 @@ describe('the daily mail', () => {
     ['has an address that nobody has confirmed', [lunaRegistered]],
     ['is suspended', [lunaRegistered, lunaVerified, suspended]],
     ['is gone', []],
-  ])('is for nobody who %s', async (_, account) => {
+  ])('is not sent to a person who %s', async (_, account) => {
     const { round } = await world(...account);
     expect(await round('2026-02-02T23:40:00.000Z')).toBe(0);
   });
 
-  it('is turned off by its link, and one that is owed is not sent then', async () => {
+  it('can be unsubscribed by its link, and a pending one is then not sent', async () => {
     const { round, react, base, context } = await world(lunaRegistered, lunaVerified);
     await round('2026-02-02T23:40:00.000Z');
     const link = unsubscribeToken({ kind: 'noticeDigest', ownerId: luna, askedAt: chosenAt });

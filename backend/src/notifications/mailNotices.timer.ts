@@ -18,23 +18,23 @@ export interface MailNoticesTimerDeps
 const name = 'mail-notices';
 const everyMs = 30 * 60_000;
 /**
- * How long after their time of day people are looked at: a worker that was away for less forgets nobody. Whom it
- * forgets gets a mail the day after, of both days.
+ * Window after a person's time of day: a worker that is down for less skips nobody. A skipped person gets both days'
+ * notices on the next.
  */
 const windowMs = 3 * 60 * 60_000;
 const pageSize = 500;
 
-/** The times of day that have just been; over midnight they are two ranges. */
+/** Ranges of the time of day within the window; two across midnight. */
 const rangesUntil = (nowMs: number): readonly { from?: number; to?: number }[] => {
   const [from, to] = [timeOfDay(nowMs - windowMs), timeOfDay(nowMs)];
   return from <= to ? [{ from, to }] : [{ from }, { to }];
 };
 
-/** Strangers' names stand in it: it goes to nobody who has not shown to have the address. */
+/** True for confirmed addresses only: digests contain other people's names. */
 const isReachable = (account: Account): boolean =>
   account.isEmailVerified && isReached(account) && !account.suspension;
 
-/** Owes the mail to somebody who can be reached, where there is something to say. */
+/** Enqueues the digest of a reachable person, if it has content. */
 const mailPerson = async (deps: MailNoticesTimerDeps, personId: string): Promise<void> => {
   const { commands, clock } = deps;
   const work = contextOfWork(name, clock());
@@ -49,7 +49,7 @@ const mailPerson = async (deps: MailNoticesTimerDeps, personId: string): Promise
   );
 };
 
-/** Owes the daily mail to those who have chosen it, about at the time of day when they did. */
+/** Enqueues daily digests around the time of day at which they were turned on. */
 export const mailNoticesTimer = (deps: MailNoticesTimerDeps): Timer => ({
   name,
   everyMs,
@@ -70,7 +70,7 @@ export const mailNoticesTimer = (deps: MailNoticesTimerDeps): Timer => ({
           try {
             await mailPerson(deps, personId);
           } catch (error) {
-            // The others need not wait: this one is looked at again with the next round.
+            // A failure doesn't block the others: this person is retried with the next round.
             logger.error({ err: error, person: personId }, 'a daily mail failed');
           }
         }

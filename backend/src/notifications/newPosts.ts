@@ -12,8 +12,8 @@ const newest = { offset: 0, limit: 1, newestFirst: true };
 const lastFollowed = { offset: 0, limit: newPostCreatorsMax, newestFirst: true };
 
 /**
- * That creators whom a person follows have published, one notice each, until there is a newer post. Made
- * when it is read: to publish costs the same whoever follows. Who subscribes follows, until they do not.
+ * New post notices, one per followed creator, until there is a newer post. Computed when read (fan-out on read), so
+ * that publishing costs the same for any number of followers. Subscribers follow by default.
  */
 export const newPostNotices = async (
   { readModels, muting, clock }: Pick<NotificationsDeps, 'clock' | 'muting' | 'readModels'>,
@@ -53,7 +53,7 @@ export const newPostNotices = async (
   });
 };
 
-/** The same notices, those of new posts with the post that each creator published last. */
+/** Notices with the latest post filled in for new post ones. */
 export const withNewPosts = (
   { readModels }: Pick<NotificationsDeps, 'readModels'>,
   notices: readonly NoticeEntry[],

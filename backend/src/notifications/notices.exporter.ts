@@ -56,7 +56,7 @@ const kindsInSpanish: Readonly<Record<NoticeKind, string>> = {
   postLacksFile: 'Falta un archivo en la publicación',
 };
 
-/** What somebody was told of. */
+/** Exports a person's notifications. */
 export const exportNotices = ({
   readModels,
   people,

@@ -17,7 +17,7 @@ const byTime = (one: NoticeEntry, other: NoticeEntry): number =>
 type NoticesDeps = Omit<NotificationsDeps, 'commands' | 'mailLinks' | 'people' | 'posts'>;
 type Person = Visitor & { readonly actor: Pick<Actor, 'id' | 'role'> };
 
-/** Those of a person's notices that are wanted, the newest first, but for creators who are not there for the person. */
+/** Wanted notices of a person, newest first, without creators hidden from them. */
 const wantedOf = async (
   deps: NoticesDeps,
   person: Person,
@@ -36,7 +36,7 @@ const wantedOf = async (
   return notices.filter((notice) => !peopleOfNotice(notice).some((one) => unseen.has(one)));
 };
 
-/** What a person is told of in the product: nothing that the person does not want to hear. */
+/** Notices shown in the product, without groups turned off. */
 export const noticesOf = async (
   deps: NoticesDeps,
   person: Person,
@@ -50,7 +50,7 @@ export const noticesOf = async (
   });
 };
 
-/** What there is of what a person wants in the daily mail, read or not. */
+/** Notices in groups of the digest, read or unread. */
 export const noticesToMail = async (
   deps: NoticesDeps,
   person: Person,

@@ -11,7 +11,7 @@ const toldTo = async (person: Person) =>
   (await person.api.notifications.listNotifications({ query: {} })).data;
 const unreadOf = async (person: Person) =>
   (await person.api.notifications.countUnreadNotifications()).data.total;
-/** Another person's write, as its position says: what is read then has seen it. */
+/** Position of another person's write; reads with it have seen the write. */
 const seen = async (person: Person, write: Promise<unknown>) => {
   await write;
   await person.api.performers.updatePerformer({
@@ -21,7 +21,7 @@ const seen = async (person: Person, write: Promise<unknown>) => {
 };
 
 describe('a creator', () => {
-  it('is told of those who follow, as one notice until it is looked at', async () => {
+  it('has one notice of followers until it is read', async () => {
     const [creator, nora, theo] = await Promise.all([
       people.performer(),
       people.fan(),
@@ -50,7 +50,7 @@ describe('a creator', () => {
     expect((await toldTo(creator)).data).toMatchObject([{ _id: notice?._id, isRead: true }]);
   });
 
-  it('reads one notice, and nobody else does', async () => {
+  it('marks one notice as read, and nobody else can', async () => {
     const [creator, nora] = await Promise.all([people.performer(), people.fan()]);
     await seen(creator, follow(nora, creator));
     const [notice] = (await toldTo(creator)).data;
@@ -62,11 +62,11 @@ describe('a creator', () => {
   });
 });
 
-describe('what is wanted by mail', () => {
+describe('the groups of the digest', () => {
   const choose = async ({ api }: Person, body: NotificationChoices) =>
     (await api.notifications.changeNotificationPreferences({ body })).data;
 
-  it('is nothing until it is chosen, kind by kind', async () => {
+  it('are off until chosen, one by one', async () => {
     const fan = await people.fan();
     const { data } = await fan.api.notifications.getNotificationPreferences();
     expect(new Set(Object.values(data.digest))).toEqual(new Set([false]));
@@ -77,7 +77,7 @@ describe('what is wanted by mail', () => {
     });
   });
 
-  it('is not told in the product where it is wanted by mail alone', async () => {
+  it('are not shown in the product if chosen for the digest only', async () => {
     const [creator, nora] = await Promise.all([people.performer(), people.fan()]);
     await choose(creator, { shown: { followers: false }, digest: { followers: true } });
     await seen(creator, follow(nora, creator));
@@ -94,7 +94,7 @@ describe('a new post', () => {
   const newsOf = async (fan: Person) =>
     (await toldTo(fan)).data.filter(({ kind }) => kind === 'newPost');
 
-  it('is told to those who follow, a creator once, until they look', async () => {
+  it('is notified to followers, once per creator, until read', async () => {
     const [creator, fan] = await Promise.all([people.performer(), people.fan()]);
     await write(creator);
     await follow(fan, creator);
@@ -119,7 +119,7 @@ describe('a new post', () => {
     expect(await newsOf(fan)).toMatchObject([{ isRead: false }]);
   });
 
-  it('is read by itself, until there is a newer one', async () => {
+  it('can be read alone, until there is a newer one', async () => {
     const [creator, other, fan] = await Promise.all([
       people.performer(),
       people.performer(),
@@ -149,7 +149,7 @@ describe('a new post', () => {
     expect(await unreadOf(fan)).toBe(0);
   });
 
-  it('is not told to those who want no news, of nobody or of this creator', async () => {
+  it('is not notified if turned off or the creator is muted', async () => {
     const [creator, fan] = await Promise.all([people.performer(), people.fan()]);
     await follow(fan, creator);
     await write(creator);
@@ -166,7 +166,7 @@ describe('a new post', () => {
   });
 });
 
-it('shows a creator the comment, and a picture where the post has one', async () => {
+it('shows a creator the comment, and the picture of the post', async () => {
   const [creator, fan] = await Promise.all([people.performer(), people.fan()]);
   const { data: post } = await creator.api.feeds.createFeed({
     body: { type: 'text', text: 'A kiln', audience: 'everyone' },
@@ -182,7 +182,7 @@ it('shows a creator the comment, and a picture where the post has one', async ()
   ]);
 });
 
-describe('a notice about a post of somebody else', () => {
+describe('a notice about another person’s post', () => {
   const aboutOf = async (person: Person) =>
     (await toldTo(person)).data
       .filter(({ kind }) => kind !== 'newPost')
@@ -211,7 +211,7 @@ describe('a notice about a post of somebody else', () => {
       person.api.reactions.addReaction({
         body: { action: 'like', objectType: 'comment', objectId: thread },
       });
-    /** Reads behind what others wrote, as a write of one's own says where that is. */
+    /** Reads at the position of an own write, behind others' writes. */
     const read = async (person: Person) => {
       await person.api.notifications.changeNotificationPreferences({
         body: { shown: { newPosts: false } },
@@ -246,7 +246,7 @@ describe('a notice about a post of somebody else', () => {
     );
   });
 
-  it('shows nothing of a post that its reader cannot open any more', async () => {
+  it('shows nothing of a post closed to its reader', async () => {
     const { nora, theo, creator, say, thread, read } = await openThread('followers');
     await say(theo, `It is lovely, @${nora.username}`, thread);
     await vi.waitFor(async () => expect(await read(nora)).toMatchObject([{ hasPicture: true }]));

@@ -14,7 +14,7 @@ const isMailed = (group: string): group is MailedGroup =>
 const inEnglish = { isInDigest: 'In the daily mail', isMailed: 'By a mail of its own' };
 const inSpanish = { isInDigest: 'En el correo diario', isMailed: 'Por un correo propio' };
 
-/** What somebody wants to be told of, where there is a choice. */
+/** Exports a person's notification preferences. */
 export const exportPreferences = ({ readModels }: Pick<Base, 'readModels'>) =>
   defineExporter({
     section: 'notification-settings',
@@ -60,7 +60,7 @@ export const exportPreferences = ({ readModels }: Pick<Base, 'readModels'>) =>
             about,
             isShown: !hidden.includes(about),
             isInDigest: digested.includes(about),
-            // Null where there is no such mail.
+            // Null if the group has no mail.
             isMailed: isMailed(about) ? !unmailed.includes(about) : null,
           },
         };

@@ -12,13 +12,13 @@ const read = (notificationId: string | null, ...areRead: readonly boolean[]) => 
   );
 };
 
-describe('looking at notices', () => {
-  it.each([null, idOf(2)])('is noted where one was not read yet: %s', (notificationId) => {
+describe('reading notices', () => {
+  it.each([null, idOf(2)])('is recorded if one was unread: %s', (notificationId) => {
     const data = { personId, notificationId, readAt: now };
     read(notificationId, true, false).thenAppends([{ type: 'NotificationsRead', data }]);
   });
 
-  it('is no news where all was read, or there is nothing', () => {
+  it('is not recorded if all were read, or there are none', () => {
     read(null, true, true).thenAppendsNothing();
     read(null).thenAppendsNothing();
   });

@@ -8,9 +8,9 @@ export const decideReadNotices = ({
   now,
 }: {
   readonly personId: string;
-  /** Null: all that there are. */
+  /** Null for all. */
   readonly notificationId: string | null;
-  /** The notices that are meant, as the reader has them. */
+  /** The notices to be marked, as the reader has them. */
   readonly meant: readonly { readonly isRead: boolean }[];
   readonly now: string;
 }): Decision<NoticesEvent, never> =>

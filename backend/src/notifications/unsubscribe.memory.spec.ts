@@ -20,7 +20,7 @@ const call = (method: string, token: string, init: RequestInit = {}) =>
     ...init,
   });
 
-it('turns mails of a kind off by the link in one, by whoever has it, and by nothing else', async () => {
+it('turns off a kind of mails with any mail’s link, and with nothing else', async () => {
   const [fan, star] = await Promise.all([funded.fanWithCard(), funded.performerWithPrices()]);
   const name = (await star.api.auth.me()).data.name;
   await fan.api.subscriptions.subscribe({ body: { performerId: star.id } });
@@ -49,7 +49,7 @@ it('turns mails of a kind off by the link in one, by whoever has it, and by noth
   expect((await call('PUT', token)).status).toBe(405);
 });
 
-it('sends none to whoever has turned them off', async () => {
+it('sends no mails to people who have turned them off', async () => {
   const [fan, off, on] = await Promise.all([
     funded.fanWithCard(),
     funded.performerWithPrices(),

@@ -11,15 +11,15 @@ import { noticesModel } from '../models/notices.model.ts';
 import { decideChangePreferences } from './changePreferences.decide.ts';
 import type { NotificationsDeps } from './deps.ts';
 
-/** What is chosen by whoever wants no more of such mails. */
+/** Preferences without a kind of mails. */
 const withoutMails = (mails: OptionalMail): NotificationChoices =>
   mails === 'digest'
     ? { digest: Object.fromEntries(noticeGroups.map((group) => [group, false])) }
     : { mailed: { [mails]: false } };
 
 /**
- * `POST /notifications/unsubscribe/{token}`: pressed by a person, or sent by the program in which the mail was
- * read (RFC 8058), which knows nothing but the address; what it says in the body is always the same.
+ * Handler of `POST /notifications/unsubscribe/{token}`: confirmed by a person, or one-click by a mail client (RFC
+ * 8058), which knows only the URL; its body is constant.
  */
 export const unsubscribe =
   ({
@@ -34,7 +34,7 @@ export const unsubscribe =
     const { personId, group } = wish;
     const choices = withoutMails(group);
     const { account } = (await commands.load(accountModel, personId)).state;
-    // Who has left gets no mails.
+    // Erased people get no mails.
     if (!account) return removed(undefined);
     const outcome = await commands.handle(noticesModel, personId, command, (notices, now) =>
       decideChangePreferences({ personId, choices, now }, notices),
@@ -45,8 +45,8 @@ export const unsubscribe =
 const { path: row } = notificationRoutes.unsubscribe;
 
 /**
- * `GET` of the same address, for programs that open it: the page that asks once. Nothing is changed by looking, as
- * whatever looks into mails opens their links.
+ * Mounts `GET` of the same URL, redirecting to the confirmation page. A GET changes nothing, as mail scanners follow
+ * links.
  */
 export const mountUnsubscribe = (app: Express): void => {
   const path = row.replace('{token}', ':token');

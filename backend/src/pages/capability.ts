@@ -19,7 +19,7 @@ import {
 
 const readBytesMax = mebibytes(4);
 
-/** Reads a text once, however often its page is asked for. */
+/** Creates a cached Markdown parser. */
 const readOnce = () => {
   const kept = sizedCache<{ readonly blocks: readonly Block[] }>({ bytesMax: readBytesMax });
   return (markdown: string): readonly Block[] => {

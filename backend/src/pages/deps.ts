@@ -5,6 +5,6 @@ import type { SettingsOffers } from '../settings/public.ts';
 export interface PagesNeeds extends Pick<Base, 'commands' | 'readModels'>, SettingsOffers {}
 
 export interface PagesDeps extends PagesNeeds {
-  /** Markdown as a tree; read once. */
+  /** Cached Markdown parser. */
   readonly read: (markdown: string) => readonly Block[];
 }

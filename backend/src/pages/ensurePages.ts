@@ -6,10 +6,7 @@ import { pageModel } from './model.ts';
 import { idOfSlug } from './pageId.ts';
 import { decideCreatePage } from './writePage.decide.ts';
 
-/**
- * The pages that every site has, written once: what the operator makes of them, or that they are
- * retired, is never written over.
- */
+/** Creates the default pages once; pages changed or retired by the operator are never overwritten. */
 export const ensurePages = async (commands: Commands, context: CommandContext): Promise<void> => {
   for (const { slug, locale, words, translations, effectiveFrom } of defaultPages) {
     const postId = idOfSlug(slug);

@@ -8,7 +8,7 @@ const text = (words: string): Inline => ({ type: 'text', text: words });
 const paragraph = (...children: Inline[]): Block => ({ type: 'paragraph', children });
 
 describe('Markdown', () => {
-  it('comes to a tree of what a page consists of', () => {
+  it('parses to the tree of a page', () => {
     const markdown = [
       '# Paying',
       'You **always** see the *price*, `now`.  ',
@@ -51,7 +51,7 @@ describe('Markdown', () => {
     ]);
   });
 
-  it('has links that are defined below', () => {
+  it('resolves link definitions', () => {
     expect(readMarkdown('See [us][a].\n\n[a]: https://example.test/us')).toEqual([
       paragraph(
         text('See '),
@@ -65,7 +65,7 @@ describe('Markdown', () => {
     ['a script', '<script>alert(1)</script>'],
     ['an image', '<img src=x onerror=alert(1)>'],
     ['a picture of elsewhere', '![](https://tracker.test/pixel.gif)'],
-  ])('has no room for %s', (_, markdown) => {
+  ])('drops %s', (_, markdown) => {
     expect(JSON.stringify(readMarkdown(markdown))).not.toMatch(/script|onerror|tracker/);
   });
 
@@ -79,11 +79,11 @@ describe('Markdown', () => {
     '/\\elsewhere.test',
     'relative',
     'file:///etc/passwd',
-  ])('keeps the words and not the link of %s', (url) => {
+  ])('keeps the text, but not the link of %s', (url) => {
     expect(readMarkdown(`[words](<${url}>)`)).toEqual([paragraph(text('words'))]);
   });
 
-  it('comes, whatever it is, to what the contract allows', () => {
+  it('results in a valid tree, for any input', () => {
     const piece = fc.constantFrom(
       ...['# ', '* ', '> ', '[', '](', ')', '<', '>', 'javascript:', '//', '`', '**', '\n', 'a b'],
     );
@@ -94,12 +94,12 @@ describe('Markdown', () => {
     );
   });
 
-  it('does not go deeper than a page can be shown', () => {
+  it('is limited in depth', () => {
     expect(JSON.stringify(readMarkdown(`${'> '.repeat(2_000)}deep`))).not.toContain('deep');
   });
 });
 
-it('what is filled in is text', () => {
+it('fills placeholders with plain text', () => {
   const filled = readMarkdown('* **{name}** and `{name}`').map((block) =>
     fillText(block, (words) => words.replaceAll('{name}', '[x](/y)')),
   );

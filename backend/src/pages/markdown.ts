@@ -9,17 +9,17 @@ type Definition = Extract<RootContent, { type: 'definition' }>;
 
 type Definitions = ReadonlyMap<string, Definition>;
 
-/** Deeper quotes and lists are left out: nobody writes them, and whoever shows them goes as deep. */
+/** Depth limit of quotes and lists, which renderers share. */
 const depthMax = 8;
 
 const schemes: ReadonlySet<string> = new Set(['https:', 'http:', 'mailto:']);
 
-/** Controls would let `java\nscript:` pass for a path. */
+/** Control characters would let `java\nscript:` pass for a path. */
 const control = /\p{Cc}/u;
 
 /**
- * Where a link may lead: the web, a letter, a path of this origin. An address without a scheme is a
- * path of nothing, and one with another scheme may run.
+ * Allowed link target: web, email or a path of this origin. Other schemes may execute, and URLs without one are
+ * relative.
  */
 const hrefOf = (url: string): string | undefined => {
   if (control.test(url) || url.includes('\\')) return undefined;
@@ -32,7 +32,7 @@ const hrefOf = (url: string): string | undefined => {
 
 const linked = (url: string | undefined, children: readonly Inline[]): readonly Inline[] => {
   const href = url === undefined ? undefined : hrefOf(url);
-  // The words of a link that may lead nowhere are words still.
+  // A refused link keeps its text.
   return href === undefined ? children : [{ type: 'link', href, children }];
 };
 
@@ -58,12 +58,12 @@ const inlineOf = (node: PhrasingContent, definitions: Definitions): readonly Inl
     case 'imageReference':
       return node.alt ? [{ type: 'text', text: node.alt }] : [];
     default:
-      // Markup of HTML: what stands between two of its tags is text, and stays.
+      // HTML tags are dropped; the text between them stays.
       return [];
   }
 };
 
-/** The page's own title is the first level. */
+/** Heading level: the page's title is the first. */
 const levelOf = (depth: number): 2 | 3 | 4 => (depth <= 2 ? 2 : depth === 3 ? 3 : 4);
 
 const blocksOf = (
@@ -112,8 +112,8 @@ const definitionsOf = ({ children }: Root): Definitions =>
   );
 
 /**
- * What Markdown says, as a tree of what a page may consist of. HTML in it is left out, and so is every
- * link that leads elsewhere than to the web, to a letter or to a path of this origin.
+ * Parses Markdown to the tree of a page. HTML is dropped, and so are links other than to the web, an email or a path
+ * of this origin.
  */
 export const readMarkdown = (markdown: string): readonly Block[] => {
   const root = fromMarkdown(markdown);
@@ -126,7 +126,7 @@ const inlineWith = (node: Inline, fill: (text: string) => string): Inline => {
   return { ...node, children: node.children.map((child) => inlineWith(child, fill)) };
 };
 
-/** The same tree with its text filled in: what is filled in is text, whatever it looks like. */
+/** Fills placeholders in a tree: the result is text, never markup. */
 export const fillText = (block: Block, fill: (text: string) => string): Block => {
   switch (block.type) {
     case 'paragraph':

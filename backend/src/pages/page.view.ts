@@ -10,16 +10,13 @@ import { fillText } from './markdown.ts';
 
 const languageOf = (locale: string): string => locale.split('-')[0] ?? locale;
 
-/** The locales that a page is there in, its own first. */
+/** Locales of a page, its own first. */
 export const localesOf = ({ locale, translations }: StaffPage): readonly string[] => [
   locale,
   ...Object.keys(translations),
 ];
 
-/**
- * The locale that a page is answered in: the one wanted, else one of the same language, else the
- * page's own.
- */
+/** Locale to answer in: the requested one, one of the same language, or the page's own. */
 export const localeFor = (page: StaffPage, wanted: string): string => {
   const locales = localesOf(page);
   return (
@@ -29,7 +26,7 @@ export const localeFor = (page: StaffPage, wanted: string): string => {
   );
 };
 
-/** The words of a page in a locale that it has. */
+/** Content of a page in one of its locales. */
 export const wordsIn = (page: StaffPage, locale: string): PageWords =>
   (locale === page.locale ? undefined : page.translations[locale]) ?? page;
 
@@ -55,7 +52,7 @@ interface Reading {
   readonly read: (text: string) => readonly Block[];
 }
 
-/** What a page's Markdown says to its readers. */
+/** Page content as a tree. */
 export const toContent = (text: string, { siteName, read }: Reading): Block[] =>
   read(text).map((block) => fillText(block, named(siteName)));
 

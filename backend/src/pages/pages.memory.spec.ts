@@ -8,7 +8,7 @@ import { specStack } from '../testing/stack.ts';
 const { origin } = specStack();
 const { posts } = openPeople(origin).stranger;
 
-it('lists the pages that every site begins with', async () => {
+it('lists the default pages', async () => {
   const { data } = await posts.searchPosts({ query: { sort: 'createdAt', locale: 'en' } });
   expect(data.data.map(({ slug }) => slug).sort()).toEqual([
     'about',
@@ -19,14 +19,14 @@ it('lists the pages that every site begins with', async () => {
   expect(data.data.find(({ slug }) => slug === 'about')?.title).toBe('About Ovation');
 });
 
-it('finds pages by their titles, whatever the accents, and pages them', async () => {
+it('finds pages by title, ignoring accents, with pagination', async () => {
   const { data } = await posts.searchPosts({ query: { q: 'POLITICA', locale: 'es' } });
   expect(data).toMatchObject({ total: 1, data: [{ title: 'Política de cookies' }] });
   const { data: second } = await posts.searchPosts({ query: { limit: 1, offset: 1 } });
   expect([second.data.length, second.total]).toEqual([1, 4]);
 });
 
-it('answers a page by its slug and by its id, in the language that is asked for', async () => {
+it('returns a page by slug and by id, in the requested language', async () => {
   const { data: page } = await posts.getPost({
     params: { id: 'politica-de-cookies' },
     query: { locale: 'en-GB' },
@@ -39,7 +39,7 @@ it('answers a page by its slug and by its id, in the language that is asked for'
   expect(own.locale).toBe('es');
 });
 
-it('answers in the reader’s language, says which it is, and is not sent again', async () => {
+it('answers in the reader’s language, with its header and ETag', async () => {
   const route = api.posts.getPost;
   const call = { path: '/posts/terms', headers: { 'accept-language': 'es' } };
   const first = await callRaw(origin, route, call);
@@ -59,13 +59,13 @@ it('answers in the reader’s language, says which it is, and is not sent again'
   expect(english.status).toBe(200);
 });
 
-it('knows nothing of pages that there are not', async () => {
+it('has no unknown pages', async () => {
   expect(await codeOf(posts.getPost({ params: { id: 'no-such-page' } }))).toBe('NOT_FOUND');
   const params = { id: '019a0000-0000-7000-8000-0000000000ff' };
   expect(await codeOf(posts.getPost({ params }))).toBe('NOT_FOUND');
 });
 
-it('tells search engines of its pages', async () => {
+it('lists its pages in the sitemap', async () => {
   const map = await (await fetch(`${origin}/api/sitemap-1.xml`)).text();
   expect(map).toContain('/page/about</loc>');
   expect(map).toContain('/page/politica-de-cookies</loc>');

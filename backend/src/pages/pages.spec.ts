@@ -14,7 +14,7 @@ import { ensurePages } from './ensurePages.ts';
 import { pageModel } from './model.ts';
 import { idOfSlug } from './pageId.ts';
 
-/** Staff have a second factor. */
+/** Session with a second factor, as staff have. */
 const proven = { provenAt: '2026-01-01T00:00:00.000Z', hasFactor: true, isProvenByFactor: true };
 
 const admin = {
@@ -26,7 +26,7 @@ const admin = {
 };
 const words = { title: 'Help', description: 'How to.', text: 'Ask **us**.' };
 
-/** The calls of an admin, on a log in memory: what they write is read from it. */
+/** Admin calls against an in-memory log, which is read afterwards. */
 const open = async () => {
   const log = memoryLog();
   const commands = createCommands(log as unknown as EventLog);
@@ -57,7 +57,7 @@ const open = async () => {
   return { log, commands, call, pageOf };
 };
 
-describe('a page by an admin', () => {
+describe('a page edited by an admin', () => {
   it('is written, changed, translated and retired', async () => {
     const { call, pageOf } = await open();
     const created = await call('POST', '', { slug: 'help', locale: 'en', ...words });
@@ -73,7 +73,7 @@ describe('a page by an admin', () => {
     expect(await pageOf('help')).toMatchObject({ status: 'inactive', translations: {} });
   });
 
-  it('is written once under a key, and answered again as it was', async () => {
+  it('is created once per idempotency key, with the same response', async () => {
     const { call, log } = await open();
     const page = { slug: 'help', locale: 'en', ...words };
     const first = await call('POST', '', page, 'key-1');
@@ -97,7 +97,7 @@ describe('a page by an admin', () => {
     expect(await call('POST', '', page)).toMatchObject({ status: 422, code: 'INVALID' });
   });
 
-  it('is seen before it is saved', async () => {
+  it('is previewed before it is saved', async () => {
     const { call } = await open();
     const { data } = await call('POST', '/preview', { text: 'Ask <b>us</b> at {siteName}.' });
     expect(data).toEqual({
@@ -111,7 +111,7 @@ describe('a page by an admin', () => {
   });
 });
 
-describe('the pages of a fresh site', () => {
+describe('the default pages', () => {
   const context = () => ({
     now: '2026-01-01T00:00:00.000Z',
     actor: { kind: 'system' as const, id: 'spec' },
@@ -120,7 +120,7 @@ describe('the pages of a fresh site', () => {
     trigger: { kind: 'work', name: 'spec' } as const,
   });
 
-  it('are written once, whoever starts and however often', async () => {
+  it('are created once, by any number of processes', async () => {
     const { log, commands } = await open();
     const other = createCommands(log as unknown as EventLog);
     await Promise.all([ensurePages(commands, context()), ensurePages(other, context())]);
@@ -128,7 +128,7 @@ describe('the pages of a fresh site', () => {
     expect(log.all).toHaveLength(2 * defaultPages.length);
   });
 
-  it('stay what the operator has made of them', async () => {
+  it('are never overwritten', async () => {
     const { commands, call, pageOf } = await open();
     await ensurePages(commands, context());
     await call('PUT', `/${idOfSlug('terms')}`, { ...words, title: 'Our terms' });

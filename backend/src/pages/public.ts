@@ -1,6 +1,6 @@
-/** The operator's pages, as others list them. */
+/** Published pages, for other capabilities. */
 export interface PublishedPages {
-  /** The paths of all that everybody may read: `/page/terms`. */
+  /** Paths of all published pages: `/page/terms`. */
   readonly paths: () => Promise<readonly string[]>;
 }
 

@@ -3,12 +3,12 @@ import type { StaffPage } from '@ovation/contracts/pages/sitePage';
 import type { Base } from '../kernel/composition/base.ts';
 import type { PublishedPages } from './public.ts';
 
-/** An operator has a dozen pages; more than that many are not looked through. */
+/** Limit of listed pages; an operator has a dozen. */
 const pagesMax = 500;
 
 type Deps = Pick<Base, 'readModels'>;
 
-/** The pages that everybody may read. */
+/** Published pages. */
 export const everyPublishedPage = async (
   { readModels }: Deps,
   newestFirst = true,

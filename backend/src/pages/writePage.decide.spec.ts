@@ -26,35 +26,35 @@ const retired = { type: 'PostRetired' as const, data: { postId, retiredAt: now }
 describe('a new page', () => {
   const create = decideCreatePage.bind(null, { postId, slug: 'terms', locale: 'en', ...page }, now);
 
-  it('is written', () => {
+  it('is created', () => {
     given(pageModel, []).when(create).thenAppends([written]);
   });
 
-  it('does not take the address of another, retired or not', () => {
+  it('is refused a taken slug, retired or not', () => {
     given(pageModel, [written]).when(create).thenRefuses('SLUG_TAKEN');
     given(pageModel, [written, retired]).when(create).thenRefuses('SLUG_TAKEN');
   });
 });
 
-describe('a page that is written anew', () => {
+describe('a page that is updated', () => {
   const update = (version?: number) =>
     decideUpdatePage.bind(null, { ...page, title: 'New terms', version }, now);
 
-  it('keeps its address and its language', () => {
+  it('keeps its slug and its language', () => {
     given(pageModel, [written])
       .when(update(1))
       .thenAppends([{ ...written, data: { ...written.data, title: 'New terms' } }]);
   });
 
-  it('is refused where it is another one than was seen', () => {
+  it('is refused with an outdated version', () => {
     given(pageModel, [written, translated]).when(update(1)).thenRefuses('PAGE_CHANGED');
   });
 
-  it('needs nobody to have seen it, and comes back when it was retired', () => {
+  it('needs no version, and is restored if retired', () => {
     given(pageModel, [written, retired]).when(update()).thenAppendsLike({ type: 'PostWritten' });
   });
 
-  it('has to be there', () => {
+  it('must exist', () => {
     given(pageModel, []).when(update()).thenRefuses('NOT_FOUND');
   });
 });
@@ -64,11 +64,11 @@ describe('a translation', () => {
     decideTranslatePage.bind(null, { ...words, locale, version }, now);
   const remove = (locale: string) => decideRemoveTranslation.bind(null, locale, now);
 
-  it('stands beside the page', () => {
+  it('is stored beside the page', () => {
     given(pageModel, [written]).when(translate('es', 1)).thenAppends([translated]);
   });
 
-  it('is of a page that is there, into another language than its own, as it was seen', () => {
+  it('requires an existing page of another language, and its version', () => {
     given(pageModel, []).when(translate('es')).thenRefuses('NOT_FOUND');
     given(pageModel, [written]).when(translate('en')).thenRefuses('NOT_FOUND');
     given(pageModel, [written, translated]).when(translate('es', 1)).thenRefuses('PAGE_CHANGED');
@@ -77,7 +77,7 @@ describe('a translation', () => {
       .thenRefusesLike('INVALID', { errors: [{ path: 'locale' }] });
   });
 
-  it('is taken away once', () => {
+  it('is removed once', () => {
     given(pageModel, [written, translated])
       .when(remove('es'))
       .thenAppendsLike({ type: 'PostTranslationRemoved', data: { locale: 'es' } })
@@ -87,10 +87,10 @@ describe('a translation', () => {
   });
 });
 
-describe('a page that is retired', () => {
+describe('retiring a page', () => {
   const retire = decideRetirePage.bind(null, now);
 
-  it('is so once', () => {
+  it('is recorded once', () => {
     given(pageModel, [written])
       .when(retire)
       .thenAppends([retired])

@@ -9,7 +9,7 @@ export interface WritePage extends PageWords {
   readonly status: 'draft' | 'active';
 }
 
-/** Only what was seen is changed; who does not say what was seen changes it whatever it is. */
+/** Optimistic concurrency: true if the version matches, or none is given. */
 const isSeen = ({ version }: StaffPage, seen: number | undefined): boolean =>
   seen === undefined || seen === version;
 
@@ -57,7 +57,7 @@ export const decideTranslatePage = (
   now: string,
   known: Page,
 ): Decision<PageEvent, 'NOT_FOUND' | 'PAGE_CHANGED' | 'INVALID'> => {
-  // A page is not translated into its own language: it is written anew.
+  // A page's own language is changed by an update.
   if (!known || locale === known.locale) return refused('NOT_FOUND');
   if (!PageLocale.safeParse(locale).success) {
     const message = 'must be a locale such as `es` or `en-US`';

@@ -13,13 +13,13 @@ import {
   decideUpdatePage,
 } from './writePage.decide.ts';
 
-/** The page as it is after a command that writes it. */
+/** State after a command that writes a page. */
 const written = (page: StaffPage | undefined): StaffPage => {
   if (!page) throw new Error('a written page has no state');
   return page;
 };
 
-/** `POST /admin/posts`. A repeated key gives the page as it was first. */
+/** Handler of `POST /admin/posts`. A repeated idempotency key returns the page as first written. */
 export const createPost =
   ({ commands }: PagesDeps): Handler<typeof pageRoutes.createPost> =>
   async ({ body, command }) => {

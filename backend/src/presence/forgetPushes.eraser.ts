@@ -3,8 +3,8 @@ import type { Eraser } from '../kernel/composition/capability.ts';
 import { pushStream } from '../kernel/queues/pushStream.ts';
 
 /**
- * What was pushed last holds words of whoever leaves, among those of others. All of it goes: a socket that
- * comes back then is told that it has missed pushes, and reads again.
+ * Erases the push stream, which contains the removed person's words among those of others. A reconnecting socket is
+ * notified of missed pushes, and reads again.
  */
 export const forgetPushes = ({ counters }: Pick<Base, 'counters'>): Eraser => ({
   name: 'pushes',

@@ -2,14 +2,14 @@ import type { Redis } from '@ovation/redis/redis';
 import type { Logger } from '../kernel/process/logger.ts';
 
 const key = 'presence:performers';
-/** Whoever was not seen for so long is away: three times as long as processes wait to tell. */
+/** Presence timeout: three times the interval of reports. */
 const seenMsMax = 60_000;
-/** Creators who are told of: of more than these, those who were seen last. */
+/** Limit of reported creators: those seen last. */
 export const onlineMax = 2_000;
-/** So long an answer is kept by a process: it is asked for with each search. */
+/** Cache TTL per process: presence is queried with each search. */
 const keptMs = 5_000;
 
-/** Notes when each was seen, and forgets those who were not for long. */
+/** Script that records presence and removes expired entries. */
 const note = `
 redis.call('ZREMRANGEBYSCORE', KEYS[1], '-inf', ARGV[1] - ARGV[2])
 for at = 3, #ARGV do redis.call('ZADD', KEYS[1], ARGV[1], ARGV[at]) end
@@ -19,7 +19,7 @@ const list = `return redis.call('ZRANGE', KEYS[1], '+inf', ARGV[1], 'BYSCORE', '
 
 type Counters = Pick<Redis, 'eval'>;
 
-/** Creators are connected to this process at this moment. */
+/** Records creators as connected to this process. */
 export const noteOnline = async (
   counters: Counters,
   ids: readonly string[],
@@ -30,11 +30,14 @@ export const noteOnline = async (
 };
 
 export interface Presence {
-  /** Creators who are connected, whoever was seen last first; nobody while Redis cannot tell. */
+  /** Connected creators, seen last first; empty while Redis is unavailable. */
   online(): Promise<readonly string[]>;
 }
 
-/** Who is online is known for a minute and lost with Redis: it tells of this moment alone. */
+/**
+ * Creates the presence service. Presence expires within a minute and is lost with Redis: it is about this moment
+ * only.
+ */
 export const createPresence = (
   counters: Counters,
   { logger, clock }: { readonly logger: Logger; readonly clock: () => Date },

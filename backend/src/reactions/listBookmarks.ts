@@ -12,7 +12,7 @@ import { pageJson } from '../kernel/http/renderedJson.ts';
 import type { PageRequest } from '../kernel/readModels/slice.ts';
 import type { ReactionsDeps } from './deps.ts';
 
-/** What a person keeps of one type, the last kept first, seen or not. */
+/** Bookmarks of a type, latest first, visible or not. */
 const keptBy = (
   { readModels }: ReactionsDeps,
   personId: string,
@@ -25,7 +25,7 @@ type CardsRequest = Pick<
   'actor' | 'client' | 'mustBeFresh' | 'paging'
 >;
 
-/** A page of what a person keeps of one type, as lists of it show it. */
+/** Page of bookmarked items of a type, as cards. */
 const cardsOf = async (
   deps: ReactionsDeps,
   type: ReactionTarget,
@@ -50,7 +50,7 @@ export const listBookmarkedPerformers =
   (request) =>
     cardsOf(deps, 'performer', request);
 
-/** A page of what a person keeps and still sees, each by its id. */
+/** Page of visible bookmarks, by id. */
 const pointersOf = async (
   deps: ReactionsDeps,
   type: ReactionTarget,

@@ -3,11 +3,11 @@ import type { Reaction as Given } from '@ovation/contracts/reactions/reaction';
 import type { Model } from '../kernel/commands/handleCommand.ts';
 import type { ContentItem } from '../kernel/composition/content.ts';
 
-/** What one person's like or bookmark of one thing has come to. */
+/** State of one person's like or bookmark of one thing. */
 export interface Reaction {
-  /** Whose the thing is and where it stands, while it is liked or kept; null: it is not. */
+  /** Owner and parent of the thing while the reaction is set; null otherwise. */
   readonly of: { readonly ownerId: string; readonly under: ContentItem['parent'] } | null;
-  /** How often it has been given. */
+  /** Number of times it was set. */
   readonly times: number;
 }
 
@@ -31,7 +31,7 @@ export const reactionModel: Model<Reaction, typeof reactionStream> = {
   evolve,
 };
 
-/** The id of the stream of one person, action and thing: who presses twice at once is told apart there. */
+/** Stream id of a person, action and thing: concurrent requests conflict there. */
 export const reactionStreamId = (
   personId: string,
   { action, objectType, objectId }: Given,

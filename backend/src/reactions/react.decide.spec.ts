@@ -23,26 +23,26 @@ const taken: ReactionEvent = {
   data: { ...reaction, ...of, takenAt: now },
 };
 
-describe('giving a reaction', () => {
-  it('says whose the thing is', () => {
+describe('adding a reaction', () => {
+  it('records the owner of the thing', () => {
     given(reactionModel)
       .when((state) => decideAddReaction({ ...reaction, target, now }, state))
       .thenAppends([added()]);
   });
 
-  it('does nothing where it is there already', () => {
+  it('changes nothing if it exists', () => {
     given(reactionModel, [added()])
       .when((state) => decideAddReaction({ ...reaction, target, now }, state))
       .thenAppendsNothing();
   });
 
-  it('counts how often it was given', () => {
+  it('counts how often it was added', () => {
     given(reactionModel, [added(), taken])
       .when((state) => decideAddReaction({ ...reaction, target, now }, state))
       .thenAppends([added(2)]);
   });
 
-  it('is a bookmark, and no like, of what was taken away, for who bought it', () => {
+  it('allows a bookmark, but no like, of an unpublished thing that was bought', () => {
     const kept = { ...target, isPublished: false };
     given(reactionModel)
       .when((state) => decideAddReaction({ ...reaction, target: kept, now }, state))
@@ -53,21 +53,21 @@ describe('giving a reaction', () => {
       .thenAppendsLike({ type: 'ReactionAdded' });
   });
 
-  it('does not find what is not there for the person', () => {
+  it('refuses a thing hidden from the person', () => {
     given(reactionModel)
       .when((state) => decideAddReaction({ ...reaction, target: undefined, now }, state))
       .thenRefuses('NOT_FOUND');
   });
 });
 
-describe('taking it back', () => {
-  it('names whose the thing was when it was given', () => {
+describe('removing a reaction', () => {
+  it('records the owner at the time it was added', () => {
     given(reactionModel, [added()])
       .when((state) => decideRemoveReaction({ ...reaction, now }, state))
       .thenAppends([taken]);
   });
 
-  it('does nothing where there is none', () => {
+  it('changes nothing if there is none', () => {
     given(reactionModel, [added(), taken])
       .when((state) => decideRemoveReaction({ ...reaction, now }, state))
       .thenAppendsNothing();

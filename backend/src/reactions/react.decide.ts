@@ -9,14 +9,14 @@ interface React extends Given {
   readonly now: string;
 }
 
-/** Gives a thing a like or a bookmark; what is there already stays. */
+/** Adds a like or a bookmark; an existing one stays. */
 export const decideAddReaction = (
   {
     target,
     now,
     ...given
   }: React & {
-    /** Undefined: it is not there for the person. */
+    /** Undefined if it is hidden from the person. */
     readonly target: Pick<ContentItem, 'isPublished' | 'ownerId' | 'parent'> | undefined;
   },
   { of, times }: Reaction,
@@ -29,7 +29,7 @@ export const decideAddReaction = (
   return accepted([{ type: 'ReactionAdded', data }]);
 };
 
-/** Takes it back, whatever has become of the thing. */
+/** Removes a reaction, whatever became of the thing. */
 export const decideRemoveReaction = (
   { now, ...given }: React,
   { of }: Reaction,

@@ -6,7 +6,7 @@ import { specStack } from '../testing/stack.ts';
 const addresses = specStack();
 const people = openPeople(addresses.origin);
 
-it('counts everybody once, however often they press at once', async () => {
+it('counts each person once, for concurrent requests', async () => {
   const [star, ...fans] = await Promise.all([
     people.performer(),
     people.fan(),

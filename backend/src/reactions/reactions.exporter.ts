@@ -5,7 +5,7 @@ import type { Base } from '../kernel/composition/base.ts';
 import { defineExporter } from '../kernel/composition/exporter.ts';
 import { everyPage } from '../kernel/readModels/everyPage.ts';
 
-/** What somebody likes and keeps. Who likes what is theirs, is those people's own to tell. */
+/** Exports a person's own likes and bookmarks. Those by others on their content are not included. */
 export const exportReactions = ({ readModels }: Pick<Base, 'readModels'>) =>
   defineExporter({
     section: 'likes-and-bookmarks',

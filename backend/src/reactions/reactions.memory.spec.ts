@@ -26,7 +26,7 @@ const idsOf = ({ data }: { readonly data: { readonly data: readonly { _id: strin
   data.data.map(({ _id }) => _id);
 
 describe('a reaction', () => {
-  it('is right however often it is given, and taken back', async () => {
+  it('is idempotent when added and removed repeatedly', async () => {
     const like = reaction('like', 'feed', await write(creator));
     for (const _ of [1, 2]) {
       const { status, data } = await fan.api.reactions.addReaction(like);
@@ -37,7 +37,7 @@ describe('a reaction', () => {
     }
   });
 
-  it('needs something that the person can see', async () => {
+  it('requires a visible thing', async () => {
     const draft = await write(creator, 'draft');
     const to = (type: Reaction['objectType'], id: string) =>
       codeOf(fan.api.reactions.addReaction(reaction('like', type, id)));
@@ -48,7 +48,7 @@ describe('a reaction', () => {
     }
   });
 
-  it('finds nothing of a creator who has blocked the person, and can be taken back', async () => {
+  it('refuses things of a creator who has blocked the person, and can be removed', async () => {
     const [star, blocked] = await Promise.all([people.performer(), people.fan()]);
     const like = reaction('like', 'feed', await write(star));
     await blocked.api.reactions.addReaction(like);
@@ -61,7 +61,7 @@ describe('a reaction', () => {
 });
 
 describe('bookmarks', () => {
-  it('are listed last kept first, page by page, without what is gone', async () => {
+  it('are listed latest first, with pagination, without missing things', async () => {
     const reader = await people.fan();
     const posts = [await write(creator), await write(creator), await write(creator)];
     for (const id of posts) {
@@ -88,7 +88,7 @@ describe('bookmarks', () => {
     });
   });
 
-  it('of creators show them as lists do, but for who is not there any more', async () => {
+  it('of creators are listed as cards, without hidden ones', async () => {
     const [reader, star] = await Promise.all([people.fan(), people.performer()]);
     for (const { id } of [star, creator]) {
       await reader.api.reactions.addReaction(reaction('book_mark', 'performer', id));
@@ -100,7 +100,7 @@ describe('bookmarks', () => {
     expect(idsOf(left)).toEqual([creator.id]);
   });
 
-  it('of a creator are known on the creator’s page, to who keeps them alone', async () => {
+  it('of a creator are shown on the creator’s page, to their owner only', async () => {
     const [reader, star] = await Promise.all([people.fan(), people.performer()]);
     const params = { id: star.id };
     const isKeptFor = async ({ api }: Pick<Person, 'api'>) =>
@@ -116,7 +116,7 @@ describe('bookmarks', () => {
     expect(await isKeptFor(reader)).toBe(false);
   });
 
-  it('of what there is none of are none', async () => {
+  it('of unsupported types are empty', async () => {
     const { listBookmarkedGalleries, listBookmarkedVideos, listBookmarkedProducts } =
       fan.api.reactions;
     for (const list of [listBookmarkedGalleries, listBookmarkedVideos, listBookmarkedProducts]) {

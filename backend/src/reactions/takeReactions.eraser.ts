@@ -6,7 +6,7 @@ import { everyListed } from '../kernel/readModels/everyPage.ts';
 import { reactionModel, reactionStreamId } from './model.ts';
 import { decideRemoveReaction } from './react.decide.ts';
 
-/** What somebody liked counts one less, and what they kept is kept by nobody. */
+/** Removes all reactions of a removed person, with their counts. */
 export const takeReactions = ({
   commands,
   readModels,

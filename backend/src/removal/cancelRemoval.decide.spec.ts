@@ -12,8 +12,8 @@ const requested = {
 const started = { type: 'RemovalStarted', data: { accountId, startedAt: now } } as const;
 const cancel = decideCancelRemoval.bind(undefined, { accountId, now });
 
-describe('keeping an account after all', () => {
-  it('takes the wish back, once', () => {
+describe('cancelling a removal', () => {
+  it('cancels the request, once', () => {
     given(removalModel, [requested])
       .when(cancel)
       .thenAppends([{ type: 'RemovalCanceled', data: { accountId, canceledAt: now } }])
@@ -21,7 +21,7 @@ describe('keeping an account after all', () => {
       .thenAppendsNothing();
   });
 
-  it('is too late once something may be gone', () => {
+  it('is refused once erasing has started', () => {
     given(removalModel, [requested, started]).when(cancel).thenRefuses('REMOVAL_UNDER_WAY');
   });
 });

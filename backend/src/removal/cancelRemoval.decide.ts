@@ -2,7 +2,7 @@ import type { RemovalEvent } from '@ovation/contracts/removal/events';
 import { accepted, type Decision, refused } from '../kernel/commands/decision.ts';
 import type { Removal } from './model.ts';
 
-/** The account stays, unless something of it may be gone already. */
+/** Cancels a removal, unless erasing has started. */
 export const decideCancelRemoval = (
   { accountId, now }: { accountId: string; now: string },
   removal: Removal,

@@ -4,7 +4,7 @@ import { decideCancelRemoval } from './cancelRemoval.decide.ts';
 import type { RemovalDeps } from './deps.ts';
 import { removalModel } from './model.ts';
 
-/** `DELETE /users/me/removal`: the account stays. */
+/** Handler of `DELETE /users/me/removal`. */
 export const cancelRemoval =
   ({ commands }: RemovalDeps): Handler<typeof removalRoutes.cancelRemoval> =>
   async ({ actor, command }) => {

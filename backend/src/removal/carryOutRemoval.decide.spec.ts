@@ -17,7 +17,7 @@ const startAt = (now: string) => decideStartRemoval.bind(undefined, { accountId,
 const complete = decideCompleteRemoval.bind(undefined, { accountId, now: dueAt });
 
 describe('removing an account', () => {
-  it('begins when it is due and not before, and goes on where it was cut off', () => {
+  it('starts when due, and resumes when interrupted', () => {
     given(removalModel, [requested]).when(startAt(before)).thenRefuses('NOT_DUE');
     given(removalModel, [requested])
       .when(startAt(dueAt))
@@ -26,7 +26,7 @@ describe('removing an account', () => {
       .thenAppendsNothing();
   });
 
-  it('does not begin where nobody wants it any more, or it is done', () => {
+  it('does not start when cancelled or complete', () => {
     given(removalModel).when(startAt(dueAt)).thenRefuses('NOT_DUE');
     given(removalModel, [requested, canceled]).when(startAt(dueAt)).thenRefuses('NOT_DUE');
     given(removalModel, [requested, started, completed])
@@ -34,7 +34,7 @@ describe('removing an account', () => {
       .thenRefuses('NOT_DUE');
   });
 
-  it('ends once, and only what began', () => {
+  it('completes once, and only after starting', () => {
     given(removalModel, [requested]).when(complete).thenRefuses('NOT_DUE');
     given(removalModel, [requested, started])
       .when(complete)

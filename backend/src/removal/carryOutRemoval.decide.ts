@@ -7,7 +7,7 @@ export interface Step {
   readonly now: string;
 }
 
-/** A removal begins once it is due, and goes on where an earlier try of it ended. */
+/** Starts a due removal, or resumes an interrupted one. */
 export const decideStartRemoval = (
   { accountId, now }: Step,
   removal: Removal,
@@ -17,7 +17,7 @@ export const decideStartRemoval = (
   return accepted([{ type: 'RemovalStarted', data: { accountId, startedAt: now } }]);
 };
 
-/** All of it is gone; said once. */
+/** Records that the removal is complete, once. */
 export const decideCompleteRemoval = (
   { accountId, now }: Step,
   removal: Removal,

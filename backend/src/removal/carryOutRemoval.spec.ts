@@ -14,10 +14,10 @@ const now = '2026-02-01T12:00:00.000Z';
 const later = '2026-02-15T12:00:00.000Z';
 const contextAt = (at: string) => contextOfWork('spec', new Date(at));
 
-/** What is done once all erasers have gone through. */
+/** Final steps after all erasers. */
 const end = ['read models', 'goodbye', 'key', 'account', 'read models', 'files of Redis'];
 
-/** Somebody who asked to be removed, and what happened in which order. */
+/** Account with a requested removal, and the steps in order. */
 const leaving = async () => {
   const steps: string[] = [];
   const readModels = {
@@ -67,7 +67,7 @@ const leaving = async () => {
 };
 
 describe('carrying out a removal', () => {
-  it('looks twice, has the read models hear it before the key goes, and then says that all is gone', async () => {
+  it('erases twice, waits for the read models before erasing the key, and then completes', async () => {
     const { steps, eraser, carryOut, log } = await leaving();
     expect(await carryOut(later, eraser('files'), eraser('messages'))).toBe(true);
     const look = ['read models', 'files', 'messages'];
@@ -79,13 +79,13 @@ describe('carrying out a removal', () => {
     ]);
   });
 
-  it('touches nothing before its time', async () => {
+  it('does nothing before its time', async () => {
     const { steps, eraser, carryOut } = await leaving();
     expect(await carryOut(now, eraser('files'))).toBe(false);
     expect(steps).toEqual([]);
   });
 
-  it('keeps the key while something could not be taken away, and begins anew', async () => {
+  it('keeps the key when an eraser fails, and restarts', async () => {
     const { steps, eraser, carryOut, log } = await leaving();
     const away = eraser('provider', () => Promise.reject(new Error('the provider is away')));
     await expect(carryOut(later, eraser('files'), away)).rejects.toThrow('the provider is away');

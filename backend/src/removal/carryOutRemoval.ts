@@ -16,8 +16,8 @@ export interface CarryOutDeps extends Pick<Base, 'commands' | 'log' | 'logger' |
 }
 
 /**
- * The last mail, under a key of its own, since the person's goes now. One who is cut off behind it finds no
- * address any more when it is done again.
+ * Sends the last mail, under a key of its own, as the person's is erased now. A repeated run finds no address any
+ * longer.
  */
 const sayGoodbye = async (
   { accounts, mail }: Pick<CarryOutDeps, 'accounts' | 'mail'>,
@@ -27,7 +27,7 @@ const sayGoodbye = async (
   const account = await accounts.find(accountId);
   if (!account || !isReached(account)) return;
   const { email: address, language } = account;
-  // One mail of one removal, however often it is gone through.
+  // One mail per removal, however often it is repeated.
   const causationId = deriveId(accountId, 'removal-done');
   await mail.ask(
     { kind: 'removalDone', to: { address, language }, values: {} },
@@ -35,7 +35,7 @@ const sayGoodbye = async (
   );
 };
 
-/** The second one finds what was under way while the sessions ended in the first. */
+/** Number of passes; the second catches commands that were running while the first ended the sessions. */
 const looks = 2;
 
 const eraseAll = async (
@@ -44,14 +44,14 @@ const eraseAll = async (
   context: CommandContext,
 ): Promise<void> => {
   for (let look = 1; look <= looks; look++) {
-    // The lists that are gone through have to hold what was done last.
+    // The lists must be up to date.
     await readModels.waitForAll();
     for (const eraser of erasers) await eraser.erase(person, context);
   }
   await readModels.waitForAll();
 };
 
-/** What the read models deleted lies in the files of Redis until these are written anew. */
+/** Rewrites Redis' files, which otherwise still contain deleted data. */
 const forgetDeleted = async ({ readModels, logger }: CarryOutDeps): Promise<void> => {
   await readModels.waitForAll();
   if (await readModels.rewriteFiles()) return;
@@ -59,10 +59,9 @@ const forgetDeleted = async ({ readModels, logger }: CarryOutDeps): Promise<void
 };
 
 /**
- * Removes an account whose time has come. Every step can be done again, so one that was cut off anywhere is
- * gone through from its beginning. The key goes last but one: the read models have to take in what the
- * erasers said while it can still be read, or they would keep what a replay cannot find any more.
- * Answers false where the removal was taken back meanwhile.
+ * Erases a due account. All steps are idempotent: an interrupted run is repeated from the start. The key is erased
+ * last but one: the read models must process the erasers' events while they can still be decrypted, or they would
+ * keep data that a replay no longer finds. Returns false if the removal was cancelled meanwhile.
  */
 export const carryOutRemoval = async (
   deps: CarryOutDeps,

@@ -3,13 +3,13 @@ import type { Commands } from '../kernel/commands/handleCommand.ts';
 import type { ReadModels } from '../kernel/readModels/readModels.ts';
 import { removalModel } from './model.ts';
 
-/** Whether somebody has asked to be removed and not thought better of it, or is gone; as the log has it now. */
+/** True if a removal is pending, running or done, from the log. */
 export const isLeaving = async (
   commands: Pick<Commands, 'load'>,
   accountId: string,
 ): Promise<boolean> => (await commands.load(removalModel, accountId)).state.state !== 'none';
 
-/** Who of these is about to leave, as the read model has it. */
+/** Accounts among these with a pending removal, from the read model. */
 export const leavingAmong = async (
   readModels: Pick<ReadModels, 'findMany'>,
   accountIds: readonly string[],

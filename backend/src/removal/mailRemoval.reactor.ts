@@ -8,7 +8,7 @@ import { removalModel } from './model.ts';
 
 const name = 'mail-removal';
 
-/** Tells whoever is to be removed when, and what they may lose, as long as they can take it back. */
+/** Mails a person the date of the removal and what is lost, while it can be cancelled. */
 export const mailRemoval = ({
   accounts,
   commands,

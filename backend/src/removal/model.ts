@@ -1,7 +1,7 @@
 import { type RemovalEvent, removalStream } from '@ovation/contracts/removal/events';
 import type { Model } from '../kernel/commands/handleCommand.ts';
 
-/** How far the wish to leave has come. */
+/** State of an account removal. */
 export type Removal =
   | { readonly state: 'none' }
   | { readonly state: 'requested'; readonly requestedAt: string; readonly dueAt: string }

@@ -13,8 +13,8 @@ const mailbox = openMailbox(mailboxUrl);
 const funded = fundedPeople(people);
 const dayMs = 86_400_000;
 
-describe('leaving', () => {
-  it('needs the password, is told of with its day, and can be taken back', async () => {
+describe('an account removal', () => {
+  it('requires the password, mails its date, and can be cancelled', async () => {
     const fan = await people.fan();
     const { removal } = fan.api;
     expect((await removal.getRemoval()).data.removal).toBeNull();
@@ -39,7 +39,7 @@ describe('leaving', () => {
   });
 });
 
-describe('a subscription of somebody who leaves', () => {
+describe('a subscription of a person with a pending removal', () => {
   const subscribed = async () => {
     const [fan, creator] = await Promise.all([funded.fanWithCard(), funded.performerWithPrices()]);
     const body = { performerId: creator.id, subscriptionType: 'monthly' } as const;
@@ -50,7 +50,7 @@ describe('a subscription of somebody who leaves', () => {
   };
 
   it.each(['fan', 'creator'] as const)(
-    'of the %s renews no more, unless they stay',
+    'of the %s is not renewed, unless the removal is cancelled',
     async (who) => {
       const { own, theirs, ...both } = await subscribed();
       const { removal } = both[who].api;
@@ -66,7 +66,7 @@ describe('a subscription of somebody who leaves', () => {
     },
   );
 
-  it('cannot be begun any more with a creator who is about to go', async () => {
+  it('cannot be started with a creator about to be removed', async () => {
     const { creator, body } = await subscribed();
     const { removal } = creator.api;
     await removal.requestRemoval({ body: { currentPassword: creator.passwordDigest } });
@@ -79,7 +79,7 @@ describe('a subscription of somebody who leaves', () => {
     expect((await other.api.subscriptions.subscribe({ body })).status).toBe(201);
   });
 
-  it('ends when they are gone', async () => {
+  it('ends when the account is removed', async () => {
     const { fan, creator, own } = await subscribed();
     await removeAccount(creator.id);
     await vi.waitFor(async () => expect((await own())?.status).toBe('deactivated'));

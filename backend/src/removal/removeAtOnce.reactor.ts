@@ -5,7 +5,7 @@ import { type CarryOutDeps, carryOutRemoval } from './carryOutRemoval.ts';
 
 const name = 'remove-at-once';
 
-/** What an operator asked for waits for nobody's second thoughts. */
+/** Carries out an operator's removal immediately, without the waiting period. */
 export const removeAtOnce = (deps: CarryOutDeps): Reactor =>
   defineReactor({ name, from: 'beginning', on: [RemovalRequested] }, async (event) => {
     const { accountId, role, requestedAt, dueAt } = event.data;

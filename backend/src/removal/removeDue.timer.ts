@@ -12,11 +12,10 @@ const everyMs = 60_000;
 const removedInOneRoundMax = 20;
 
 /**
- * Removes the accounts whose owners had fourteen days to change their mind. One that fails stays due, and
- * does not keep the others waiting.
+ * Removes accounts after the waiting period of fourteen days. One that fails stays due and doesn't block the others.
  */
 export const removeDue = (deps: RemoveDueDeps): Timer => {
-  // A round goes on where the last one ended: however many fail, those behind them have their turn.
+  // Cursor: a round continues behind the last one, so that failing accounts don't starve the others.
   let after: Place | undefined;
   return {
     name,

@@ -4,7 +4,7 @@ import type { Commands } from '../kernel/commands/handleCommand.ts';
 import { removalModel } from './model.ts';
 import { decideRequestRemoval } from './requestRemoval.decide.ts';
 
-/** An operator's wish: the account goes at once. Throws where there is none. */
+/** Operator command: removes an account at once. Throws if there is none. */
 export const removeNow = async (commands: Commands, accountId: string, context: CommandContext) => {
   const role = await accountRole(commands, accountId);
   if (!role) throw new Error(`there is no account ${accountId}`);

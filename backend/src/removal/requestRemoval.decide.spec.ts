@@ -15,8 +15,8 @@ const completed = { type: 'RemovalCompleted', data: { accountId, completedAt: du
 const ask = (at: string, isAtOnce = false) =>
   decideRequestRemoval.bind(undefined, { accountId, role: 'user', isAtOnce, now: at });
 
-describe('asking for an account to be removed', () => {
-  it('gives fourteen days to think better of it, and no more for asking again', () => {
+describe('requesting a removal', () => {
+  it('allows fourteen days to cancel, not extended by a second request', () => {
     given(removalModel)
       .when(ask(now))
       .thenAppends([requested])
@@ -24,12 +24,12 @@ describe('asking for an account to be removed', () => {
       .thenAppendsNothing();
   });
 
-  it('begins anew after it was taken back', () => {
+  it('restarts after a cancellation', () => {
     const canceled = { type: 'RemovalCanceled', data: { accountId, canceledAt: now } } as const;
     given(removalModel, [requested, canceled]).when(ask(now)).thenAppends([requested]);
   });
 
-  it('gives no days where an operator asks, whoever asked before', () => {
+  it('is immediate for an operator, also after a request', () => {
     const atOnce = { ...requested, data: { ...requested.data, dueAt: now } };
     given(removalModel).when(ask(now, true)).thenAppends([atOnce]);
     given(removalModel, [requested])
@@ -39,7 +39,7 @@ describe('asking for an account to be removed', () => {
       .thenAppendsNothing();
   });
 
-  it('is refused once it is under way', () => {
+  it('is refused once erasing has started', () => {
     given(removalModel, [requested, started]).when(ask(dueAt)).thenRefuses('REMOVAL_UNDER_WAY');
     given(removalModel, [requested, started, completed])
       .when(ask(dueAt))

@@ -9,12 +9,12 @@ const dayMs = 24 * 60 * 60 * 1_000;
 export interface RequestRemoval {
   readonly accountId: string;
   readonly role: Role;
-  /** An operator's wish, who has looked into it. */
+  /** True for an operator's verified request. */
   readonly isAtOnce: boolean;
   readonly now: string;
 }
 
-/** The account goes in fourteen days, or at once; whoever asks twice waits no longer. */
+/** Requests a removal in fourteen days, or at once; a repeated request doesn't extend the period. */
 export const decideRequestRemoval = (
   { accountId, role, isAtOnce, now }: RequestRemoval,
   removal: Removal,

@@ -6,7 +6,7 @@ import type { RemovalDeps } from './deps.ts';
 import { removalModel } from './model.ts';
 import { decideRequestRemoval } from './requestRemoval.decide.ts';
 
-/** `POST /users/me/removal`: the account goes in fourteen days, unless the person thinks better of it. */
+/** Handler of `POST /users/me/removal`: the account is removed in fourteen days, unless cancelled. */
 export const requestRemoval =
   ({ commands, accounts }: RemovalDeps): Handler<typeof removalRoutes.requestRemoval> =>
   async ({ actor, body, client, requestId, command }) => {

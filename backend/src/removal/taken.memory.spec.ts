@@ -32,19 +32,19 @@ const post = async (person: Person, text: string, fileIds: string[], price: numb
   return data._id;
 };
 
-/** A link opens a file to the person alone who was given it. */
+/** Status of a per-viewer link for a person. */
 const statusFor = async ({ token }: Person, url: string | null | undefined): Promise<number> =>
   (await fetch(`${origin}${url}`, { headers: { authorization: token } })).status;
 
-/** How many contents lie in the store of pictures. */
+/** Number of contents in the file store. */
 const contentsStored = async (): Promise<number> => {
   const folder = join(specEnvironment().FILES_DIR ?? '', 'content');
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   return entries.filter((entry) => entry.isFile()).length;
 };
 
-describe('a creator who leaves', () => {
-  it('takes posts and pictures along, from stores and lists; a buyer learns what has become of it', async () => {
+describe('a removed creator', () => {
+  it('has posts and pictures erased from stores and lists; a buyer sees that they are erased', async () => {
     const { fan, star, id } = await pairOf(people);
     await topUp(fan, 10);
     const shared = await pictureOf(310, 210);
@@ -66,7 +66,7 @@ describe('a creator who leaves', () => {
     expect(await statusFor(fan, link)).toBe(200);
     await removeFrom(id, star, fan);
 
-    // The name goes before all of the posts have gone.
+    // The name is erased before all of the posts.
     const bought = async () =>
       (await fan.api.feeds.listFeeds({ query: { source: 'bought' } })).data;
     const erased = { text: '', files: [], isBought: true, isErased: true };

@@ -26,8 +26,8 @@ const filed = {
 };
 const by = { reportId, ownerId: luna, staffId: moderator };
 
-describe('reporting something', () => {
-  it('is one report with its words, however often it is said', () => {
+describe('filing a report', () => {
+  it('results in one open report, however often repeated', () => {
     given(reportModel)
       .when(file())
       .thenAppends([filed])
@@ -37,14 +37,14 @@ describe('reporting something', () => {
     given(reportModel, [filed, triaged]).when(file()).thenAppendsNothing();
   });
 
-  it('opens it again once it was closed', () => {
+  it('reopens a closed one', () => {
     const data = { ...by, note: 'Nothing to see', dismissedAt: now };
     given(reportModel, [filed, { type: 'ReportDismissed', data }])
       .when(file({ description: 'Again' }))
       .thenAppends([{ ...filed, data: { ...filed.data, description: 'Again' } }]);
   });
 
-  it('is kept of what is not to be seen, once, and is filed as it was once it is', () => {
+  it('records a hidden thing once, and files the first report when it becomes visible', () => {
     const unseen = { type: 'UnseenReported' as const, data: { ...said, filedAt: now } };
     given(reportModel)
       .when(file({ reported: undefined }))
@@ -56,7 +56,7 @@ describe('reporting something', () => {
       .thenAppends([filed]);
   });
 
-  it('is not of one’s own', () => {
+  it('is refused for own things', () => {
     given(reportModel)
       .when(file({ reported: { ...reported, ownerId: nora } }))
       .thenRefuses('REPORTING_OWN');

@@ -5,16 +5,16 @@ import { isOfSomething, isUnderWay, type ReportState } from './model.ts';
 
 type Filed = EventOf<typeof ReportFiled>['data'];
 
-/** What was reported, as the reporter sees it. */
+/** Reported thing, as visible to the reporter. */
 export interface Reported {
-  /** Whose it is. */
+  /** Owner. */
   readonly ownerId: string;
-  /** Its words; empty where it has none. */
+  /** Quoted text; empty without one. */
   readonly quote: string;
 }
 
 export interface FileReport extends Omit<Filed, 'filedAt' | keyof Reported> {
-  /** Undefined: it is not there, or not for this person to see. */
+  /** Undefined if it doesn't exist, or is hidden from this person. */
   readonly reported: Reported | undefined;
   readonly now: string;
 }
@@ -32,7 +32,7 @@ export const decideFileReport = (
     return accepted([{ type: 'ReportFiled', data: { ...report, ...reported, filedAt: now } }]);
   }
   if (isOfSomething(state)) return unchanged();
-  // What was not to be seen before is now: it is answered as it was then.
+  // Previously hidden and visible now: the first report is filed as it was.
   const { category, description, filedAt } = state;
   const data = { ...report, ...reported, category, description, filedAt };
   return accepted([{ type: 'ReportFiled', data }]);

@@ -10,7 +10,7 @@ import { decideFileReport } from './fileReport.decide.ts';
 import { reportCallModel, reportModel } from './model.ts';
 import { toReport } from './report.view.ts';
 
-/** Ties a caller's key to what was reported with it: another body would lead to another stream. */
+/** Binds an idempotency key to the reported thing: another body would lead to another stream. */
 const claimKey = (
   { commands }: Pick<ReportsDeps, 'commands'>,
   context: CommandContext,
@@ -27,7 +27,7 @@ const claimKey = (
     },
   );
 
-/** The staff see whom a block hides: nobody keeps a report away by one. */
+/** Staff's view: a block hides nothing from a report. */
 const asStaffSee = ({ id }: Pick<Actor, 'id'>): Visitor => ({
   actor: { id, role: 'moderator' },
   client: { country: undefined },
@@ -39,7 +39,7 @@ export const fileReport =
   async ({ body, actor, command }) => {
     if (isStaffRole(actor.role)) return refused('FORBIDDEN');
     const { target, targetId } = body;
-    // One person says one thing of it at a time.
+    // One open report per person and thing.
     const reportId = deriveId(actor.id, 'report', `${target} ${targetId}`);
     if (command.idempotencyKey !== undefined) {
       const claimed = await claimKey(deps, command, reportId, actor.id);

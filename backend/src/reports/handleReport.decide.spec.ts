@@ -47,7 +47,7 @@ const action = (state: State) =>
 const dismiss = (state: State) => decideDismissReport({ staffId: mia, note: 'A joke', now }, state);
 
 describe('a report', () => {
-  it('is taken up once by each, the last of whom has it', () => {
+  it('is triaged once by each, and assigned to the last', () => {
     given(reportModel, [filed])
       .when(triage(mia))
       .thenAppends([triaged(mia)])
@@ -57,7 +57,7 @@ describe('a report', () => {
       .thenAppends([triaged(otto)]);
   });
 
-  it('is closed with or without having been taken up', () => {
+  it('is closed with or without a triage', () => {
     for (const before of [[filed], [filed, triaged(otto)]]) {
       given(reportModel, before).when(action).thenAppends([actioned]);
       given(reportModel, before).when(dismiss).thenAppends([dismissed]);
@@ -72,27 +72,27 @@ describe('a report', () => {
     }
   });
 
-  it('has to be there', () => {
+  it('must exist', () => {
     for (const decide of [triage(mia), action, dismiss]) {
       given(reportModel).when(decide).thenRefuses('NOT_FOUND');
     }
   });
 });
 
-describe('looking at what was reported', () => {
+describe('viewing reported content', () => {
   const look = (state: State) => decideViewReported({ staffId: otto, now }, state);
   const viewed: ReportEvent = {
     type: 'ReportedContentViewed',
     data: { ...by(otto), viewedAt: now },
   };
 
-  it('is kept each time, and changes nothing of the report', () => {
+  it('is recorded each time, without changing the report', () => {
     given(reportModel, [filed]).when(look).thenAppends([viewed]).when(look).thenAppends([viewed]);
     given(reportModel, [filed, dismissed, viewed]).when(look).thenAppends([viewed]);
     given(reportModel, [filed, viewed]).when(dismiss).thenAppends([dismissed]);
   });
 
-  it('is of what is there', () => {
+  it('requires an existing report', () => {
     given(reportModel).when(look).thenRefuses('NOT_FOUND');
   });
 });

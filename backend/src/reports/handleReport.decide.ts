@@ -8,7 +8,7 @@ interface ByStaff {
 }
 type Handled = Decision<ReportEvent, 'NOT_FOUND' | 'REPORT_CLOSED'>;
 
-/** Does something about a report that is there and not closed yet. */
+/** Handles an existing, open report. */
 const handle = (
   state: ReportState | undefined,
   events: (state: SeenReport) => readonly ReportEvent[],
@@ -17,7 +17,7 @@ const handle = (
   return isUnderWay(state) ? accepted(events(state)) : refused('REPORT_CLOSED');
 };
 
-/** Each look counts, also at what is closed. */
+/** Records each access, also to closed reports. */
 export const decideViewReported = (
   { staffId, now }: ByStaff,
   state: ReportState | undefined,
@@ -29,7 +29,7 @@ export const decideViewReported = (
   ]);
 };
 
-/** Whoever takes over what another looks into is named from then on. */
+/** Assigns a report to a staff member, also from another. */
 export const decideTriageReport = (
   { staffId, now }: ByStaff,
   state: ReportState | undefined,

@@ -9,14 +9,14 @@ import {
 import type { ReportStatus } from '@ovation/contracts/reports/rules';
 import type { Model } from '../kernel/commands/handleCommand.ts';
 
-/** A report, as it was filed last, and what has become of it. */
+/** State of a report. */
 export interface ReportState
   extends Omit<Readonly<EventOf<typeof ReportFiled>['data']>, 'ownerId'> {
-  /** Whose it is; null of what was not there, or not for its reporter to see. */
+  /** Owner; null if the thing didn't exist or was hidden from the reporter. */
   readonly ownerId: string | null;
   readonly status: ReportStatus;
   readonly note: string | null;
-  /** Of the staff. */
+  /** Staff member. */
   readonly handledBy: string | null;
   readonly updatedAt: string;
 }
@@ -50,23 +50,23 @@ const evolve = (report: ReportState | undefined, event: ReportEvent): ReportStat
   }
 };
 
-/** `report-<id>`; undefined for what nobody has filed. */
+/** `report-<id>`; undefined if not filed. */
 export const reportModel: Model<ReportState | undefined, typeof reportStream> = {
   stream: reportStream,
   initial: undefined,
   evolve,
 };
 
-/** A report that the staff have before them. */
+/** Report in the staff's queue. */
 export type SeenReport = ReportState & { readonly ownerId: string };
 export const isOfSomething = (report: ReportState | undefined): report is SeenReport =>
   report !== undefined && report.ownerId !== null;
 
-/** True while the staff have still to do with it. */
+/** True while open. */
 export const isUnderWay = ({ status }: Pick<ReportState, 'status'>): boolean =>
   status === 'open' || status === 'triaged';
 
-/** `reportCall-<id>`: what a call with an idempotency key asked for. */
+/** `reportCall-<id>`: request of an idempotency key. */
 export const reportCallModel: Model<boolean, typeof reportCallStream> = {
   stream: reportCallStream,
   initial: false,

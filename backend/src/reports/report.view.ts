@@ -21,7 +21,7 @@ const shared = ({
   createdAt: filedAt,
 });
 
-/** For whoever filed it. */
+/** Report in wire format for its reporter. */
 export const toReport = (report: ReportState): Report => ({
   ...shared(report),
   description: report.description,
@@ -40,7 +40,7 @@ export const toQueued = (report: ReportDocument, people: People): QueuedReport =
   updatedAt: report.updatedAt,
 });
 
-/** All that the staff know of it, but for what was reported. */
+/** Report in wire format for staff, without the reported content. */
 export const toStaffReport = (report: SeenReport, people: People): StaffReport => ({
   ...toQueued(report, people),
   description: report.description,

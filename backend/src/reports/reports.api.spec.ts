@@ -21,7 +21,7 @@ beforeAll(async () => {
   ]);
 });
 
-/** A report of a post, and where its write lies: the staff then read what has seen it. */
+/** Reports a post; returns the write's position, so that staff's reads have seen it. */
 const reported = async (text: string) => {
   const post = await creator.api.feeds.createFeed({ body: { type: 'text', text } });
   const body = { target: 'feed', targetId: post.data._id, category: 'harassment' } as const;
@@ -32,7 +32,7 @@ const reported = async (text: string) => {
 };
 
 describe('the queue of the staff', () => {
-  it('holds what was reported, as it was then, for those whose work it is', async () => {
+  it('has reported things with their text at that time, for reviewers', async () => {
     const { id, postId, after } = await reported('You know who I mean');
     await creator.api.feeds.removeFeed({ params: { id: postId } });
     const query = { status: 'open', category: 'harassment', limit: 100 } as const;
@@ -54,7 +54,7 @@ describe('the queue of the staff', () => {
     expect(content.quote).toBe('You know who I mean');
   });
 
-  it('is worked off: taken up, closed with a note, and closed once', async () => {
+  it('is processed: triaged, closed with a note, and closed once', async () => {
     const { id } = await reported('Something else');
     const params = { id };
     const { data: triaged } = await moderator.api.reports.triageReport({ params });
@@ -72,13 +72,13 @@ describe('the queue of the staff', () => {
     expect(data.data.map(({ _id }) => _id)).toContain(id);
   });
 
-  it('is read by support, and not worked off', async () => {
+  it('is readable for support, without changes', async () => {
     const { id } = await reported('And again');
     const call = support.api.reports.dismissReport({ params: { id }, body: { note: 'No' } });
     expect(await codeOf(call)).toBe('FORBIDDEN');
   });
 
-  it('takes nothing in from the staff themselves', async () => {
+  it('accepts no reports by staff', async () => {
     const body = { target: 'performer', targetId: creator.id, category: 'spam' } as const;
     expect(await codeOf(moderator.api.reports.fileReport({ body }))).toBe('FORBIDDEN');
   });

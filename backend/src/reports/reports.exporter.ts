@@ -6,7 +6,7 @@ import { defineExporter } from '../kernel/composition/exporter.ts';
 import { everyPage } from '../kernel/readModels/everyPage.ts';
 import { reportModel } from './model.ts';
 
-/** What somebody reported, in their own words; what the staff noted on it is about somebody else. */
+/** Exports a person's own reports; staff's notes are about somebody else. */
 export const exportReports = ({ commands, readModels }: Pick<Base, 'commands' | 'readModels'>) =>
   defineExporter({
     section: 'reports',

@@ -32,7 +32,7 @@ const write = async (status: 'active' | 'draft') => {
 };
 
 describe('a report', () => {
-  it('is filed of a post that one sees, even locked, and is the same when it is said again', async () => {
+  it('is filed for a visible post, even locked, and idempotent', async () => {
     const targetId = await write('active');
     const { status, data } = await report(fan, 'feed', targetId);
     expect(status).toBe(201);
@@ -51,7 +51,7 @@ describe('a report', () => {
     expect(other.data._id).not.toBe(data._id);
   });
 
-  it('is filed of a message to oneself, of creators and of fans', async () => {
+  it('is filed for a message to oneself, creators and fans', async () => {
     const { fan: writer, star, id } = await pairOf(people);
     const { data: message } = await send(writer, id, 'Give me your number');
     expect((await report(star, 'message', message._id)).data).toMatchObject({ status: 'open' });
@@ -60,7 +60,7 @@ describe('a report', () => {
     expect((await report(creator, 'user', fan.id)).status).toBe(201);
   });
 
-  it('is filed of a comment by whoever can read it', async () => {
+  it('is filed for a comment by its readers', async () => {
     const body = { type: 'text' as const, text: 'Hello', audience: 'everyone' as const };
     const { data: post } = await creator.api.feeds.createFeed({ body });
     const { data: comment } = await fan.api.comments.createComment({
@@ -70,13 +70,13 @@ describe('a report', () => {
     expect(await codeOf(report(fan, 'comment', comment._id))).toBe('REPORTING_OWN');
   });
 
-  it('is not of one’s own', async () => {
+  it('is refused for own things', async () => {
     const draft = await write('draft');
     expect(await codeOf(report(creator, 'feed', draft))).toBe('REPORTING_OWN');
     expect(await codeOf(report(creator, 'performer', creator.id))).toBe('REPORTING_OWN');
   });
 
-  it('is answered the same where there is nothing, or nothing for its reporter', async () => {
+  it('has the same response for missing and hidden things', async () => {
     const { fan: writer, id } = await pairOf(people);
     const { data: message } = await send(writer, id, 'Give me your number');
     const nothing: [Target, string][] = [
@@ -105,7 +105,7 @@ describe('a report', () => {
     }
   });
 
-  it('is filed once by one key, which is for that alone', async () => {
+  it('is filed once by idempotency key, which is bound to it', async () => {
     const targetId = await write('active');
     const idempotencyKey = randomUUID();
     const { data } = await report(fan, 'feed', targetId, { idempotencyKey });
@@ -115,8 +115,8 @@ describe('a report', () => {
   });
 });
 
-describe('what was reported', () => {
-  it('is shown to moderators with its media, also where it is locked and was removed', async () => {
+describe('reported content', () => {
+  it('is shown to moderators with its media, also if locked or removed', async () => {
     const [moderator, support] = await Promise.all([
       employ(origin, 'moderator'),
       employ(origin, 'support'),
@@ -139,7 +139,7 @@ describe('what was reported', () => {
     expect(await codeOf(support.api.reports.viewReported({ params }))).toBe('FORBIDDEN');
   });
 
-  it('is shown of messages and comments too, and nothing of what was not to be seen', async () => {
+  it('is shown for messages and comments too, and not for hidden things', async () => {
     const moderator = await employ(origin, 'moderator');
     const view = async (by: Person, target: Target, targetId: string) => {
       const { data } = await report(by, target, targetId);
@@ -159,7 +159,7 @@ describe('what was reported', () => {
     expect(await codeOf(view(fan, 'message', message._id))).toBe('NOT_FOUND');
   });
 
-  it('is told by no other call: whoever reads it has looked', async () => {
+  it('is returned by no other call: each access is recorded', async () => {
     const [moderator, support] = await Promise.all([
       employ(origin, 'moderator'),
       employ(origin, 'support'),

@@ -32,7 +32,7 @@ export const listReports =
     return answered({ data: shown, total, next: paging.next(next) });
   };
 
-/** `GET /admin/reports/{id}`: from the log, which alone has what people wrote. */
+/** Handler of `GET /admin/reports/{id}`, from the log, the only place with people's texts. */
 export const getReport =
   (deps: ReportsDeps): Handler<typeof reportRoutes.getReport> =>
   async ({ params }) => {
@@ -41,7 +41,7 @@ export const getReport =
     return answered(toStaffReport(state, await peopleOf(deps, state)));
   };
 
-/** What somebody of the staff does about a report. */
+/** Runs a staff command on a report. */
 const handle = async <Code extends string>(
   deps: ReportsDeps,
   reportId: string,

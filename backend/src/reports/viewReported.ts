@@ -4,7 +4,7 @@ import type { ReportsDeps } from './deps.ts';
 import { decideViewReported } from './handleReport.decide.ts';
 import { reportModel } from './model.ts';
 
-/** `POST /admin/reports/{id}/content`: that somebody looks is written down before they see anything. */
+/** Handler of `POST /admin/reports/{id}/content`: the access is recorded before anything is shown. */
 export const viewReported =
   (deps: ReportsDeps): Handler<typeof reportRoutes.viewReported> =>
   async ({ params, actor, command }) => {

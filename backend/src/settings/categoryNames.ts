@@ -3,13 +3,13 @@ import type { Settings } from '@ovation/contracts/settings/settings';
 
 type Names = Readonly<Record<string, string>>;
 
-/** What a code of the operator's own is called whose names were not given: `street-art` → `Street art`. */
+/** Fallback name of a custom category: `street-art` → `Street art`. */
 const spelledOut = (code: string): string => {
   const words = code.replaceAll('-', ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);
 };
 
-/** What creators are sorted by, with the names by language; there is always one in English. */
+/** Categories of creators with their names by language; English is always present. */
 export const namesOfCategories = ({
   performerCategories,
   categoryNames,

@@ -17,7 +17,7 @@ import { changeSettings } from './changeSettings.ts';
 
 const Environment = z.object({ ...eventLogVariables, ...masterKeyVariables });
 
-/** `false` and `12` are meant as such; what is no JSON is text. */
+/** Parses a value as JSON, otherwise as text. */
 const meaningOf = (text: string): unknown => {
   try {
     return JSON.parse(text);
@@ -38,7 +38,7 @@ runOperator(usage, async (args) => {
   if (Object.keys(given).length === 0) throw new UsageError('there is no --NAME to change');
   const changes = z.strictObject(Settings.shape).partial().safeParse(values);
   if (!changes.success) throw new UsageError(faultsOf(changes.error));
-  // The defaults that the schema fills in were not asked for.
+  // Without the schema's defaults.
   const asked = Object.fromEntries(
     Object.entries(changes.data).filter(([name]) => name in given),
   ) as typeof changes.data;

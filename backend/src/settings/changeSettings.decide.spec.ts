@@ -7,7 +7,7 @@ const change = (changes: SettingsChanges) =>
   decideChangeSettings({ changes, now }, settingsDefault);
 
 describe('changing the settings', () => {
-  it('says what was changed and nothing else', () => {
+  it('records the changes only', () => {
     expect(change({ commissionBasisPoints: 1_500 })).toEqual({
       ok: true,
       events: [
@@ -37,11 +37,11 @@ describe('changing the settings', () => {
     ['a hidden word of nothing', { hiddenKeywords: ['spam', ' '] }, 'hiddenKeywords.1'],
     ['an end that is no time', { maintenanceUntil: 'soon' }, 'maintenanceUntil'],
     ['a lower bound above the upper', { minimumTipTokens: 10_001 }, 'minimumTipTokens'],
-  ])('refuses %s and names it', (_, changes, path) => {
+  ])('refuses %s and names the field', (_, changes, path) => {
     expect(change(changes)).toMatchObject({ ok: false, code: 'INVALID', errors: [{ path }] });
   });
 
-  it('notes when a maintenance begins, and forgets it with its end', () => {
+  it('records the start of a maintenance, and clears it with the end', () => {
     const begun = change({ maintenanceMode: true, maintenanceUntil: '2026-01-01T02:00:00.000Z' });
     expect(begun).toMatchObject({
       events: [

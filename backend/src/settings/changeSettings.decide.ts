@@ -13,14 +13,14 @@ const bounds = [
   ['minimumTipTokens', 'maximumTipTokens'],
 ] as const satisfies readonly (readonly [keyof Settings, keyof Settings])[];
 
-/** The command line speaks English, and so does Zod here; a call has been checked before. */
+/** Validation errors in Zod's English, for the command line; API calls were validated before. */
 const faultsOf = ({ error }: z.ZodSafeParseResult<unknown>) =>
   (error?.issues ?? []).map(({ path, message }) => ({
     path: path.join('.'),
     message: message as FieldText,
   }));
 
-/** When a maintenance begins is written down with it; what was said of its end goes with its end. */
+/** Maintenance times: the start is recorded with it, the announced end removed with its end. */
 const maintenanceOf = (
   { maintenanceMode }: SettingsChanges,
   before: Settings,
@@ -32,7 +32,7 @@ const maintenanceOf = (
     : { maintenanceSince: null, maintenanceUntil: null };
 };
 
-/** Changes some settings; what they come to with the others must be valid. */
+/** Changes some settings; the result must be valid as a whole. */
 export const decideChangeSettings = (
   { changes: asked, now }: { readonly changes: SettingsChanges; readonly now: string },
   settings: Settings,

@@ -4,7 +4,7 @@ import type { Commands } from '../kernel/commands/handleCommand.ts';
 import { decideChangeSettings, type SettingsChanges } from './changeSettings.decide.ts';
 import { settingsModel } from './model.ts';
 
-/** The operator's command: changes some settings, for everybody within a second. */
+/** Operator command: changes settings, in force within a second. */
 export const changeSettings = async (
   commands: Commands,
   changes: SettingsChanges,

@@ -9,8 +9,8 @@ import { serveApp } from '../testing/serveApp.ts';
 import { createClosedTo } from './closedTo.ts';
 
 /**
- * Walks every row of the route tables while the operator has closed the product: what tells that it is
- * closed, and the way in for the staff, is answered, and nothing else.
+ * Calls every route while the operator has closed the product: only the public status and the staff's login are
+ * answered.
  */
 const alwaysOpen = [
   'auth.login',
@@ -65,7 +65,7 @@ const callAll = async (token: string, country: string) => {
   return Promise.all(answers);
 };
 
-it('finds the rows that stay open', () => {
+it('finds the routes that stay open', () => {
   const open = allRoutes.filter(({ route }) => route.isAlwaysOpen).map(({ name }) => name);
   expect(open.toSorted()).toEqual(alwaysOpen);
   for (const { name, route } of allRoutes.filter((row) => !row.route.isAlwaysOpen)) {
@@ -78,8 +78,8 @@ it('finds the rows that stay open', () => {
 describe.each([
   ['for maintenance', true, 'PT', 503, 'MAINTENANCE'],
   ['to a country', false, 'KP', 403, 'COUNTRY_BLOCKED'],
-])('a product that is closed %s', (_, isMaintained, country, status, code) => {
-  it.each(['user', 'performer'])('answers one who is %s with that alone', async (role) => {
+])('a product closed by %s', (_, isMaintained, country, status, code) => {
+  it.each(['user', 'performer'])('refuses every other call as %s', async (role) => {
     await serve(isMaintained);
     for (const { name, answer } of await callAll(role, country)) {
       if (alwaysOpen.includes(name)) expect([name, answer.problem.code]).not.toContain(code);
@@ -90,11 +90,11 @@ describe.each([
     expect(reached.filter((name) => !alwaysOpen.includes(name))).toEqual([]);
   });
 
-  it('answers the staff as ever', async () => {
+  it('answers staff normally', async () => {
     await serve(isMaintained);
     const answers = await callAll('admin', country);
     const refused = answers.filter(({ answer }) => answer.problem.code === code);
-    // These never look at a token, so that nobody is of the staff there.
+    // These routes ignore tokens, so staff are not recognised.
     const blind = allRoutes.filter(({ route }) => route.who === 'public' && !route.isAlwaysOpen);
     expect(refused.map(({ name }) => name).toSorted()).toEqual(
       blind.map(({ name }) => name).toSorted(),

@@ -13,13 +13,13 @@ const stranger = { role: undefined, country: 'PT' } as const;
 const clerk = { role: 'support', country: 'PT' } as const;
 
 describe('the product', () => {
-  it('is open to everybody when nobody has closed it', async () => {
+  it('is open by default', async () => {
     for (const one of [fan, stranger, clerk, { role: undefined, country: undefined }]) {
       expect(await closedTo({})(one)).toBeUndefined();
     }
   });
 
-  it('is closed for maintenance, but for the staff', async () => {
+  it('is closed for maintenance, except to staff', async () => {
     const closed = closedTo({ maintenanceMode: true, blockedCountries: ['PT'] });
     expect(await closed(fan)).toMatchObject({ ok: false, code: 'MAINTENANCE' });
     expect(await closed(stranger)).toMatchObject({ code: 'MAINTENANCE' });
@@ -31,12 +31,12 @@ describe('the product', () => {
     ['soon', '2026-02-01T10:02:00.000Z', 120],
     ['much later', '2026-02-03T10:00:00.000Z', 900],
     ['already past', '2026-02-01T09:00:00.000Z', 60],
-  ])('says when to come again: %s', async (_, maintenanceUntil, retryAfterSeconds) => {
+  ])('has a retry delay: %s', async (_, maintenanceUntil, retryAfterSeconds) => {
     const closed = closedTo({ maintenanceMode: true, maintenanceUntil });
     expect(await closed(fan)).toMatchObject({ retryAfterSeconds });
   });
 
-  it('is closed to a country, but for the staff, and not where nothing tells the country', async () => {
+  it('is closed to a blocked country, except to staff and without a known country', async () => {
     const closed = closedTo({ blockedCountries: ['KP', 'PT'] });
     expect(await closed(fan)).toMatchObject({ ok: false, code: 'COUNTRY_BLOCKED' });
     expect(await closed(stranger)).toMatchObject({ code: 'COUNTRY_BLOCKED' });

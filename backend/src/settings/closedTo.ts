@@ -3,12 +3,12 @@ import type { Settings } from '@ovation/contracts/settings/settings';
 import { refused } from '../kernel/commands/decision.ts';
 import type { ClosedTo, CurrentSettings } from './public.ts';
 
-/** How long callers wait where nobody has said when the maintenance ends. */
+/** Retry delay without an announced end of the maintenance. */
 const retryAfterSecondsDefault = 60;
-/** An end that is far away can be brought forward; nobody is to sleep through that. */
+/** Upper limit: the announced end may be moved forward. */
 const retryAfterSecondsMax = 15 * 60;
 
-/** Until the end that was announced, within bounds; after it, it takes longer than was thought. */
+/** Retry delay until the announced end, within limits; the default once that has passed. */
 const retryAfterOf = (
   { maintenanceUntil }: Pick<Settings, 'maintenanceUntil'>,
   nowMs: number,
@@ -18,7 +18,7 @@ const retryAfterOf = (
   return seconds > 0 ? Math.min(seconds, retryAfterSecondsMax) : retryAfterSecondsDefault;
 };
 
-/** The operator's own block and maintenance; the staff, who end them, always come in. */
+/** Creates the check for maintenance and blocked countries; staff, who end these, always pass. */
 export const createClosedTo =
   (settings: CurrentSettings, clock: () => Date): ClosedTo =>
   async ({ role, country }) => {

@@ -4,12 +4,12 @@ import type { Commands } from '../kernel/commands/handleCommand.ts';
 import { settingsModel } from './model.ts';
 import type { CurrentSettings } from './public.ts';
 
-/** How old the settings may be that a decision is made with, as long as the log answers. */
+/** Cache TTL of the settings while the log is available. */
 const settingsAgeMsMax = 1_000;
 
 /**
- * The settings, asked for once a second at most. Each call needs them: they are looked up, so that no
- * answer waits for a log that is away.
+ * Creates the cached settings, read at most once a second. Every call needs them, so `lookUp` is used, which also
+ * works while the log is unavailable.
  */
 export const createCurrentSettings = (commands: Pick<Commands, 'lookUp'>): CurrentSettings => {
   let known: { readonly at: number; readonly settings: Promise<Settings> } | undefined;
@@ -17,7 +17,7 @@ export const createCurrentSettings = (commands: Pick<Commands, 'lookUp'>): Curre
     if (!known || Date.now() - known.at > settingsAgeMsMax) {
       const settings = commands.lookUp(settingsModel, settingsId).then(({ state }) => state);
       known = { at: Date.now(), settings };
-      // A failed read must not be remembered.
+      // A failed read must not be cached.
       settings.catch(() => {
         known = undefined;
       });

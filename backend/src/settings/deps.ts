@@ -2,7 +2,7 @@ import type { Base } from '../kernel/composition/base.ts';
 import type { ReadModels } from '../kernel/readModels/readModels.ts';
 import type { PublicEnvironment } from './publicSettings.view.ts';
 
-/** Of what capabilities behind this one ask of their environment, what screens know of it. */
+/** Configuration of later capabilities that is visible to clients. */
 interface WhatIsSetUp {
   readonly STRIPE_API_URL?: string | undefined;
   readonly STRIPE_PUBLISHABLE_KEY: string;

@@ -5,7 +5,7 @@ import type { Model } from '../kernel/commands/handleCommand.ts';
 const evolve = (settings: Settings, { data }: SettingsEvent): Settings =>
   Settings.parse({ ...settings, ...data.changes });
 
-/** The settings in force. */
+/** Current settings. */
 export const settingsModel: Model<Settings, typeof settingsStream> = {
   stream: settingsStream,
   initial: settingsDefault,

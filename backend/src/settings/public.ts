@@ -4,17 +4,17 @@ import type { Refused } from '../kernel/commands/decision.ts';
 
 export { namesOfCategories } from './categoryNames.ts';
 
-/** The settings that decisions are made with: at most a second old, or a minute while the log is away. */
+/** Current settings: at most a second old, or a minute while the log is unavailable. */
 export type CurrentSettings = () => Promise<Settings>;
 
-/** Who wants in, as far as it matters where the operator has closed the product. */
+/** Caller, as far as a closed product matters. */
 export interface Arriving {
-  /** Undefined for whoever is not signed in. */
+  /** Undefined for an anonymous visitor. */
   readonly role: Role | undefined;
   readonly country: string | undefined;
 }
 
-/** Why the product is closed to somebody at the moment: undefined where it is open. */
+/** Reason why the product is closed to a caller; undefined if it is open. */
 export type ClosedTo = (
   arriving: Arriving,
 ) => Promise<Refused<'MAINTENANCE' | 'COUNTRY_BLOCKED'> | undefined>;

@@ -7,7 +7,7 @@ import { answered, answeredTagged, type Handler } from '../kernel/http/handler.t
 import type { SettingsDeps } from './deps.ts';
 import { toPublicSettings } from './publicSettings.view.ts';
 
-/** The settings as everybody sees them. */
+/** Public settings. */
 const readPublic = async ({ readModels, environment }: SettingsDeps): Promise<PublicSettings> => {
   const changed = await readModels.find(settingsReadModel, settingsId, settingsId);
   return toPublicSettings(Settings.parse(changed ?? {}), environment);
@@ -19,7 +19,7 @@ export const publicSettings =
   async () =>
     answeredTagged(await readPublic(deps));
 
-/** `POST /settings/keys`: those of them that are named. */
+/** Handler of `POST /settings/keys`: selected public settings. */
 export const settingsByKeys =
   (deps: SettingsDeps): Handler<typeof settingsRoutes.settingsByKeys> =>
   async ({ body }) => {

@@ -4,10 +4,10 @@ import type { Settings } from '@ovation/contracts/settings/settings';
 import type { SettingsChangesBody, StaffSettings } from '@ovation/contracts/settings/writable';
 import type { SettingsChanges } from './changeSettings.decide.ts';
 
-/** How a browser reaches the payment provider; set by the environment, not by the operator. */
+/** Payment provider configuration for browsers, from the environment. */
 export type PublicPayments = Pick<PublicSettings, 'stripePublishableKey' | 'isPaymentSandbox'>;
 
-/** A name on the wire, beside the one that the settings have; and how its value is written there. */
+/** Wire name to settings name and conversion. */
 const renamed = {
   minimumSubscriptionPrice: ['minimumSubscriptionPriceMinor', toMinorUnits],
   maximumSubscriptionPrice: ['maximumSubscriptionPriceMinor', toMinorUnits],
@@ -23,7 +23,7 @@ const renamed = {
   Record<keyof SettingsChangesBody, readonly [keyof Settings, (value: number) => number]>
 >;
 
-/** What an admin writes → what it changes. */
+/** Maps an admin's request to settings. */
 export const toChanges = (body: SettingsChangesBody): SettingsChanges =>
   Object.fromEntries(
     Object.entries(body).map(([name, value]) => {
@@ -33,18 +33,18 @@ export const toChanges = (body: SettingsChangesBody): SettingsChanges =>
     }),
   );
 
-/** The name on the wire of a setting; a refusal names that one. */
+/** Wire name of a setting, for errors. */
 export const nameOnWire = (inside: string): string =>
   Object.entries(renamed).find(([, [name]]) => name === inside)?.[0] ?? inside;
 
-/** What follows from the environment, and not from what the operator has set. */
+/** Public configuration from the environment. */
 export interface PublicEnvironment {
   readonly payments: PublicPayments;
   readonly signInProviders: PublicSettings['signInProviders'];
   readonly hasMedia: boolean;
 }
 
-/** Settings → what everybody may know of them, as people write it. */
+/** Public settings in wire format. */
 export const toPublicSettings = (
   settings: Settings,
   { payments, signInProviders, hasMedia }: PublicEnvironment,
@@ -82,7 +82,7 @@ export const toPublicSettings = (
   defaultLocale: settings.locale,
 });
 
-/** Settings → all of them, for admins. */
+/** All settings in wire format, for admins. */
 export const toStaffSettings = (
   settings: Settings,
   environment: PublicEnvironment,
@@ -90,7 +90,7 @@ export const toStaffSettings = (
   ...toPublicSettings(settings, environment),
   autoApprovePerformers: settings.autoApprovePerformers,
   blockedCountries: settings.blockedCountries,
-  // An admin says when the next maintenance is meant to end before it begins.
+  // Admins see the planned end before the maintenance starts.
   maintenanceUntil: settings.maintenanceUntil,
   documentsKeptDays: settings.documentsKeptDays,
   storageUnverifiedGb: settings.storageUnverifiedGb,

@@ -4,7 +4,7 @@ import { specStack } from '../testing/stack.ts';
 
 const { stranger } = openPeople(specStack().origin);
 
-it('tells everybody the public settings, as people write them', async () => {
+it('returns the public settings to everyone, in wire units', async () => {
   const { data } = await stranger.settings.publicSettings();
   expect(data).toMatchObject({
     requireEmailVerification: false,
@@ -28,7 +28,7 @@ it('tells everybody the public settings, as people write them', async () => {
   });
 });
 
-it('tells those that are asked for, and nothing that is not public', async () => {
+it('returns selected settings, and nothing private', async () => {
   const keys = ['siteName', 'commissionRate', 'autoApprovePerformers', '__proto__'];
   const { data } = await stranger.settings.settingsByKeys({ body: { keys } });
   expect(data).toEqual({ siteName: expect.any(String), commissionRate: 0.2 });

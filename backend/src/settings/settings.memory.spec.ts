@@ -13,7 +13,7 @@ it.each([
     '/translations/search?locale=es',
   ],
   ['some texts', api.translations.searchTranslations, '/translations/search?limit=3'],
-])('%s are not sent again to whoever has them', async (_, route, path) => {
+])('%s are not sent again to a client that has them', async (_, route, path) => {
   const call = (more: RawCall = {}) => callRaw(origin, route, { path, ...more });
   const first = await call();
   expect([first.status, first.headers.get('cache-control')]).toEqual([200, 'public, no-cache']);

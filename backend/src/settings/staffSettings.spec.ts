@@ -8,7 +8,7 @@ import type { ReadModels } from '../kernel/readModels/readModels.ts';
 import { serveApp } from '../testing/serveApp.ts';
 import { settings } from './capability.ts';
 
-/** Staff have a second factor. */
+/** Session with a second factor, as staff have. */
 const proven = { provenAt: '2026-01-01T00:00:00.000Z', hasFactor: true, isProvenByFactor: true };
 
 const open = async () => {
@@ -45,8 +45,8 @@ const open = async () => {
   return { log, call };
 };
 
-describe('the settings, by an admin', () => {
-  it('are changed as people write them, and the rest stays', async () => {
+describe('the settings of an admin', () => {
+  it('are changed in wire units, and others stay', async () => {
     const { log, call } = await open();
     const changes = {
       siteName: 'Applause',
@@ -84,7 +84,7 @@ describe('the settings, by an admin', () => {
     expect(log.all).toEqual([]);
   });
 
-  it('name a fault as they are written', async () => {
+  it('name faulty fields by their wire names', async () => {
     const { call } = await open();
     expect(await call('PUT', { minimumSubscriptionPrice: 400 })).toMatchObject({
       status: 422,

@@ -7,7 +7,7 @@ import type { SettingsDeps } from './deps.ts';
 import { settingsModel } from './model.ts';
 import { nameOnWire, toChanges, toStaffSettings } from './publicSettings.view.ts';
 
-/** `GET /admin/settings`, from the log: an admin sees at once what was saved. */
+/** Handler of `GET /admin/settings`, from the log: an admin reads their own writes. */
 export const getSettings =
   ({ commands, environment }: SettingsDeps): Handler<typeof settingsRoutes.getSettings> =>
   async () => {

@@ -2,7 +2,7 @@ import type { FoundAccount } from '@ovation/contracts/suspension/routes';
 import type { Account } from '../models/account/person.model.ts';
 import type { SuspensionDeps } from './deps.ts';
 
-/** An account for the staff; with the name of whoever has suspended it. */
+/** Account in wire format for staff, with the name of the suspending staff member. */
 export const toFoundAccount = async (
   { accounts }: Pick<SuspensionDeps, 'accounts'>,
   { accountId, name, username, email, role, registeredAt, suspension }: Account,

@@ -4,7 +4,7 @@ import { answered, type Handler } from '../kernel/http/handler.ts';
 import { toFoundAccount } from './account.view.ts';
 import type { SuspensionDeps } from './deps.ts';
 
-/** `GET /admin/accounts`: from the log, as what is decided on must not be late. */
+/** Handler of `GET /admin/accounts`, from the log, as decisions need the current state. */
 export const findAccount =
   (deps: SuspensionDeps): Handler<typeof suspensionRoutes.findAccount> =>
   async ({ query }) => {

@@ -52,7 +52,7 @@ describe('suspending an account', () => {
       .thenRefuses('NOT_SUSPENDED');
   });
 
-  it('leaves no session of before good, not even one that was kept, also once it has ended', () => {
+  it('invalidates all earlier sessions, also a retained one, for good', () => {
     const kept = idOf(40);
     const first = given(accountModel, [lunaRegistered, passwordChanged(kept)]);
     const decision = suspend(moderator)(first.state);
@@ -69,7 +69,7 @@ describe('suspending an account', () => {
     expect(isOutdated({ sessionId: idOf(42), credentialsVersion: 2 }, account)).toBe(false);
   });
 
-  it('is no matter of one’s own, and of the staff an admin’s', () => {
+  it('is refused for oneself, and for staff unless by an admin', () => {
     const clerk = idOf(72);
     given(accountModel, [ofStaff(clerk)])
       .when(suspend(moderator))

@@ -4,7 +4,7 @@ import { accepted, type Decision, refused } from '../kernel/commands/decision.ts
 import type { AccountState } from '../models/account/account.model.ts';
 import type { Account } from '../models/account/person.model.ts';
 
-/** Who of the staff does it. */
+/** Staff member. */
 export interface Clerk {
   readonly id: string;
   readonly role: StaffRole;
@@ -16,11 +16,11 @@ export interface SuspendAccount {
   readonly now: string;
 }
 
-/** Nobody stops oneself, and of the staff only an admin stops others. */
+/** True if a staff member may suspend the account: never their own, and other staff only as an admin. */
 const mayStop = ({ id, role }: Clerk, account: Account): boolean =>
   account.accountId !== id && (!isStaffRole(account.role) || role === 'admin');
 
-/** From here on no session of before is good, and none can be opened. */
+/** Suspends an account: its sessions end, and no new ones can start. */
 export const decideSuspend = (
   { by, reason, now }: SuspendAccount,
   { account }: AccountState,

@@ -5,7 +5,7 @@ import { toFoundAccount } from './account.view.ts';
 import type { SuspensionDeps } from './deps.ts';
 import { decideReinstate, decideSuspend } from './suspendAccount.decide.ts';
 
-/** `POST /admin/accounts/{id}/suspend`: the sessions follow the event, in each process. */
+/** Handler of `POST /admin/accounts/{id}/suspend`; each process ends the sessions on the event. */
 export const suspendAccount =
   (deps: SuspensionDeps): Handler<typeof suspensionRoutes.suspendAccount> =>
   async ({ params, body, actor, client, command, requestId }) => {

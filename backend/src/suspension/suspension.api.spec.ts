@@ -8,7 +8,7 @@ import { employ } from '../testing/staff.ts';
 const { origin } = specStack();
 const people = openPeople(origin);
 
-it('ends the sockets and the tokens of a person in each process', async () => {
+it('ends sockets and tokens of a person in each process', async () => {
   const [fan, moderator] = await Promise.all([people.fan(), employ(origin, 'moderator')]);
   const tablet = await people.again(fan);
   const open = await Promise.all([openSocket(origin, fan.token), openSocket(origin, tablet.token)]);

@@ -22,7 +22,7 @@ const find = async (name: string, by = moderator) =>
   (await by.api.suspension.findAccount({ query: { name } })).data;
 
 describe('an account', () => {
-  it('is found by exactly its email address, username or id', async () => {
+  it('is found by exact email, username or id', async () => {
     const fan = await people.fan();
     const found = await find(fan.id);
     const { _id, email, username, role, suspension } = found;
@@ -44,12 +44,12 @@ describe('an account', () => {
     ['support', 'FORBIDDEN'],
     ['finance', 'FORBIDDEN'],
     ['admin', 'none'],
-  ])('is suspended by who may: %s', async (role, code) => {
+  ])('is suspended by permitted roles: %s', async (role, code) => {
     const [fan, clerk] = await Promise.all([people.fan(), employ(origin, role)]);
     expect(await codeOf(suspend(fan, clerk))).toBe(code);
   });
 
-  it('of the staff is suspended by an admin, and nobody suspends oneself', async () => {
+  it('of staff is suspended by admins only, and nobody suspends oneself', async () => {
     const [admin, clerk] = await Promise.all([employ(origin, 'admin'), employ(origin, 'support')]);
     expect(await codeOf(suspend(clerk))).toBe('CANNOT_SUSPEND');
     expect(await codeOf(suspend(admin, admin))).toBe('CANNOT_SUSPEND');
@@ -62,7 +62,7 @@ describe('a suspended person', () => {
   const login = ({ email, passwordDigest: password }: Person) =>
     people.stranger.auth.login({ body: { email, password } });
 
-  it('is signed out everywhere, for good, and cannot sign in until the end of it', async () => {
+  it('is signed out everywhere, and cannot sign in until reinstated', async () => {
     const fan = await people.fan();
     const tablet = await people.again(fan);
     const { data } = await suspend(fan);
@@ -80,14 +80,14 @@ describe('a suspended person', () => {
     expect((await again.api.auth.me()).data._id).toBe(fan.id);
   });
 
-  it('is told of it after the right password alone', async () => {
+  it('gets the reason only with the right password', async () => {
     const fan = await people.fan();
     await suspend(fan);
     const wrong = { ...fan, passwordDigest: '0'.repeat(64) };
     expect(await codeOf(login(wrong))).toBe('INCORRECT_CREDENTIALS');
   });
 
-  it('keeps what the person has', async () => {
+  it('keeps their subscriptions', async () => {
     const [fan, star] = await Promise.all([people.fan(), people.performer()]);
     await star.api.performers.updatePerformer({
       params: { id: star.id },

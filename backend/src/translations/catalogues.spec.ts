@@ -17,7 +17,7 @@ const po = (entries: Record<string, string>): string =>
     .join('\n');
 
 describe('the catalogues', () => {
-  it('hold the texts of the front ends and of the problems', async () => {
+  it('contain the texts of front ends and problems', async () => {
     const folder = await folderWith({
       'en.po': po({ 'nav.home': 'Home', 'nav.back': 'Back' }),
       'es.po': po({ 'nav.home': 'Inicio', 'nav.back': '' }),

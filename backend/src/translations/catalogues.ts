@@ -10,10 +10,10 @@ import {
 import type { Translation } from '@ovation/contracts/translations/routes';
 import PO from 'pofile';
 
-/** The texts of each language, in the order of their keys. */
+/** Texts by language, sorted by key. */
 export type Catalogues = Readonly<Record<Language, readonly Translation[]>>;
 
-/** The texts of one folder's `<language>.po`; what is not translated yet is left out. */
+/** Texts of a folder's `<language>.po`, without untranslated ones. */
 const readCatalogue = async (folder: string, language: Language): Promise<[string, string][]> => {
   const path = join(folder, `${language}.po`);
   if (!existsSync(path)) return [];
@@ -34,8 +34,8 @@ const textsOf = async (
 };
 
 /**
- * The problems of all calls, and what the front ends say (the folders of their PO files). A text
- * that a language lacks is given in English.
+ * Reads the problems of all calls and the front ends' texts (the folders of their PO files). Missing texts fall back
+ * to English.
  */
 export const readCatalogues = async (
   folders: readonly string[],
@@ -52,7 +52,7 @@ export const readCatalogues = async (
   return { en: en ?? [], es: es ?? [] };
 };
 
-/** `es-MX` → `es`; what the product does not speak → English. */
+/** Language of a locale: `es-MX` → `es`; unsupported ones → English. */
 export const languageOf = (locale: string): Language => {
   const wanted = locale.split(/[-_]/)[0]?.toLowerCase();
   return languages.find((language) => language === wanted) ?? 'en';

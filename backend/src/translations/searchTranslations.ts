@@ -6,10 +6,10 @@ import { once } from '../kernel/once.ts';
 import { languageOf } from './catalogues.ts';
 import type { TranslationsDeps } from './deps.ts';
 
-/** They change with a deployment, which is noticed at the next visit. */
+/** Texts change with a deployment, noticed at the next visit. */
 const cacheControl = 'public, no-cache';
 
-/** A whole catalogue, compressed when it is first asked for. */
+/** Cached, compressed response of a whole catalogue. */
 const keepWhole = (catalogues: TranslationsDeps['catalogues']) => {
   const keep = (language: Language) =>
     once(async () => {

@@ -17,23 +17,23 @@ const textsOf = async (locale?: string) => {
   return new Map(data.data.map(({ key, value }) => [key, value]));
 };
 
-it('gives the whole catalogue of a language in one answer, to anybody', async () => {
+it('returns a language’s whole catalogue in one answer, to everyone', async () => {
   const english = await textsOf();
   const spanish = await textsOf('es-MX');
   expect([...spanish.keys()]).toEqual([...english.keys()]);
   expect(english.get('problem.UNAUTHENTICATED')).toBe('Please login!');
   expect(spanish.get('problem.UNAUTHENTICATED')).toBe('¡Inicia sesión, por favor!');
-  // What the shell says is in it too.
+  // The shell's texts are included.
   expect(spanish.get('nav.bookmarks')).toBe('Guardados');
 });
 
-it('refuses what is no locale', async () => {
+it('refuses an invalid locale', async () => {
   const call = stranger.translations.searchTranslations({ query: { locale: '../../etc' } });
   await expect(call).rejects.toMatchObject({ code: 'INVALID' } satisfies Partial<ApiProblem>);
 });
 
 describe('a problem', () => {
-  it('is told in the language that the caller asks for', async () => {
+  it('is written in the requested language', async () => {
     const headers = { 'accept-language': 'es-MX, en;q=0.5' };
     const answer = await callRaw(origin, api.auth.me, { headers });
     expect(answer.problem.message).toBe('¡Inicia sesión, por favor!');
@@ -42,13 +42,13 @@ describe('a problem', () => {
     expect(answer.headers.get('vary')).toContain('Accept-Language');
   });
 
-  it('is told in the language that the person chose on our pages', async () => {
+  it('is written in the language chosen on our pages', async () => {
     const headers = { cookie: 'i18nextLng=es', 'accept-language': '*' };
     const answer = await callRaw(origin, api.auth.me, { headers });
     expect(answer.problem.message).toBe('¡Inicia sesión, por favor!');
   });
 
-  it('names the limits in force, and each field, in that language', async () => {
+  it('names limits and fields in that language', async () => {
     const [fan, creator] = await Promise.all([people.fan(), people.performer()]);
     const tip = (tokens: unknown) =>
       callRaw(origin, api.tipping.sendTip, {

@@ -21,7 +21,7 @@ export const listApplications =
     return answered({ data, total: page.total });
   };
 
-/** `GET /admin/performers/{id}`: whoever has looked at documents stands in the log. */
+/** Handler of `GET /admin/performers/{id}`; access to documents is logged. */
 export const getApplication =
   ({
     commands,

@@ -10,8 +10,8 @@ const refusal = { reason: 'expired', note: 'Out of date.', kinds: ['identity'] }
 const refuse = (performer: State) => decideRefuse({ ...refusal, now }, performer);
 const waiting = () => given(performerModel, [lunaApplied]);
 
-describe('deciding on an application', () => {
-  it('marks the creator, once', () => {
+describe('reviewing an application', () => {
+  it('verifies the creator, once', () => {
     const { state } = waiting()
       .when(approve)
       .thenAppends([
@@ -24,7 +24,7 @@ describe('deciding on an application', () => {
     waiting().when(approve).when(approve).thenRefuses('NOTHING_TO_REVIEW');
   });
 
-  it('refuses with a reason, and then nothing is published', () => {
+  it('refuses with a reason, and stops publishing', () => {
     const data = { performerId: luna, ...refusal, kinds: ['identity' as const], refusedAt: now };
     const allowed = {
       type: 'PerformerPublishingAllowed' as const,
@@ -38,11 +38,11 @@ describe('deciding on an application', () => {
     waiting().when(refuse).when(approve).thenRefuses('NOTHING_TO_REVIEW');
   });
 
-  it('can take an approval back', () => {
+  it('can revoke an approval', () => {
     waiting().when(approve).when(refuse).thenAppendsLike({ type: 'PerformerRefused' });
   });
 
-  it('is of somebody who applied', () => {
+  it('is refused for people without an application', () => {
     given(performerModel).when(approve).thenRefuses('NOT_FOUND');
     given(performerModel).when(refuse).thenRefuses('NOT_FOUND');
   });

@@ -5,7 +5,7 @@ import type { Performer } from '../models/performer.model.ts';
 
 type Decided = Decision<PerformerEvent, 'NOT_FOUND' | 'NOTHING_TO_REVIEW'>;
 
-/** The documents that wait are good. */
+/** Approves the pending documents. */
 export const decideApprove = (now: string, performer: Performer | undefined): Decided => {
   if (!performer) return refused('NOT_FOUND');
   const { performerId, status } = performer;
@@ -21,7 +21,7 @@ export interface RefuseApplication {
   readonly now: string;
 }
 
-/** They are not, or what was approved turned out to be false; one refusal stands at a time. */
+/** Refuses an application, also an approved one; one refusal is in force at a time. */
 export const decideRefuse = (
   { reason, note, kinds, now }: RefuseApplication,
   performer: Performer | undefined,

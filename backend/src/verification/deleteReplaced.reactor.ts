@@ -5,7 +5,7 @@ import type { ForgetDocumentsDeps } from './deps.ts';
 
 const name = 'delete-replaced-documents';
 
-/** A document in whose place another came proves nothing any more. */
+/** Deletes replaced documents. */
 export const deleteReplaced = ({ uploads }: Pick<ForgetDocumentsDeps, 'uploads'>): Reactor =>
   defineReactor({ name, from: 'beginning', on: [PerformerDocumentSubmitted] }, async (event) => {
     const { replacedFileId } = event.data;

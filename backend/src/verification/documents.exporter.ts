@@ -5,7 +5,7 @@ import type { Base } from '../kernel/composition/base.ts';
 import { defineExporter } from '../kernel/composition/exporter.ts';
 import { reviewWordsInEnglish, reviewWordsInSpanish } from './exportWords.ts';
 
-/** What a creator applied with, the documents themselves among it, and what became of it. */
+/** Exports a creator's documents and the result of their review. */
 export const exportDocuments = ({
   readModels,
   contents,

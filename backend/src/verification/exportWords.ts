@@ -1,6 +1,6 @@
 import type { DocumentKind, RefusalReason } from '@ovation/contracts/verification/rules';
 
-/** Kinds of documents, and why they are refused, as an archive of one's data calls them. */
+/** Labels of document kinds and refusal reasons in data exports. */
 type ReviewWords = Readonly<Record<DocumentKind | RefusalReason, string>>;
 
 export const reviewWordsInEnglish = {

@@ -6,7 +6,7 @@ import { forgetDocuments } from './forgetDocuments.timer.ts';
 
 const now = '2026-03-31T00:00:00.000Z';
 
-it('deletes the documents of those who were approved so many days ago', async () => {
+it('deletes documents after their retention period', async () => {
   const asked: unknown[] = [];
   const deleted: string[] = [];
   const documents = [{ fileId: idOf(1) }, { fileId: idOf(2) }];

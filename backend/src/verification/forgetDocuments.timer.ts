@@ -8,10 +8,10 @@ const name = 'forget-documents';
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 const everyMs = 6 * hourMs;
-/** Applications that one round takes up; the next round takes the rest. */
+/** Applications per round. */
 const roundMax = 200;
 
-/** Documents that were approved are kept as long as the operator's setting says, and no longer. */
+/** Deletes approved documents after the retention period set by the operator. */
 export const forgetDocuments = ({
   readModels,
   settings,

@@ -11,7 +11,7 @@ export const ownReview =
   ({ readModels }: Pick<ReviewDeps, 'readModels'>): Handler<typeof verificationRoutes.ownReview> =>
   async ({ actor }) => {
     const application = await readModels.find(applicationsModel, everyPerformer, actor.id);
-    // A signed-in creator has applied: right after it, the read model may need a moment.
+    // A signed-in creator has applied; the read model may lag.
     if (!application?.isOpen) throw new Unavailable('the read model', 1);
     return answered(toReview(application));
   };

@@ -15,7 +15,7 @@ const statusOf = (
   return refusal?.kinds.includes(kind) ? 'refused' : 'pending';
 };
 
-/** Where the review is, as the creator is told, from the log or the read model. */
+/** Review status in wire format for the creator, from the log or the read model. */
 export const toReview = (reviewed: Reviewed): Review => {
   const { status, documents, refusal } = reviewed;
   return {

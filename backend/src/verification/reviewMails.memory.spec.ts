@@ -19,8 +19,8 @@ const applicant = async (): Promise<Person> => {
   return star;
 };
 
-describe('a creator is told by mail what came of the review', () => {
-  it('that documents are to be sent again, why, and what the reviewer wrote', async () => {
+describe('a creator is mailed the result of the review', () => {
+  it('with the reason and the note of a refusal', async () => {
     const star = await applicant();
     await moderator.api.verification.refuseApplication({
       params: { id: star.id },
@@ -33,7 +33,7 @@ describe('a creator is told by mail what came of the review', () => {
     expect(mail.links).toContain(`${origin}/creator/account/documents`);
   });
 
-  it('that they are verified, in their language', async () => {
+  it('with the approval, in their language', async () => {
     const star = await applicant();
     await star.api.auth.changeLanguage({ body: { language: 'es' } });
     await moderator.api.verification.approveApplication({ params: { id: star.id } });

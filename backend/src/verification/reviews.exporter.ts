@@ -12,7 +12,7 @@ interface ReviewStep {
   readonly note: string | null;
 }
 
-/** A step of a review; undefined for what is about something else. */
+/** Step of a review; undefined for other events. */
 const reviewStepOf = (event: PerformerEvent): ReviewStep | undefined => {
   const plain = { documents: [], reason: null, note: null };
   switch (event.type) {
@@ -39,7 +39,7 @@ const reviewStepOf = (event: PerformerEvent): ReviewStep | undefined => {
   }
 };
 
-/** Each step of a creator's application, and what the reviewers wrote to the creator. */
+/** Exports each step of a creator's application, with the reviewers' notes. */
 export const exportReviews = ({ log }: { readonly log: Pick<Base['log'], 'read'> }) =>
   defineExporter({
     section: 'reviews',

@@ -23,8 +23,8 @@ const submitted = (kind: 'identity' | 'selfie', replacedFileId: string, isReview
   },
 });
 
-describe('sending a document', () => {
-  it('replaces the one of its kind while the review waits', () => {
+describe('submitting a document', () => {
+  it('replaces the one of its kind while the review is pending', () => {
     const { state } = given(performerModel, [lunaApplied])
       .when(submit('identity'))
       .thenAppends([submitted('identity', identity, true)]);
@@ -32,7 +32,7 @@ describe('sending a document', () => {
     expect(state?.documents.map(({ fileId }) => fileId)).toEqual([selfie, newer]);
   });
 
-  it('brings the review back once nothing refused is missing', () => {
+  it('resumes the review once all refused kinds were sent', () => {
     const half = given(performerModel, [lunaApplied])
       .when(refuse)
       .when(submit('selfie'))
@@ -44,7 +44,7 @@ describe('sending a document', () => {
     expect(whole.state).toMatchObject({ status: 'pending', refusal: null, mayPublish: false });
   });
 
-  it('is too late once they were approved, and nobody’s who never applied', () => {
+  it('is refused after approval, and without an application', () => {
     given(performerModel, [lunaApplied])
       .when((performer) => decideApprove(now, performer))
       .when(submit('selfie'))

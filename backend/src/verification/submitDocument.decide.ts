@@ -10,8 +10,8 @@ export interface SubmitDocument {
 }
 
 /**
- * A document takes the place of the one of its kind, while it has not been approved. After a refusal the
- * review goes on once each refused kind was sent anew.
+ * Replaces the document of its kind, until approved. After a refusal the review resumes once each refused kind was
+ * sent again.
  */
 export const decideSubmitDocument = (
   { kind, fileId, now }: SubmitDocument,

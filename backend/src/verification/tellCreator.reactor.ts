@@ -12,7 +12,7 @@ const name = 'tell-creator-of-review';
 
 export interface TellCreatorDeps extends Pick<ReviewDeps, 'accounts'>, Pick<MailOffers, 'mail'> {}
 
-/** As the words of the mail call them. */
+/** Reason keys of the mail template. */
 const reasonWords: Readonly<Record<RefusalReason, string>> = {
   unreadable: 'unreadable',
   expired: 'expired',
@@ -46,7 +46,7 @@ const wordsOf = (
         link: { path: '/creator/account/documents' },
       };
 
-/** Tells creators by mail what came of the review of their documents, and where they go on. */
+/** Mails creators the result of their document review, with the next step. */
 export const tellCreator = ({ accounts, mail }: TellCreatorDeps): Reactor =>
   defineReactor({ name, from: 'end', on: decided }, async (recorded) => {
     const event = recorded as EventOf<(typeof decided)[number]>;

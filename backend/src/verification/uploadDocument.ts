@@ -14,7 +14,7 @@ export const uploadDocument =
   async ({ body: { kind }, files: { file }, actor, command }) => {
     if (!file) throw new Error('a required file was not asked for');
     const fileId = idOfCommand(command, 'document', newId());
-    // Looked at before anything is kept: a refusal leaves no document of anybody.
+    // Checked before anything is stored: a refusal leaves no document.
     const { state: before } = await commands.load(performerModel, actor.id);
     const isSent = before?.documents.some((document) => document.fileId === fileId);
     const looked = decideSubmitDocument({ kind, fileId, now: command.now }, before);

@@ -19,7 +19,7 @@ beforeAll(async () => {
   ]);
 });
 
-/** A creator whose application the staff can read; who registered has an answer before that. */
+/** Creator whose application is in the read model, which may lag behind the registration. */
 const applicant = async (): Promise<Person> => {
   const star = await people.newPerformer();
   await vi.waitFor(() => moderator.api.verification.getApplication({ params: { id: star.id } }));
@@ -43,7 +43,7 @@ const review = async (star: Person, after = '') =>
   (await star.api.verification.ownReview({ after })).data;
 
 describe('a creator’s documents', () => {
-  it('are refused with a reason, sent anew, and approved', async () => {
+  it('are refused with a reason, sent again, and approved', async () => {
     const star = await applicant();
     const params = { id: star.id };
     expect(await review(star)).toMatchObject({
@@ -84,7 +84,7 @@ describe('a creator’s documents', () => {
     });
   });
 
-  it('are sent once, however often the call is made', async () => {
+  it('are sent once, for repeated calls', async () => {
     const star = await applicant();
     const key = randomUUID();
     const first = (await send(star, 'selfie', key)).data;
@@ -94,7 +94,7 @@ describe('a creator’s documents', () => {
     expect(documents.filter(({ kind }) => kind === 'selfie')).toHaveLength(1);
   });
 
-  it('are seen by reviewers, by links that others cannot make, and by nobody else', async () => {
+  it('are visible to reviewers only, by signed links', async () => {
     const star = await applicant();
     const { data } = await moderator.api.verification.listApplications({
       query: { sort: '-submittedAt', limit: 100 },
@@ -131,7 +131,7 @@ describe('a creator’s documents', () => {
     expect((await callRaw(origin, listApplications, { token: star.token })).status).toBe(403);
   });
 
-  it('are kept no longer once another took their place', async () => {
+  it('are deleted once replaced', async () => {
     const star = await applicant();
     const params = { id: star.id };
     const { data: before } = await moderator.api.verification.getApplication({ params });

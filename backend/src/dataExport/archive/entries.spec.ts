@@ -42,7 +42,7 @@ const written = async (exporters: readonly Exporter[]): Promise<ReadonlyMap<stri
 };
 
 describe('the files of an archive', () => {
-  it('are packed once, and each record leads to where they lie', async () => {
+  it('are packed once, and linked from each record', async () => {
     const entries = await written([
       sectionOf('uploads', [fileOf('1.png', 'kiln'), fileOf('2.png', 'glaze')], true),
       sectionOf('posts', [fileOf('a.png', 'kiln'), fileOf('b.png', 'kiln')]),
@@ -57,7 +57,7 @@ describe('the files of an archive', () => {
     expect(filesOf('uploads')).toEqual([['files/posts/a.png'], ['files/uploads/2.png']]);
   });
 
-  it('are left out where their content is gone', async () => {
+  it('are left out if their content is gone', async () => {
     const entries = await written([sectionOf('posts', [fileOf('a.png', undefined)])]);
     expect(JSON.parse(entries.get('data/posts.json') ?? '').records).toEqual([{ name: 'a.png' }]);
   });

@@ -17,7 +17,7 @@ import {
 } from './pages.ts';
 import type { ArchiveEntry } from './zip.ts';
 
-/** What is held in memory at a time, and stands on one page: so many records, or so much text of them. */
+/** Records and text of one part, held in memory and shown on one page. */
 const recordsOfPartMax = 500;
 const textOfPartMax = 1_000_000;
 
@@ -27,7 +27,7 @@ const textOf = (path: string, text: string): ArchiveEntry => ({
   isPacked: true,
 });
 
-/** Cuts records into parts; a section without any has one that is empty. */
+/** Splits records into parts; an empty section has one empty part. */
 async function* partsOf(
   records: AsyncIterable<ExportedRecord>,
 ): AsyncGenerator<{ readonly records: readonly ExportedRecord[]; readonly isLast: boolean }> {
@@ -45,10 +45,10 @@ async function* partsOf(
   yield { records: part, isLast: true };
 }
 
-/** Where in the archive a content lies, by its hash. The ZIP's own table of contents holds as many names. */
+/** Path in the archive by content hash. The ZIP's directory has as many entries. */
 type PackedPaths = Map<string, string>;
 
-/** Packs the files of a part that are in no other, and tells which of them were still there. */
+/** Packs files not packed yet, and records which still exist. */
 async function* filesOf(
   section: string,
   records: readonly ExportedRecord[],
@@ -86,7 +86,7 @@ const jsonOf = ({ section, number, isLast, records }: PartOf): string =>
     1,
   )}\n`;
 
-/** What was written of an archive so far. */
+/** Progress of an archive. */
 interface Written {
   readonly listed: SectionOf[];
   readonly paths: PackedPaths;
@@ -114,11 +114,11 @@ async function* sectionOf(
 
 export interface ArchiveDeps {
   readonly exporters: readonly Exporter[];
-  /** Told between two files how many of a hundred are written; throws where nobody wants the rest. */
+  /** Progress callback between files, in percent; throws to stop. */
   readonly told: (percent: number) => Promise<void>;
 }
 
-/** All that is known of a person as the files of an archive: for each section pages, JSON and what goes with it. */
+/** Entries of an archive with all of a person's data: for each section pages, JSON and files. */
 export async function* entriesOf(
   { exporters, told }: ArchiveDeps,
   of: ArchiveOf,

@@ -32,31 +32,31 @@ const part = (more: Partial<PartOf> = {}): PartOf => ({
   ...more,
 });
 
-/** Elements and attributes, without what stands between and in them. */
+/** Elements and attributes of a page, without text and values. */
 const skeleton = (page: string): readonly string[] =>
   [...page.matchAll(/<\/?[a-z][^\s>]*/gi)].map(([tag]) => tag);
 
 describe('the pages of an archive', () => {
-  it('say in words what programs find in the JSON', () => {
+  it('show labels for what the JSON has as codes', () => {
     const page = partPage(of, part());
     expect(page).toContain('<time datetime="2026-01-31T09:30:00.000Z">Jan 31, 2026, 9:30');
     expect(page).toContain('<td>1,200</td>');
     expect(page).toContain('<td>No</td>');
     expect(page).toContain('Photo, other');
-    // What somebody wrote is no word of ours, though it reads like one.
+    // User text is not translated, even if it equals one of our codes.
     expect(partPage(of, part({ records: [record('photo')] }))).toContain('<bdi>photo</bdi>');
     expect(page).toContain('href="../data/messages.json"');
     expect(partPage({ ...of, language: 'es' }, part())).toContain('<html lang="es">');
   });
 
-  it('lead on to the parts of a long section', () => {
+  it('link the next part of a long section', () => {
     const middle = partPage(of, part({ number: 2, isLast: false }));
     expect(middle).toContain('href="../pages/messages.html"');
     expect(middle).toContain('href="../pages/messages-3.html"');
     expect(middle).toContain('Messages · Part 2');
   });
 
-  it('show pictures and link other files', () => {
+  it('embed pictures and link other files', () => {
     const files = [
       { path: 'files/messages/1.webp', isPicture: true },
       { path: 'files/messages/2.pdf', isPicture: false },
@@ -66,7 +66,7 @@ describe('the pages of an archive', () => {
     expect(page).toContain('<a href="../files/messages/2.pdf">File 2.pdf</a>');
   });
 
-  it('list the sections, those with nothing in them too', () => {
+  it('list all sections, also empty ones', () => {
     const page = indexPage(of, [
       { section: 'messages', words, count: 2, parts: 1 },
       { section: 'tips', words: { ...words, title: 'Tips' }, count: 0, parts: 1 },
@@ -76,7 +76,7 @@ describe('the pages of an archive', () => {
     expect(page).toContain('Nothing here yet');
   });
 
-  it('run nothing and fetch nothing, whatever people wrote', () => {
+  it('run no scripts and fetch nothing, for any user text', () => {
     const hostile = fc.oneof(
       fc.string({ unit: 'grapheme' }),
       fc.constantFrom(

@@ -13,16 +13,16 @@ const wordsOf: Readonly<Record<Language, ArchiveWords>> = {
   es: archiveInSpanish,
 };
 
-/** What all pages of an archive speak of. */
+/** Context of all pages of an archive. */
 export interface ArchiveOf {
   readonly language: Language;
   readonly siteName: string;
   readonly username: string;
-  /** When it was written. */
+  /** Time of the export. */
   readonly at: string;
 }
 
-/** A file that is in the archive, by its path there. */
+/** Packed file, by its path. */
 export interface PackedFile {
   readonly path: string;
   readonly isPicture: boolean;
@@ -33,19 +33,19 @@ export interface PackedRecord {
   readonly files: readonly PackedFile[];
 }
 
-/** A stretch of a section, on a page of its own. */
+/** Part of a section, with a page of its own. */
 export interface PartOf {
   readonly section: string;
   readonly words: SectionWords;
   /** See `Exporter`. */
   readonly coded: readonly string[];
-  /** 1, 2, 3, … */
+  /** Part number, from 1. */
   readonly number: number;
   readonly isLast: boolean;
   readonly records: readonly PackedRecord[];
 }
 
-/** A section as the contents list it. */
+/** Section in the table of contents. */
 export interface SectionOf {
   readonly section: string;
   readonly words: SectionWords;
@@ -61,9 +61,9 @@ export const jsonPath = (section: string, number: number): string =>
   `data/${partName(section, number)}.json`;
 
 const styleHash = createHash('sha256').update(style).digest('base64');
-/** Nothing runs, nothing is fetched from elsewhere, and nothing is sent anywhere. */
+/** Content security policy: no scripts, no requests. */
 const policy = `default-src 'none'; style-src 'sha256-${styleHash}'; img-src 'self' file:; base-uri 'none'; form-action 'none'`;
-// The hash is of this text and no other, and nothing of a person stands in it.
+// The policy has the hash of this exact text, which holds no personal data.
 const styleMarkup = new Markup(`<style>${style}</style>`);
 
 const sayOf = ({ language, siteName }: ArchiveOf) => {
@@ -135,7 +135,7 @@ const filesOf = (of: ArchiveOf, files: readonly PackedFile[]): Markup => {
   return shown.length === 0 ? html`` : html`<ul class="files">${shown}</ul>`;
 };
 
-/** One record stands upright, several stand below each other. */
+/** Table of records; a single one is shown with fields as rows. */
 const tableOf = (of: ArchiveOf, { words, coded, records }: PartOf): Markup => {
   const fields = Object.entries(words.fields);
   const hasFiles = records.some(({ files }) => files.length > 0);
@@ -159,7 +159,7 @@ const tableOf = (of: ArchiveOf, { words, coded, records }: PartOf): Markup => {
   )}</tbody></table>`;
 };
 
-/** A stretch of a section, for people. */
+/** HTML page of a part. */
 export const partPage = (of: ArchiveOf, part: PartOf): string => {
   const { section, words, number, isLast, records } = part;
   const say = sayOf(of);
@@ -182,7 +182,7 @@ ${
   return pageOf(of, `${title} – ${say('title')}`, body);
 };
 
-/** The page that an archive is read from. */
+/** Start page of an archive. */
 export const indexPage = (of: ArchiveOf, sections: readonly SectionOf[]): string => {
   const say = sayOf(of);
   const listed = sections.map(({ section, words, count }) => {

@@ -1,4 +1,4 @@
-/** How the pages of an archive look, light and dark, on a phone and on paper; they have no other file. */
+/** Stylesheet of the pages, inline: light and dark, for phones and print. */
 export const style = `
 :root { color-scheme: light dark; --page: #f6f8f9; --card: #ffffff; --text: #19242a; --faint: #566771; --line: #d5dde1; --link: #08728a; }
 @media (prefers-color-scheme: dark) { :root { --page: #0b1114; --card: #11191d; --text: #e4ebee; --faint: #afbec5; --line: #2b3a42; --link: #5ad3ea; } }

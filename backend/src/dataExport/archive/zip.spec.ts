@@ -11,8 +11,8 @@ const entry = (path: string, text: string): ArchiveEntry => ({
   isPacked: true,
 });
 
-describe('an archive', () => {
-  it('holds what it was given', async () => {
+describe('a ZIP archive', () => {
+  it('contains its entries', async () => {
     const entries = async function* () {
       yield entry('index.html', 'hello');
       yield { ...entry('files/1.webp', 'picture'), isPacked: false };
@@ -23,7 +23,7 @@ describe('an archive', () => {
     expect(strFromU8(files['files/1.webp'] ?? new Uint8Array())).toBe('picture');
   });
 
-  it('asks for the next entry when the last has been read, and makes no more than is asked for', async () => {
+  it('requests an entry after the last was read, with back-pressure', async () => {
     const chunk = Buffer.alloc(64 * 1_024, 1);
     const chunksMax = 1_000;
     let made = 0;
@@ -42,7 +42,7 @@ describe('an archive', () => {
     expect(made).toBeLessThan(100);
   });
 
-  it('fails where an entry does, and where there is none any more', async () => {
+  it('fails if an entry fails, or the reader stops', async () => {
     const broken = async function* () {
       yield {
         path: 'broken',

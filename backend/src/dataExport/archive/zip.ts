@@ -2,15 +2,15 @@ import { Readable } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import yazl from 'yazl';
 
-/** A file on its way into an archive. */
+/** Entry to be written to an archive. */
 export interface ArchiveEntry {
   readonly path: string;
   readonly content: Readable;
-  /** True for what gets smaller by it: text, not pictures. */
+  /** True for compressible content: text, not pictures. */
   readonly isPacked: boolean;
 }
 
-/** Hands entries over one after another: the next one is asked for when the last is read to its end. */
+/** Adds entries one after another: the next is requested when the last has been read. */
 const feed = async (
   zip: yazl.ZipFile,
   entries: AsyncIterable<ArchiveEntry>,
@@ -30,8 +30,8 @@ const feed = async (
 };
 
 /**
- * The bytes of a ZIP with these entries, made as they are asked for: neither the whole nor a whole file
- * is ever in memory. What fails on the way, on either side, ends all of it.
+ * Streams a ZIP of the entries on demand: neither the archive nor a file is ever in memory as a whole. A failure on
+ * either side ends the stream.
  */
 export async function* zipOf(
   entries: AsyncIterable<ArchiveEntry>,

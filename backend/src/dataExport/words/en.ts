@@ -1,4 +1,4 @@
-/** What an archive says around its sections, in ICU's syntax; `docs/voice.md` says how. */
+/** Texts of an archive around its sections, in ICU MessageFormat; style: `docs/voice.md`. */
 export interface ArchiveWords {
   readonly title: string;
   readonly intro: string;

@@ -3,12 +3,12 @@ import { describe, expect, it } from 'vitest';
 import { plainCaptions } from './plainCaptions.ts';
 
 const cue = (text: string, times = '00:01.000 --> 00:02.500') => `WEBVTT\n\n${times}\n${text}\n`;
-/** The text of the only cue. */
+/** Text of the only cue. */
 const textOf = (text: string): string | undefined =>
   plainCaptions(cue(text))?.split('\n').slice(3, -1).join('\n');
 
 describe('captions', () => {
-  it('are kept with their times and places', () => {
+  it('keep times and positions', () => {
     const placed = cue('Hello', '00:00:01.000 --> 00:00:02.500 line:80%,end align:center');
     expect(plainCaptions(placed)).toBe(placed);
   });
@@ -32,11 +32,11 @@ describe('captions', () => {
     ['<v O&#39;Hara>Hi', "<v O'Hara>Hi"],
     ['<<b>>', '&lt;<b>&gt;'],
     ['before\n<x>\nafter\n<c.loud>', 'before\nafter'],
-  ])('keep of %s what browsers show', (given, kept) => {
+  ])('keep of %s what browsers render', (given, kept) => {
     expect(textOf(given)).toBe(kept);
   });
 
-  it('lose styles, regions, notes and names', () => {
+  it('lose styles, regions, notes and identifiers', () => {
     const given = [
       'WEBVTT - a title\nKind: captions',
       'STYLE\n::cue { background: url(https://elsewhere.example/a.png) }',
@@ -54,11 +54,11 @@ describe('captions', () => {
     ['an end before the beginning', cue('Hello', '00:02.000 --> 00:01.000')],
     ['a time that is none', cue('Hello', '00:99.000 --> 02:00.000')],
     ['too many', `WEBVTT\n\n${'00:01.000 --> 00:02.000\na\n\n'.repeat(5_001)}`],
-  ])('are none where there is %s', (_, given) => {
+  ])('are refused with %s', (_, given) => {
     expect(plainCaptions(given)).toBeUndefined();
   });
 
-  it('have no markup but what we know, whatever is sent, and stay the same the second time', () => {
+  it('have known markup only, for any input, and sanitising is idempotent', () => {
     const piece = fc.constantFrom(
       '<',
       '>',
@@ -97,7 +97,7 @@ describe('captions', () => {
   });
 
   it.each(['<v -', '<', '-->', '&#3', '&#', '&', '<a', ' ', '\u200f', '\u0316', '\u1037\u0316'])(
-    'are read once, whatever long runs of %j they have',
+    'are sanitised in linear time, with long runs of %j',
     (piece) => {
       const run = piece.repeat(Math.floor(100_000 / piece.length));
       expect(plainCaptions(cue(`${run}x`))).not.toBe('');

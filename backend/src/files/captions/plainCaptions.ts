@@ -1,17 +1,17 @@
 import { cleanText, isVisible } from '@ovation/contracts/kernel/plainText';
 
-/** Of one file; what is longer is no captions of a video of two hours. */
+/** Cue limit, enough for a video of two hours. */
 const cuesMax = 5_000;
 const cueLengthMax = 2_000;
 const hourSeconds = 3_600;
 const minuteSeconds = 60;
 
-/** Tags that browsers show: how words look, and who says them. All others go, and what is in them stays. */
+/** Tags that browsers render; others are dropped and their text stays. */
 const shownTag = /^<\/?(?:b|i|u|ruby|rt)>$/;
 const timing = /^(\S+)[ \t]+-->[ \t]+(\S+)(?:[ \t]+(.*))?$/;
 const timestamp = /^(?:(\d{2,3}):)?([0-5]\d):([0-5]\d)\.(\d{3})$/;
 
-/** Where a cue stands; regions are not kept, so none is named. */
+/** Cue settings; regions are dropped, so none is named. */
 const settings: Readonly<Record<string, RegExp>> = {
   vertical: /^(?:rl|lr)$/,
   line: /^(?:-?\d{1,3}|\d{1,3}(?:\.\d+)?%)(?:,(?:start|center|end))?$/,
@@ -27,7 +27,7 @@ const secondsOf = (text: string): number | undefined => {
   return (hours || 0) * hourSeconds + minutes * minuteSeconds + seconds + milliseconds / 1_000;
 };
 
-/** Those that captions have beside numbers; browsers know more, and who writes them writes the sign itself. */
+/** Named character references of captions, beside numbers; others are rare. */
 const namedSigns: Readonly<Record<string, string>> = {
   quot: '"',
   apos: "'",
@@ -47,14 +47,14 @@ const namedSigns: Readonly<Record<string, string>> = {
 const codePointMax = 0x10_ff_ff;
 const hexadecimal = 16;
 
-/** The sign that a number means; a blank of what is one or breaks the line, and nothing of what shows nothing. */
+/** Character of a numeric reference; a blank for whitespace, nothing for invisible ones. */
 const signOf = (code: number): string => {
   const sign = code > 0 && code <= codePointMax ? String.fromCodePoint(code) : '';
   if (/^\s$/u.test(sign)) return ' ';
   return isVisible(sign) ? sign : '';
 };
 
-/** `&#39;` → `'`; what stays written as it is (`&amp;`) is not read twice. */
+/** Decodes references (`&#39;` → `'`); escaped ones (`&amp;`) are not decoded twice. */
 const decoded = (text: string): string =>
   text.replace(
     /&(?:#x0*([\da-f]{1,6})|#0*(\d{1,7})|([a-z]{4,6}));/gi,
@@ -67,7 +67,7 @@ const decoded = (text: string): string =>
 
 const escaped = (text: string): string =>
   text
-    // What is escaped already is one piece of it: a number that means `&` begins nothing.
+    // Escaped references are separate parts: a number that means `&` starts none.
     .split(/(&(?:amp|lt|gt|nbsp|lrm|rlm);)/)
     .map((part, at) =>
       at % 2 === 1
@@ -76,10 +76,7 @@ const escaped = (text: string): string =>
     )
     .join('');
 
-/**
- * `<v Name>` says who speaks; the name is text like any other. Dashes at its end would make the arrow of it that
- * begins the next cue.
- */
+/** Voice tag `<v Name>`; the name is escaped text. Trailing dashes could form the arrow that starts the next cue. */
 const voiceOf = (tag: string): string | undefined => {
   const written = /^<v(?:\.[\w.-]+)?[ \t]+([^<>]+)>$/.exec(tag)?.[1];
   const name = escaped(written ?? '')
@@ -93,13 +90,13 @@ const tagOf = (tag: string): string => {
   return voiceOf(tag) ?? '';
 };
 
-/** A line of a cue with the tags that we know, and everything else as text. */
+/** Line of a cue with known tags, everything else escaped. */
 const plainLine = (line: string): string =>
   line
     .split(/(<\/?[A-Za-z\d][^<>]*>)/)
     .map((part, at) => (at % 2 === 1 ? tagOf(part) : escaped(part)))
     .join('')
-    // A tag that went may leave blanks at the end, which no text keeps.
+    // Dropped tags may leave trailing blanks.
     .trimEnd();
 
 const plainSettings = (text = ''): string =>
@@ -112,10 +109,10 @@ const plainSettings = (text = ''): string =>
     .map((one) => ` ${one}`)
     .join('');
 
-/** The lines of a cue without its name; undefined of a block that is none. */
+/** Cue without its identifier; undefined for other blocks. */
 const cueOf = (block: readonly string[]): string | undefined => {
   const at = block.findIndex((line) => line.includes('-->'));
-  // A name is one line; what has more before its times is no cue.
+  // An identifier is one line; with more before the times it is no cue.
   if (at === -1 || at > 1) return undefined;
   const [, from = '', to = '', placed] = timing.exec(block[at]?.trim() ?? '') ?? [];
   const [begin, end] = [secondsOf(from), secondsOf(to)];
@@ -123,7 +120,7 @@ const cueOf = (block: readonly string[]): string | undefined => {
   const text = block
     .slice(at + 1)
     .map((line) => plainLine(line).normalize('NFC'))
-    // A line of nothing but tags that go would end the cue.
+    // An empty line would end the cue.
     .filter((line) => line !== '')
     .join('\n');
   if (text.trim() === '' || text.length > cueLengthMax) return undefined;
@@ -131,15 +128,15 @@ const cueOf = (block: readonly string[]): string | undefined => {
 };
 
 /**
- * WebVTT as we keep it: its cues, with tags that browsers show and nothing else. Styles, regions, notes, names,
- * classes, and whatever has a time that cannot be go. Undefined of what is no WebVTT, or has no cue.
+ * Sanitised WebVTT: cues with rendered tags only. Styles, regions, notes, identifiers, classes and invalid times are
+ * dropped. Undefined for other formats and without a cue.
  */
 export const plainCaptions = (webVtt: string): string | undefined => {
   const text = cleanText(webVtt);
   const [header = '', ...blocks] = text.split(/\n{2,}/);
   const [signature = '', ...rest] = header.split('\n');
   if (!/^WEBVTT(?:[ \t].*)?$/.test(signature)) return undefined;
-  // A cue may follow the first line without an empty one between.
+  // The first cue may follow the header without an empty line.
   const cues = [rest.join('\n'), ...blocks]
     .map((block) => cueOf(block.split('\n').filter((line) => line !== '')))
     .filter((cue) => cue !== undefined);

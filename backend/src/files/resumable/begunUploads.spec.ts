@@ -22,7 +22,7 @@ const open = async () => {
   return { directory, begun, begin, later };
 };
 
-it('sums up what a person has begun, and nobody else’s', async () => {
+it('sums a person’s uploads in progress, and nobody else’s', async () => {
   const { begun, begin } = await open();
   expect(await begun.bytesOf('nora')).toBe(0);
   const first = await begin('nora', 'a', 10);
@@ -33,7 +33,7 @@ it('sums up what a person has begun, and nobody else’s', async () => {
   expect(await begun.bytesOf('nora')).toBe(5);
 });
 
-it('counts nothing that was taken away, nor what cannot be gone on with any more', async () => {
+it('ignores removed and expired uploads', async () => {
   const { directory, begun, begin, later } = await open();
   await begin('nora', 'a', 10);
   later(hourMs / 2);

@@ -2,7 +2,7 @@ import { mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileMode, folderMode, isMissing } from '../storage/localFiles.ts';
 
-/** An upload as it is known by when it begins. */
+/** Upload as registered at its start. */
 interface Begun {
   readonly id: string;
   readonly ownerId: string;
@@ -12,12 +12,12 @@ interface Begun {
 export interface BegunUploads {
   note(begun: Begun): Promise<void>;
   forget(begun: Begun): Promise<void>;
-  /** The bytes of all that a person has begun and can still go on with, come or not. */
+  /** Declared bytes of a person's uploads in progress. */
   bytesOf(ownerId: string): Promise<number>;
 }
 
 interface Deps {
-  /** Where the uploads lie, each under its id. */
+  /** Directory of the uploads, each named by its id. */
   readonly directory: string;
   readonly expireMs: number;
   readonly clock: () => Date;
@@ -26,8 +26,8 @@ interface Deps {
 const namePattern = /^([^.]+)\.([^.]+)\.(\d+)\.(\d+)$/;
 
 /**
- * Whose the uploads are that have begun, and how large: told by the names of empty files, so that nothing has
- * to be opened, and each process of the machine knows of those of the others.
+ * Registry of uploads in progress, with owner and size in the names of empty files: nothing has to be opened, and
+ * processes of a machine share it.
  */
 export const createBegunUploads = ({ directory, expireMs, clock }: Deps): BegunUploads => {
   const folder = join(directory, 'begun');
@@ -41,7 +41,7 @@ export const createBegunUploads = ({ directory, expireMs, clock }: Deps): BegunU
     }
   };
 
-  /** What has become a file, or was taken away, is here no more. */
+  /** False once finished or cancelled. */
   const isThere = async (id: string): Promise<boolean> => {
     try {
       return (await stat(join(directory, id))).isFile();

@@ -16,15 +16,15 @@ export interface FinishDeps extends Pick<Base, 'commands'>, QuotaDeps {
   readonly unfinished: UnfinishedUploads;
 }
 
-/** Makes a file of an upload that has come whole; answers where its event lies. */
+/** Turns a complete upload into a file; returns the position of its event. */
 export type FinishUpload = (
   upload: UnfinishedUpload,
   context: CommandContext,
 ) => Promise<bigint | undefined>;
 
 /**
- * What the process leaves when it dies in the middle is finished by whoever asks for the upload next: the
- * upload goes last, and all before it does no harm twice.
+ * Finishes an upload. Crash safe: the next request for it repeats this, as the upload is removed last and the steps
+ * before are idempotent.
  */
 const finish = async (
   deps: FinishDeps,
@@ -32,7 +32,7 @@ const finish = async (
   context: CommandContext,
 ): Promise<bigint | undefined> => {
   const { commands, fileStore, unfinished } = deps;
-  // A second name of the same bytes is what is looked at, and what the store takes away.
+  // A hard link is checked and handed to the store.
   const taken = `${path}.${randomUUID()}`;
   await link(path, taken);
   try {
@@ -55,7 +55,9 @@ const finish = async (
   }
 };
 
-/** Finishes each upload once, however many ask for it. Throws where it is of the wrong kind; nothing of it stays then. */
+/**
+ * Creates the finisher, which runs once for concurrent requests. Throws on a wrong file type, and removes the upload.
+ */
 export const createFinishUpload = (deps: FinishDeps): FinishUpload => {
   const underWay = new Map<string, Promise<bigint | undefined>>();
   return (upload, context) => {

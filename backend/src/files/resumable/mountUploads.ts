@@ -22,14 +22,14 @@ import type { UnfinishedUpload } from './unfinished.ts';
 import { fileIdHeader, uploadsPath as path } from './uploadNames.ts';
 
 export interface MountUploadsDeps extends TusDeps, QuotaDeps {
-  /** Without ffmpeg there are neither videos nor audios. */
+  /** Without ffmpeg no videos and audios are accepted. */
   readonly config: TakesMedia;
 }
 
 const protocolVersion = '1.0.0';
 const idPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** A rule of a call that no table has; `limited` counts it as an upload. */
+/** Route rule outside of the tables; `limited` counts against the upload rate limit. */
 const member = {
   who: 'member',
   method: 'POST',
@@ -39,10 +39,10 @@ const member = {
   problems: [],
 } as const;
 const limited = { ...member, limit: 'upload' } as const;
-/** How far an upload is. */
+/** Rule of a progress request. */
 const asked = { ...member, method: 'GET', status: 200 } as const;
 
-/** `purpose` of `Upload-Metadata`: words and base64, separated by commas. */
+/** Parses `purpose` of `Upload-Metadata`: pairs of a word and base64, separated by commas. */
 const purposeIn = (metadata: string): string | undefined => {
   const [, encoded] = /(?:^|,)\s*purpose ([A-Za-z0-9+/=]+)\s*(?:,|$)/.exec(metadata) ?? [];
   return encoded === undefined ? undefined : Buffer.from(encoded, 'base64').toString();
@@ -51,7 +51,7 @@ const purposeIn = (metadata: string): string | undefined => {
 const invalid = (header: string, message: string): CommonProblem =>
   new CommonProblem('INVALID', { errors: [{ path: header, message }] });
 
-/** What an upload is to be for, before any of it comes. Throws where it cannot be, or not by this person. */
+/** Purpose of an upload, validated before any content. Throws if it is invalid or not allowed for the person. */
 const purposeOf = (request: Request, actor: Actor): UploadPurpose => {
   const purpose = purposeIn(request.get('upload-metadata') ?? '');
   if (purpose === undefined || !isUploadPurpose(purpose)) {
@@ -66,7 +66,7 @@ const purposeOf = (request: Request, actor: Actor): UploadPurpose => {
   return purpose;
 };
 
-/** How far an upload is that has become a file: all of it is there. */
+/** Answers `HEAD` for an upload that has become a file: it is complete. */
 const answerFinished = (response: Response, fileId: string, sizeBytes: number): void => {
   response.setHeader('tus-resumable', protocolVersion);
   response.setHeader('upload-offset', String(sizeBytes));
@@ -76,11 +76,11 @@ const answerFinished = (response: Response, fileId: string, sizeBytes: number): 
 };
 
 /**
- * Resumable uploads, after the protocol tus 1.0.0 (https://tus.io): `POST /uploads`, then `PATCH`, `HEAD` and
- * `DELETE` of the address that it answered. An upload is its sender's alone, and its id that of the file.
+ * Mounts resumable uploads by the protocol tus 1.0.0 (https://tus.io): `POST /uploads`, then `PATCH`, `HEAD` and
+ * `DELETE` of the returned location. An upload is private to its sender, and its id is the file's.
  */
 export const mountUploads = (app: Express, deps: MountUploadsDeps, calls: CallDeps): void => {
-  // The protocol is much code, which the first upload loads.
+  // The protocol library is large, and loaded by the first upload.
   const tus = once(async () => (await import('./tusServer.ts')).openTus(deps));
 
   const callOf = async (request: Request, response: Response): Promise<UploadCall> => {
@@ -95,7 +95,7 @@ export const mountUploads = (app: Express, deps: MountUploadsDeps, calls: CallDe
     return { actor, context: contextOf(calls, route, requestId, actor, undefined) };
   };
 
-  /** What was finished before the caller heard of it, or by this very question. */
+  /** Size of an upload finished before, or by this request. */
   const finishedBytes = async (
     id: string,
     upload: UnfinishedUpload | undefined,

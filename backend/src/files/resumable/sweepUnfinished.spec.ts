@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { sweepUnfinished, unfinishedMsMax } from './sweepUnfinished.timer.ts';
 
-it('takes away what nobody has gone on with, and leaves what is on its way', async () => {
+it('removes expired uploads, and leaves those in progress', async () => {
   const directory = await mkdtemp(join(tmpdir(), 'unfinished-'));
   onTestFinished(() => rm(directory, { recursive: true }));
   const now = new Date('2026-01-10T10:00:00Z');

@@ -5,7 +5,7 @@ import { removeFilesBefore } from '../storage/localFiles.ts';
 const hourMs = 3_600_000;
 export const unfinishedMsMax = unfinishedHoursMax * hourMs;
 
-/** Takes away uploads that nobody has gone on with for so long that they cannot be any more. */
+/** Removes uploads that have expired. */
 export const sweepUnfinished = (deps: {
   readonly directory: string;
   readonly clock: () => Date;

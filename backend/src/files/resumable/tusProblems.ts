@@ -1,10 +1,10 @@
 import type { CommonProblemCode } from '@ovation/contracts/kernel/problem';
 import { CommonProblem } from '../../kernel/problems/problemAnswer.ts';
 
-/** What the protocol's own refusals are called here. */
+/** Problem codes of the protocol's statuses. */
 const codeOfStatus: Readonly<Partial<Record<number, CommonProblemCode>>> = {
   400: 'MALFORMED',
-  // Of a header that is missing, not of somebody who may not.
+  // For a missing header, not for missing rights.
   403: 'MALFORMED',
   404: 'NOT_FOUND',
   409: 'CONFLICT',
@@ -14,7 +14,7 @@ const codeOfStatus: Readonly<Partial<Record<number, CommonProblemCode>>> = {
   501: 'MALFORMED',
 };
 
-/** A refusal of the protocol's library → a problem as all calls answer it; a fault stays what it is. */
+/** Maps an error of the protocol library to a problem; other errors are returned unchanged. */
 export const tusProblem = (error: unknown): unknown => {
   const status = (error as { readonly status_code?: number }).status_code;
   const code = status === undefined ? undefined : codeOfStatus[status];

@@ -10,10 +10,10 @@ import { tusProblem } from './tusProblems.ts';
 import { type UnfinishedUpload, UnfinishedUploads } from './unfinished.ts';
 import { fileIdHeader, uploadsPath } from './uploadNames.ts';
 
-/** What the library's hooks know of the call that they are a part of. */
+/** Request context for the library's hooks. */
 export interface UploadCall {
   readonly actor: Actor;
-  /** What an upload that begins is for. */
+  /** Purpose of a new upload. */
   readonly purpose?: UploadPurpose;
   readonly context: CommandContext;
 }
@@ -25,26 +25,26 @@ export interface TusDeps extends Omit<FinishDeps, 'unfinished'> {
   readonly expireMs: number;
 }
 
-/** The protocol, which reads and writes, and knows nothing of people. */
+/** The protocol server, without authentication. */
 export interface Tus {
   find(id: string): Promise<UnfinishedUpload | undefined>;
   readonly finishUpload: FinishUpload;
-  /** Answers a call that may be made. Throws a problem instead of answering one. */
+  /** Answers an authorized request. Throws problems instead of answering with errors. */
   handle(call: UploadCall, request: IncomingMessage, response: ServerResponse): Promise<void>;
 }
 
-/** What the library's hooks are given of a request: around the one that it was handed. */
+/** Request as passed to the library's hooks, wrapping the original. */
 interface HookRequest {
   readonly runtime?: { readonly node?: { readonly req: object } };
 }
 
-/** Of what a call has finished. */
+/** Headers of a request that finished an upload. */
 const finishedHeaders = (id: string, position: bigint | undefined): Record<string, string> => ({
   [fileIdHeader]: id,
   ...(position !== undefined && { 'X-Position': positionText(position) }),
 });
 
-/** Refuses in problems, as all calls do: the library writes some of its refusals as plain text. */
+/** Throws refusals as problems: the library writes some of them as plain text. */
 class ProblemServer extends Server {
   override write(...[context, headers, status, body]: Parameters<Server['write']>) {
     if (status >= 400) throw tusProblem({ status_code: status, body });
@@ -71,7 +71,7 @@ export const openTus = (deps: TusDeps): Tus => {
     generateUrl: (_, { id }) => `/api${uploadsPath}/${id}`,
     namingFunction: () => deps.newId(),
     maxSize: uploadBytesMax,
-    // Pages of this origin alone upload: they need no leave.
+    // Uploads come from this origin only: no CORS.
     allowedOrigins: [],
     exposedHeaders: [fileIdHeader, 'X-Position'],
     onUploadCreate: async (request, { metadata }) => {
@@ -80,7 +80,7 @@ export const openTus = (deps: TusDeps): Tus => {
     },
     onUploadFinish: async (request, { id }) => {
       const upload = await unfinished.find(id);
-      // Somebody who asked how far it is has finished it meanwhile.
+      // A concurrent `HEAD` may have finished it meanwhile.
       const position = upload && (await finishUpload(upload, callOf(request).context));
       return { headers: finishedHeaders(id, position) };
     },

@@ -15,13 +15,13 @@ import { CommonProblem } from '../../kernel/problems/problemAnswer.ts';
 import { folderMode } from '../storage/localFiles.ts';
 import { type BegunUploads, createBegunUploads } from './begunUploads.ts';
 
-/** So much of a content tells what it is. */
+/** Bytes that file type detection needs. */
 const headBytes = 4_100;
 
-/** The name of the content in problems: the protocol has no fields. */
+/** Name of the content in problems: the protocol has no fields. */
 export const contentField = 'content';
 
-/** An upload as far as it has come. */
+/** Upload in progress. */
 export interface UnfinishedUpload {
   readonly id: string;
   readonly ownerId: string;
@@ -35,11 +35,11 @@ export interface UnfinishedOptions {
   readonly directory: string;
   readonly expireMs: number;
   readonly clock: () => Date;
-  /** Throws where a person may not have so many bytes on their way. */
+  /** Quota check: throws if a person may not have so many bytes in progress. */
   readonly admit: (ownerId: string, bytes: number) => Promise<void>;
 }
 
-/** Lets a content through, and throws as soon as it is seen to be of no kind that its purpose takes. */
+/** Passes content through, and throws as soon as its type is detected and not allowed for the purpose. */
 async function* judged(
   content: AsyncIterable<Buffer>,
   purpose: UploadPurpose,
@@ -61,8 +61,8 @@ async function* judged(
 }
 
 /**
- * Uploads that are on their way, each a file and what was said of it, so that they outlive the process. What
- * is seen to be of the wrong kind is refused at its first bytes, and nothing of it stays.
+ * Store of uploads in progress: each a file with metadata, so that they survive the process. A wrong type is refused
+ * at the first bytes and removed.
  */
 export class UnfinishedUploads extends FileStore {
   readonly #begun: BegunUploads;
@@ -77,10 +77,7 @@ export class UnfinishedUploads extends FileStore {
     this.#admit = admit;
   }
 
-  /**
-   * Asked about once it is there itself: of several that begin at once, in whichever process, the last one then
-   * sees all others.
-   */
+  /** Checks the quota after creation: of several concurrent ones, in any process, the last sees all others. */
   override async create(upload: Upload): Promise<Upload> {
     const { id, size = 0, metadata } = upload;
     const ownerId = metadata?.ownerId ?? '';
@@ -95,7 +92,7 @@ export class UnfinishedUploads extends FileStore {
     }
   }
 
-  /** Undefined where there is none, or no more. */
+  /** Finds an upload; undefined if missing or expired. */
   async find(id: string): Promise<UnfinishedUpload | undefined> {
     const upload = await this.getUpload(id).catch((error: { readonly status_code?: number }) => {
       if (error.status_code === 404 || error.status_code === 410) return undefined;
@@ -108,7 +105,7 @@ export class UnfinishedUploads extends FileStore {
     return { id, ownerId, purpose, size, offset, path: storage?.path ?? '' };
   }
 
-  /** Takes an upload away, once or again. */
+  /** Removes an upload. Idempotent. */
   async forget(id: string): Promise<void> {
     const upload = await this.find(id);
     if (upload) await this.#begun.forget(upload);
@@ -116,7 +113,7 @@ export class UnfinishedUploads extends FileStore {
     await Promise.all([path, `${path}.json`].map((one) => rm(one, { force: true })));
   }
 
-  /** Its sender wants it no more. */
+  /** Cancels an upload on its sender's request. */
   override async remove(id: string): Promise<void> {
     const upload = await this.find(id);
     await super.remove(id);

@@ -1,4 +1,4 @@
-/** Below the base of the API. */
+/** Path below the API base. */
 export const uploadsPath = '/uploads';
-/** The file's id, on every answer about an upload: it is the upload's own. */
+/** Header with the file's id, which is the upload's own, on every answer. */
 export const fileIdHeader = 'Upload-File-Id';

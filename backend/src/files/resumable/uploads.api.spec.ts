@@ -6,12 +6,12 @@ import { specStack } from '../../testing/stack.ts';
 
 const { origin, apiUrls } = specStack();
 const people = openPeople(origin);
-/** The worker shares a small machine with other specs. */
+/** Generous, as the worker shares a small machine with other specs. */
 const processingMsMax = 20_000;
-/** More than a call without files may bring. */
+/** More than the body limit of other calls. */
 const partBytes = 1_500_000;
 
-/** A picture of noise, which is as large as its pixels. */
+/** Noise picture, which does not compress. */
 const largePhoto = async (): Promise<Buffer> => {
   const [width, height] = [1_200, 800];
   const raw = { width, height, channels: 3 as const };
@@ -61,7 +61,7 @@ describe('a resumable upload on a stack', () => {
     );
   };
 
-  it('comes through the gateway in parts larger than any other call may bring', async () => {
+  it('passes the gateway in parts larger than any other call may have', async () => {
     const { star, content, path } = await begun();
     let answer: Response | undefined;
     for (let at = 0; at < content.length; at += partBytes) {
@@ -74,7 +74,7 @@ describe('a resumable upload on a stack', () => {
     await finished(star, path);
   });
 
-  it('is gone on with at another process, from wherever a cut line has left it', async () => {
+  it('resumes at another process, from the offset of a cut connection', async () => {
     const { star, content, path } = await begun();
     const [first = '', second = ''] = apiUrls;
     const leaving = new AbortController();
@@ -82,7 +82,7 @@ describe('a resumable upload on a stack', () => {
     const cut = async function* () {
       yield half;
       leaving.abort();
-      // Nothing more comes: the line is cut.
+      // Nothing more comes: the connection is cut.
       await new Promise(() => undefined);
     };
     await expect(
@@ -111,7 +111,7 @@ describe('a resumable upload on a stack', () => {
     await finished(star, path);
   });
 
-  it('is not let in by the gateway without a token', async () => {
+  it('is refused by the gateway without a token', async () => {
     const { star, path } = await begun();
     const nobody = { ...star, token: '' };
     const answer = await tus(nobody, [origin, path], 'PATCH', offsetHeaders(0), Buffer.alloc(9));

@@ -12,7 +12,7 @@ import { specEnvironment, specOperator, specStack } from '../../testing/stack.ts
 const { origin } = specStack();
 const people = openPeople(origin);
 const unfinished = join(specEnvironment().FILES_DIR ?? '', 'unfinished');
-/** The worker shares a small machine with other specs. */
+/** Generous, as the worker shares a small machine with other specs. */
 const processingMsMax = 15_000;
 
 const metadata = (words: Readonly<Record<string, string>>): string =>
@@ -70,13 +70,13 @@ const finished = (person: Person, id: string) =>
     { timeout: processingMsMax, interval: 50 },
   );
 
-/** What lies about of an upload. */
+/** Remaining files of an upload. */
 const leftOf = async (path: string): Promise<string[]> => {
   const id = path.split('/').at(-1) ?? '';
   return (await readdir(unfinished)).filter((name) => name.startsWith(id));
 };
 
-/** Whether each promise is followed on its way: it then has an id of its own. */
+/** True if async hooks track promises: then each has an id of its own. */
 const followsPromises = async (): Promise<boolean> => {
   const ids = new Set<number>();
   for (let turn = 0; turn < 3; turn++) {
@@ -87,7 +87,7 @@ const followsPromises = async (): Promise<boolean> => {
 };
 
 describe('a resumable upload', () => {
-  it('becomes the file whose id it has, in as many parts as it takes', async () => {
+  it('becomes the file with its id, in any number of parts', async () => {
     const star = await people.performer();
     const content = await photo(300);
     const path = await created(star, 'feed-photo', content.length);
@@ -103,11 +103,11 @@ describe('a resumable upload', () => {
     const file = await finished(star, id);
     expect(file).toMatchObject({ type: 'feed-photo', width: 300, size: content.length });
     expect(await leftOf(path)).toEqual([]);
-    // The process would pay for it with each promise of each call, for as long as it lives.
+    // Tracking would cost every promise of the process for its lifetime.
     expect(await followsPromises()).toBe(false);
   });
 
-  it('is sent by the library that browsers use', async () => {
+  it('works with the library that browsers use', async () => {
     const fan = await people.fan();
     const content = await photo();
     const id = await new Promise<string | undefined>((resolve, reject) => {
@@ -124,7 +124,7 @@ describe('a resumable upload', () => {
     expect(await finished(fan, id ?? '')).toMatchObject({ type: 'avatar' });
   });
 
-  it('is finished by whoever asks for it, when the process died before it could', async () => {
+  it('is finished by the next request when the process died before', async () => {
     const star = await people.performer();
     const content = await photo();
     const path = await created(star, 'feed-photo', content.length);
@@ -138,12 +138,12 @@ describe('a resumable upload', () => {
     }
     await finished(star, id);
     expect(await leftOf(path)).toEqual([]);
-    // An answer that was lost: whoever asks again hears the same.
+    // The response was lost: a repeated request gets the same.
     const again = await tus(star, 'HEAD', path, {});
     expect(again.headers.get('upload-length')).toBe(String(content.length));
   });
 
-  it('is its sender’s alone', async () => {
+  it('is private to its sender', async () => {
     const [star, other] = await Promise.all([people.performer(), people.performer()]);
     const content = await photo();
     const path = await created(star, 'feed-photo', content.length);
@@ -158,7 +158,7 @@ describe('a resumable upload', () => {
     expect((await tus(star, 'GET', path, {})).status).toBe(405);
   });
 
-  it('does not go on from where it is not', async () => {
+  it('refuses a wrong offset', async () => {
     const star = await people.performer();
     const path = await created(star, 'feed-photo', 1_000);
     const far = await send(star, path, 500, Buffer.alloc(10));
@@ -177,9 +177,9 @@ describe('an upload is refused', () => {
     expect(await problemOf(await create(star, purpose, length))).toEqual({ status, code });
   });
 
-  it('where it would not fit into what its sender may store', async () => {
+  it('beyond the storage quota of its sender', async () => {
     const [star, other] = await Promise.all([people.performer(), people.performer()]);
-    // The settings in force are asked for once a second.
+    // Settings are polled once a second.
     const change = async (storageUnverifiedGb: number, answered: number): Promise<void> => {
       await specOperator()?.changeSettings({ storageUnverifiedGb });
       await vi.waitFor(async () => {
@@ -198,7 +198,7 @@ describe('an upload is refused', () => {
     }
   });
 
-  it('where those that have begun would not fit, together with it', async () => {
+  it('beyond the quota together with others in progress', async () => {
     const [star, other] = await Promise.all([people.performer(), people.performer()]);
     const ofAll = async (length: number, count: number) => {
       const all = await Promise.all(
@@ -207,7 +207,7 @@ describe('an upload is refused', () => {
       const begun = all.filter(({ status }) => status === 201);
       return { begun, refused: all.filter(({ status }) => status !== 201) };
     };
-    // 5 GB are there to be had.
+    // 5 GB are available.
     const { begun, refused } = await ofAll(1_500_000_000, 8);
     expect(begun.length).toBeLessThanOrEqual(3);
     for (const response of refused) {
@@ -217,7 +217,7 @@ describe('an upload is refused', () => {
     expect(begun.map(({ status }) => status)).toEqual([201, 201, 201]);
     expect((await create(star, 'feed-video', 1_500_000_000)).status).toBe(413);
     expect((await create(other, 'feed-video', 1_500_000_000)).status).toBe(201);
-    // One that its sender takes back makes room.
+    // A cancelled upload frees its space.
     const path = begun[0]?.headers.get('location') ?? '';
     expect((await tus(star, 'DELETE', path, {})).status).toBe(204);
     expect((await create(star, 'feed-video', 1_500_000_000)).status).toBe(201);
@@ -229,14 +229,14 @@ describe('an upload is refused', () => {
     ['a part from nowhere', { 'content-type': 'application/offset+octet-stream' }],
     ['a part from half a byte', { 'upload-offset': '0.5', 'content-type': 'image/png' }],
     ['words of the protocol that are none', { 'upload-concat': 'whole', 'upload-offset': '0' }],
-  ])('in a problem where the protocol is not kept: %s', async (_, headers) => {
+  ])('with a problem on a protocol violation: %s', async (_, headers) => {
     const star = await people.performer();
     const path = await created(star, 'feed-photo', 1_000);
     const answer = await tus(star, 'PATCH', path, headers as Headers, Buffer.alloc(10));
     expect(await problemOf(answer)).toEqual({ status: 400, code: 'MALFORMED' });
   });
 
-  it('of a fan who is no creator, and of nobody', async () => {
+  it('for fans without a creator account, and anonymous callers', async () => {
     const fan = await people.fan();
     const ofFan = await create(fan, 'feed-video', 10);
     expect(await problemOf(ofFan)).toEqual({ status: 403, code: 'NOT_A_PERFORMER' });
@@ -248,7 +248,7 @@ describe('an upload is refused', () => {
     ['a script named .jpg', Buffer.from('<script>alert(1)</script>'.repeat(400)), 'feed-photo'],
     ['a short script', Buffer.from('<?php echo 1;'), 'feed-photo'],
     ['a photo for a video', undefined, 'feed-video'],
-  ])('when it is %s, and nothing of it stays', async (_, script, purpose) => {
+  ])('when it is %s, and nothing of it remains', async (_, script, purpose) => {
     const star = await people.performer();
     const content = script ?? (await photo());
     const path = await created(star, purpose, content.length);
@@ -264,7 +264,7 @@ describe('an upload is refused', () => {
     expect((await tus(star, 'HEAD', path, {})).status).toBe(404);
   });
 
-  it('at its first bytes, when these tell that it is of the wrong kind', async () => {
+  it('at its first bytes, when they show a wrong type', async () => {
     const star = await people.performer();
     const path = await created(star, 'feed-video', 1_000_000_000);
     const answer = await send(star, path, 0, Buffer.from('<html>'.repeat(1_000)));

@@ -22,7 +22,7 @@ const refusals = (...statuses: readonly string[]): ZodOpenApiOperationObject['re
     ]),
   );
 
-/** The same where an answer has no body, as those to `HEAD`. */
+/** Refusals of responses without a body, such as `HEAD`. */
 const silentRefusals = (...statuses: readonly string[]): ZodOpenApiOperationObject['responses'] =>
   Object.fromEntries(statuses.map((status) => [status, { description: 'Refused' }]));
 
@@ -38,7 +38,7 @@ const operation = (
   ...more,
 });
 
-/** The calls of resumable uploads, which follow a protocol and stand in no table. */
+/** OpenAPI paths of resumable uploads, which follow a protocol and are in no route table. */
 export const uploadPaths: ZodOpenApiPathsObject = {
   '/uploads': {
     post: operation('createUpload', 'Begins a resumable upload (tus 1.0.0)', {

@@ -1,20 +1,20 @@
 import { z } from 'zod';
 import { Flag } from '../../kernel/process/environment.ts';
 
-/** Where contents lie: in a folder, or in a bucket where one is named. */
+/** Configuration of file storage: a folder, or a bucket if one is named. */
 export const storeVariables = {
-  /** Of this machine, or a volume that all processes share; what is on its way in lies here in any case. */
+  /** Local folder, or a volume shared by all processes; incoming files are here in any case. */
   FILES_DIR: z.string(),
-  /** Present where contents lie in a bucket of a service that speaks S3; it then needs its key. */
+  /** Bucket of an S3 compatible service; needs credentials. */
   S3_BUCKET: z.string().optional(),
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
   S3_REGION: z.string().default('us-east-1'),
-  /** Where the service is; Amazon's own where it is left out. */
+  /** Endpoint of the service; by default Amazon's. */
   S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
-  /** The bucket is named in the path, not in the host: most services but Amazon's want it so. */
+  /** Path style addressing, which most services but Amazon's need. */
   S3_FORCE_PATH_STYLE: Flag,
-  /** What the names of all objects begin with, for a bucket that others use too. */
+  /** Prefix of all object names, for a shared bucket. */
   S3_PREFIX: z.string().default(''),
 };
 const StoreConfig = z.object(storeVariables);

@@ -4,14 +4,14 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openFolderStore } from './folderStore.ts';
 
-describe('the folder of files', () => {
+describe('the folder store', () => {
   let directory = '';
   beforeEach(async () => {
     directory = await mkdtemp(join(tmpdir(), 'folder-store-'));
   });
   afterEach(() => rm(directory, { recursive: true }));
 
-  it('keeps equal contents once, in folders by their hash', async () => {
+  it('stores equal contents once, in folders by their hash', async () => {
     const store = openFolderStore(directory);
     const first = await store.put(Buffer.from('the same'));
     const temporaryPath = join(directory, 'incoming', 'temporary');

@@ -13,7 +13,7 @@ import {
 } from './localFiles.ts';
 import type { FileStore } from './store.ts';
 
-/** Waits until what the system holds of a file or folder is on the disk. */
+/** Flushes a file or folder to disk. */
 const flush = async (path: string): Promise<void> => {
   const handle = await open(path, 'r');
   try {
@@ -23,7 +23,7 @@ const flush = async (path: string): Promise<void> => {
   }
 };
 
-/** Within one file system, so that the content is there whole or not at all. Answers its size. */
+/** Moves a file atomically and durably within a file system. Returns its size. */
 const moveDurably = async (from: string, to: string): Promise<number> => {
   const folder = dirname(to);
   await mkdir(folder, { recursive: true, mode: folderMode });
@@ -35,8 +35,8 @@ const moveDurably = async (from: string, to: string): Promise<number> => {
 };
 
 /**
- * Contents in a folder: `content/ab/cd/<hash>`. Equal contents are kept once. What is on its way in
- * lies in `incoming`, what was taken aside in `discarded`.
+ * Content-addressed store in a folder: `content/ab/cd/<hash>`. Equal contents are stored once. Incoming files are in
+ * `incoming`, discarded ones in `discarded`.
  */
 export const openFolderStore = (directory: string): FileStore => {
   const pathOf = (hash: string): string => {
@@ -77,7 +77,7 @@ export const openFolderStore = (directory: string): FileStore => {
       await mkdir(discarded, { recursive: true, mode: folderMode });
       const path = join(discarded, hash);
       await rename(pathOf(hash), path);
-      // How long it has lain there is counted from now on.
+      // The retention counts from now on.
       await utimes(path, now, now);
     },
     clear: async ({ incomingBefore, discardedBefore }) => {

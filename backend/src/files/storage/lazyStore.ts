@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { once } from '../../kernel/once.ts';
 import type { FileStore } from './store.ts';
 
-/** A store that is opened when it is first used. */
+/** Store opened on first use. */
 export const lazyStore = (open: () => Promise<FileStore>): FileStore => {
   const store = once(open);
   return {

@@ -17,11 +17,11 @@ import type { FileStore } from './store.ts';
 
 const attemptsMax = 3;
 const connectionMsMax = 2_000;
-/** Silence after which a request is given up. */
+/** Idle timeout of a request. */
 const silenceMsMax = 30_000;
-/** For what is asked for in one breath; a content may take longer, as long as it comes. */
+/** Total timeout of small calls; a content may take longer, as long as bytes flow. */
 const callMsMax = 30_000;
-/** A larger content is sent in parts, so many at once: what fails is sent again by itself. */
+/** Part size and concurrency of multipart uploads: failed parts are retried alone. */
 const partBytes = 16 * 1_024 * 1_024;
 const partsAtOnceMax = 2;
 
@@ -29,9 +29,9 @@ export interface S3Settings {
   readonly region: string;
   readonly accessKeyId: string;
   readonly secretAccessKey: string;
-  /** Where the service is; Amazon's own where it is left out. */
+  /** Endpoint of the service; by default Amazon's. */
   readonly endpoint?: string | undefined;
-  /** The bucket is named in the path, not in the host: most services but Amazon's want it so. */
+  /** Path style addressing, which most services but Amazon's need. */
   readonly forcePathStyle: boolean;
 }
 
@@ -44,7 +44,7 @@ export const createS3Client = (settings: S3Settings): S3Client => {
     ...(endpoint !== undefined && { endpoint }),
     maxAttempts: attemptsMax,
     requestHandler: { connectionTimeout: connectionMsMax, socketTimeout: silenceMsMax },
-    // Contents are known by their hash; checksums of Amazon's own are not understood everywhere.
+    // Contents are verified by their hash; Amazon's own checksums are not supported everywhere.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   });
@@ -61,11 +61,11 @@ const limited = () => ({ abortSignal: AbortSignal.timeout(callMsMax) });
 interface Place {
   readonly client: S3Client;
   readonly bucket: string;
-  /** What the names of its objects begin with. */
+  /** Prefix of object names. */
   readonly prefix: string;
 }
 
-/** The bytes of an object, asked for once they are read, and given up when nobody reads on. */
+/** Streams an object on demand, and aborts when the reader stops. */
 async function* bytesOf(
   { client, bucket }: Place,
   key: string,
@@ -83,7 +83,7 @@ async function* bytesOf(
   }
 }
 
-/** The names of the objects below a prefix that were last written before an instant. */
+/** Names of objects below a prefix last modified before an instant. */
 async function* objectsBefore(
   { client, bucket }: Place,
   prefix: string,
@@ -98,7 +98,7 @@ async function* objectsBefore(
   }
 }
 
-/** How long an object is; undefined where there is none. */
+/** Size of an object; undefined if missing. */
 const sizeOf = async ({ client, bucket }: Place, key: string): Promise<number | undefined> => {
   try {
     const head = new HeadObjectCommand({ Bucket: bucket, Key: key });
@@ -110,9 +110,8 @@ const sizeOf = async ({ client, bucket }: Place, key: string): Promise<number | 
 };
 
 /**
- * Contents in a bucket of a service that speaks S3: `<prefix>content/ab/cd/<hash>`, and `<prefix>discarded/<hash>`
- * of what was taken aside. What is on its way in lies in a folder of this machine first, where its hash is
- * made: the bucket has a content whole or not at all.
+ * Content-addressed store in an S3 compatible bucket: `<prefix>content/ab/cd/<hash>`, and `<prefix>discarded/<hash>`.
+ * Incoming files are first in a local folder, where they are hashed: the bucket has a content whole or not at all.
  */
 export const openS3Store = (place: Place, incoming: string): FileStore => {
   const { client, bucket, prefix } = place;
@@ -140,7 +139,7 @@ export const openS3Store = (place: Place, incoming: string): FileStore => {
     Readable.from(end < start ? [] : bytesOf(place, keyOf(hash), `bytes=${start}-${end}`), {
       objectMode: false,
     });
-  /** Brings a content here, for as long as it is used. */
+  /** Downloads a content temporarily. */
   const withLocalFile: FileStore['withLocalFile'] = async (hash, use) => {
     const path = await writtenTo(incoming, bytesOf(place, keyOf(hash), undefined)).catch(
       (error: unknown) => {
@@ -165,7 +164,7 @@ export const openS3Store = (place: Place, incoming: string): FileStore => {
     list: async function* (before) {
       for await (const { name } of objectsBefore(place, `${prefix}content/`, before)) yield name;
     },
-    // The service notes by itself when that was.
+    // The service records the time itself.
     discard: async (hash) => {
       const copy = { CopySource: `${bucket}/${keyOf(hash)}`, Key: `${prefix}discarded/${hash}` };
       await client.send(new CopyObjectCommand({ Bucket: bucket, ...copy }), limited());

@@ -16,15 +16,15 @@ const open = (sealed: Buffer, chunk = 70_000, of = sealing): Promise<Buffer> =>
 
 const edges = [0, 1, frameBytes - 1, frameBytes, frameBytes + 1, 3 * frameBytes];
 
-describe('what is sealed as it is written', () => {
-  it.each(edges)('opens as it was, of %i bytes, and its size is known', async (size) => {
+describe('an encrypted stream', () => {
+  it.each(edges)('decrypts to the original of %i bytes, with a known size', async (size) => {
     const plain = randomBytes(size);
     const sealed = await seal(plain);
     expect((await open(sealed)).equals(plain)).toBe(true);
     expect(plainSizeOf(sealed.length)).toBe(size);
   });
 
-  it('opens however it is cut into chunks', async () => {
+  it('decrypts however it is chunked', async () => {
     const plain = randomBytes(2 * frameBytes + 17);
     const chunk = fc.integer({ min: 500, max: 3 * frameBytes });
     const property = fc.asyncProperty(chunk, chunk, async (one, other) => {
@@ -33,7 +33,7 @@ describe('what is sealed as it is written', () => {
     await fc.assert(property, { numRuns: 20 });
   });
 
-  it('opens neither cut off, nor in another order, nor as something else', async () => {
+  it('decrypts neither truncated, nor reordered, nor under another name', async () => {
     const sealed = await seal(randomBytes(3 * frameBytes));
     const frame = sealed.length / 3;
     await expect(open(sealed.subarray(0, 2 * frame))).rejects.toThrow();

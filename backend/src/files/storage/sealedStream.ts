@@ -1,22 +1,22 @@
 import { openBytes, sealBytes } from '@ovation/event-log/codec/personalData';
 
-/** So much is sealed at a time, and needs room. */
+/** Frame size of encrypted streams, and their memory use. */
 export const frameBytes = 64 * 1_024;
-/** What a seal adds: the vector and the tag. */
+/** Overhead of a frame: initialisation vector and tag. */
 const sealBytesMore = 28;
 const sealedFrameBytes = frameBytes + sealBytesMore;
 
-/** Under whose key something lies, and what it is: it opens as nothing else. */
+/** Key and name of an encrypted content; the name is authenticated. */
 export interface Sealing {
   readonly key: Buffer;
   readonly name: string;
 }
 
-/** A frame opens in its own place alone, and the last one as the last: nothing can be cut off or moved. */
+/** Authenticated position: frames cannot be reordered, and the end not be cut off. */
 const placeOf = (name: string, at: number, isLast: boolean): string =>
   `${name}:${at}:${isLast ? 'last' : 'more'}`;
 
-/** Cuts what comes into pieces of a size, the last of them shorter, and tells which is the last. */
+/** Splits a stream into pieces of a size, and marks the last. */
 async function* piecesOf(
   bytes: AsyncIterable<Buffer>,
   size: number,
@@ -26,7 +26,7 @@ async function* piecesOf(
   for await (const chunk of bytes) {
     held.push(chunk);
     heldBytes += chunk.length;
-    // One more than a piece, so that it is known not to be the last.
+    // One byte more than a piece, to know that it is not the last.
     if (heldBytes <= size) continue;
     let rest = Buffer.concat(held);
     for (; rest.length > size; rest = rest.subarray(size)) {
@@ -38,7 +38,7 @@ async function* piecesOf(
   yield { piece: Buffer.concat(held), isLast: true };
 }
 
-/** Seals what is too large for memory, frame by frame. */
+/** Encrypts a stream frame by frame, in constant memory. */
 export async function* sealStream(
   bytes: AsyncIterable<Buffer>,
   { key, name }: Sealing,
@@ -50,7 +50,7 @@ export async function* sealStream(
   }
 }
 
-/** The other way round; throws where a single bit is another, and where something is missing. */
+/** Decrypts a stream; throws if it was altered or truncated. */
 export async function* openStream(
   sealed: AsyncIterable<Buffer>,
   { key, name }: Sealing,
@@ -62,6 +62,6 @@ export async function* openStream(
   }
 }
 
-/** How many bytes a sealed content holds. */
+/** Plain size of an encrypted content. */
 export const plainSizeOf = (sealedSize: number): number =>
   sealedSize - Math.ceil(sealedSize / sealedFrameBytes) * sealBytesMore;

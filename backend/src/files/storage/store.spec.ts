@@ -11,7 +11,7 @@ import type { FileStore } from './store.ts';
 
 interface OpenStore {
   readonly store: FileStore;
-  /** Of this machine, for what is on its way in. */
+  /** Local folder of incoming files. */
   readonly incoming: string;
   stop(): Promise<void>;
 }
@@ -46,7 +46,7 @@ const inBucket = async (): Promise<OpenStore> => {
 
 const dayMs = 86_400_000;
 const inDays = (days: number): Date => new Date(Date.now() + days * dayMs);
-/** Larger than what is sent in one piece. */
+/** Larger than one part. */
 const largeBytes = 17 * 1_024 * 1_024;
 
 describe.each([
@@ -65,7 +65,7 @@ describe.each([
     return hashes;
   };
 
-  it('gives back what it took, whole and in part', async () => {
+  it('returns its content, whole and in part', async () => {
     const { store } = opened;
     const { hash, sizeBytes } = await store.put(Buffer.from('0123456789'));
     expect(sizeBytes).toBe(10);
@@ -76,7 +76,7 @@ describe.each([
     expect(await readdir(opened.incoming)).toEqual([]);
   });
 
-  it('takes a file away from where it was, however large, and as often as it is brought', async () => {
+  it('moves a file in, of any size, and idempotently', async () => {
     const { store, incoming } = opened;
     const content = Buffer.alloc(largeBytes, 'a large content ');
     const hashes = [1, 2].map(async (at) => {
@@ -91,7 +91,7 @@ describe.each([
     expect(content.equals(await store.read(hash))).toBe(true);
   });
 
-  it('keeps what is made while it is written, and nothing of what breaks off', async () => {
+  it('stores a stream, and nothing of an aborted one', async () => {
     const { store, incoming } = opened;
     const bytes = async function* (isBroken: boolean) {
       yield Buffer.from('made ');
@@ -104,7 +104,7 @@ describe.each([
     expect(await readdir(incoming)).toEqual([]);
   });
 
-  it('goes on when a reader leaves in the middle', async () => {
+  it('goes on when a reader stops in the middle', async () => {
     const { store } = opened;
     const { hash } = await store.put(Buffer.alloc(3_000_000, 'x'));
     const reading = store.open(hash, { start: 0, end: 2_999_999 });
@@ -113,7 +113,7 @@ describe.each([
     expect(await store.size(hash)).toBe(3_000_000);
   });
 
-  it('lists what is old, takes it aside, and clears that away when its time is over', async () => {
+  it('lists old contents, discards them, and clears them after the retention', async () => {
     const { store } = opened;
     const { hash } = await store.put(Buffer.from('nobody names it'));
     expect(await listed(inDays(-1))).toEqual([]);
@@ -126,7 +126,7 @@ describe.each([
     await expect(store.discard(hash, new Date())).rejects.toThrow();
   });
 
-  it('removes a content once or again', async () => {
+  it('removes a content idempotently', async () => {
     const { store } = opened;
     const { hash } = await store.put(Buffer.from('to be removed'));
     await store.remove(hash);
@@ -134,7 +134,7 @@ describe.each([
     expect(await store.size(hash)).toBeUndefined();
   });
 
-  it('knows no content that it was not given, and no path that is not a hash', async () => {
+  it('refuses unknown contents and paths that are no hash', async () => {
     const { store } = opened;
     const nothing = '0'.repeat(64);
     expect(await store.size(nothing)).toBeUndefined();

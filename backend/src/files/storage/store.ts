@@ -1,30 +1,30 @@
 import type { Readable } from 'node:stream';
 
-/** Where the bytes of files lie, named by the hash of the content. A folder, or later an S3 store. */
+/** Content-addressed store of files: a folder or an S3 bucket. */
 export interface FileStore {
-  /** Takes a temporary file in; afterwards it is durable, and gone from where it was. */
+  /** Moves a temporary file into the store, durably. */
   take(temporaryPath: string): Promise<{ readonly hash: string; readonly sizeBytes: number }>;
   put(bytes: Buffer): Promise<{ readonly hash: string; readonly sizeBytes: number }>;
-  /** As `put`, of what is made while it is written; nothing is left of what breaks off. */
+  /** Stores a stream; nothing remains of an aborted one. */
   putStream(
     bytes: AsyncIterable<Buffer>,
   ): Promise<{ readonly hash: string; readonly sizeBytes: number }>;
-  /** Undefined when there is no such content. */
+  /** Size in bytes; undefined if missing. */
   size(hash: string): Promise<number | undefined>;
   read(hash: string): Promise<Buffer>;
   /**
-   * Lends a content as a file of this machine, for programs that read files. It is read there alone, and only
-   * until `use` ends. Rejects with ENOENT where there is no such content.
+   * Lends a content as a local file, for programs that read files. Read only, until `use` ends. Rejects with ENOENT
+   * if missing.
    */
   withLocalFile<T>(hash: string, use: (path: string) => Promise<T>): Promise<T>;
-  /** All contents that were last written before an instant, in no order. */
+  /** All contents last written before an instant, unordered. */
   list(before: Date): AsyncIterable<string>;
-  /** Removes a content for good, once or again. */
+  /** Removes a content permanently. Idempotent. */
   remove(hash: string): Promise<void>;
-  /** Takes a content aside: it is served no more, and is kept until it is cleared. */
+  /** Discards a content: it is no longer served, and retained until cleared. */
   discard(hash: string, now: Date): Promise<void>;
-  /** Removes what was left on its way in, and what was taken aside, before these instants. */
+  /** Removes incomplete incoming files and discarded contents from before these instants. */
   clear(of: { readonly incomingBefore: Date; readonly discardedBefore: Date }): Promise<void>;
-  /** The bytes from `start` up to and with `end`. */
+  /** Bytes from `start` to `end`, inclusive. */
   open(hash: string, range: { readonly start: number; readonly end: number }): Readable;
 }

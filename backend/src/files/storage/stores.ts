@@ -8,13 +8,13 @@ import type { FileStore } from './store.ts';
 
 export interface Stores {
   readonly fileStore: FileStore;
-  /** Apart from what is served. */
+  /** Apart from served files. */
   readonly documentStore: FileStore;
-  /** No event of a file names what lies in it. */
+  /** No file event names its contents. */
   readonly archiveStore: FileStore;
 }
 
-/** The stores of the product, each by itself. */
+/** Opens the stores, each separate. */
 export const openStores = (config: StoreConfig): Stores => {
   const { FILES_DIR, S3_BUCKET: bucket, S3_PREFIX } = config;
   const folderOf = (name: string): string => join(FILES_DIR, name);
@@ -31,7 +31,7 @@ export const openStores = (config: StoreConfig): Stores => {
       'S3_BUCKET needs S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY beside it',
     );
   }
-  // The code that speaks to buckets is large: where none is used it is not loaded.
+  // The S3 client is large: loaded only if used.
   const s3 = once(() => import('./s3Store.ts'));
   const client = once(async () =>
     (await s3()).createS3Client({

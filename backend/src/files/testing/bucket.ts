@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import S3rver from '@20minutes/s3rver';
 
-/** A bucket in a service of this process, which speaks S3 and keeps everything in a folder. */
+/** In-process S3 fake that stores everything in a folder. */
 export const openBucket = async () => {
   const directory = await mkdtemp(join(tmpdir(), 'bucket-'));
   const bucket = 'contents';
@@ -13,7 +13,7 @@ export const openBucket = async () => {
     port: 0,
     silent: true,
     directory,
-    // It reckons the signature of a query with a slash in it otherwise than Amazon does.
+    // It computes signatures of queries with slashes differently from Amazon.
     allowMismatchedSignatures: true,
     configureBuckets: [{ name: bucket, configs: [] }],
   });
@@ -22,7 +22,7 @@ export const openBucket = async () => {
     bucket,
     settings: {
       region: 'us-east-1',
-      // The only key that it knows.
+      // Its only credentials.
       accessKeyId: 'S3RVER',
       secretAccessKey: 'S3RVER',
       endpoint: `http://127.0.0.1:${port}`,

@@ -1,5 +1,5 @@
 declare module '@20minutes/s3rver' {
-  /** The little of it that specs use; the package brings no types. */
+  /** Types that specs use; the package has none. */
   // biome-ignore lint/style/noDefaultExport: it is what the package exports
   export default class S3rver {
     constructor(options: {

@@ -28,13 +28,13 @@ const whoHas =
 it.each([
   ['pending', storageUnverifiedGb],
   ['verified', storageVerifiedGb],
-])('lets whoever is %s store %i GB, and not a byte more', async (status, gigabytes) => {
+])('grants %s people %i GB, and not a byte more', async (status, gigabytes) => {
   const used = whoHas((gigabytes - 1) * gigabyte, status);
   await expect(ask(used, gigabyte).asked).resolves.toBeUndefined();
   await expect(ask(used, gigabyte + 1).asked).rejects.toThrow('STORAGE_FULL');
 });
 
-it('lets an upload pass while the read models are away, and says so', async () => {
+it('lets an upload pass while the read models are unavailable, and logs it', async () => {
   const away = async () => {
     throw new RedisAway('no node of the cluster has the slot');
   };
@@ -43,7 +43,7 @@ it('lets an upload pass while the read models are away, and says so', async () =
   expect(said).toEqual(['an upload passes without its quota']);
 });
 
-it('passes on what is no fault of a part', async () => {
+it('rethrows other errors', async () => {
   const broken = async () => {
     throw new RangeError('a bug');
   };

@@ -11,7 +11,7 @@ export interface QuotaDeps extends Pick<Base, 'logger' | 'readModels'>, Settings
 
 interface Storage {
   readonly usedBytes: number;
-  /** What the operator allows. */
+  /** Quota set by the operator. */
   readonly gigabytes: number;
 }
 
@@ -32,9 +32,9 @@ const storageOf = async (
 };
 
 /**
- * Throws where a person would have uploaded more than the operator allows. A resumable upload is asked about when it
- * begins, with all others that have begun, and once it has come. While the read models are away every
- * upload passes: a quota bounds the bill of months, and a command waits for no read model.
+ * Throws if an upload exceeds the person's storage quota. A resumable upload is checked at its start, together with
+ * the others in progress, and when complete. While the read models are unavailable uploads pass: the quota limits a
+ * monthly bill, and commands wait for no read model.
  */
 export const assertRoom = async (
   deps: QuotaDeps,

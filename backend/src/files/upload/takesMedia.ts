@@ -1,8 +1,8 @@
-/** Media are taken where the programs are that make what is shown of them. */
+/** Configuration: media are accepted where ffmpeg is installed. */
 export interface TakesMedia {
   readonly FFMPEG_PATH?: string | undefined;
 }
 
-/** See `Uploads.takesMedia`. */
+/** True if videos and audios are accepted, see `Uploads.takesMedia`. */
 export const takesMedia = ({ config }: { readonly config: TakesMedia }): boolean =>
   config.FFMPEG_PATH !== undefined;

@@ -15,7 +15,7 @@ const upload: UploadFile = {
 };
 
 describe('a file', () => {
-  it('is uploaded once: what came first stays', () => {
+  it('is recorded once: the first upload stays', () => {
     const { now: uploadedAt, ...stored } = upload;
     const { state } = given(fileModel)
       .when((file) => decideUpload(upload, file))

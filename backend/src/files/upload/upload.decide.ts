@@ -8,7 +8,7 @@ export interface UploadFile extends StoredFile {
   readonly now: string;
 }
 
-/** Once: what is there already stays as it is. */
+/** Records an upload, once: an existing file stays as it is. */
 export const decideUpload = (
   { now, ...stored }: UploadFile,
   file: File | undefined,

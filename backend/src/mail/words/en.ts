@@ -2,19 +2,19 @@ import { helloInEnglish as hello, type MailWords } from './mailWords.ts';
 import { moneyMailsInEnglish } from './money.en.ts';
 import { noticeMailsInEnglish } from './notices.en.ts';
 
-/** Known of a sign-in or a change: when, from where and with what. */
+/** Circumstances of a sign-in or a change: time, location and device. */
 const circumstances =
   '{browser, select, none {With a program} other {With {browser} on {system}}}{country, select, none {} other {, from {country}}}, on {at}.';
 
 const notYou = 'If this wasn’t you, set a new password now. That signs every device out.';
 
-/** By what else one can sign in, where there is anything. */
+/** Other sign-in methods of the account, if any. */
 const otherWays =
   '{ways, select, none {You can sign in with the password alone.} other {You can also sign in with: {ways}. If you don’t know one of them, remove it in your account.}}';
 
 const onThat = 'This was on {at}.';
 
-/** A new password alone does not undo it. */
+/** Advice for a change that a new password alone doesn't undo. */
 const notYourChange =
   'If this wasn’t you, set a new password now. Then look in your account at what you sign in with, and remove what isn’t yours.';
 
@@ -24,7 +24,7 @@ const notYourMoney =
 const notYourRemoval =
   'If this wasn’t you, keep your account and set a new password. That signs every other device out.';
 
-/** `name` is who is greeted, where `isNamed`; `site` what the product is called. Each mail is given them. */
+/** Templates. Every mail gets `name` (the greeted, if `isNamed`) and `site` (the product's name). */
 export const mailsInEnglish = {
   ...moneyMailsInEnglish,
   ...noticeMailsInEnglish,
@@ -325,7 +325,7 @@ export const mailsInEnglish = {
 
 export type MailKind = keyof typeof mailsInEnglish;
 
-/** Around every mail. */
+/** Frame around every mail. */
 export const frameInEnglish = {
   linkInText: 'If the button doesn’t work, open this link:',
   footer: 'You got this mail because you have an account on {site}.',

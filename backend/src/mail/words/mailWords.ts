@@ -1,16 +1,16 @@
-/** What a mail says, in ICU's syntax and without markup; `docs/voice.md` says how. */
+/** Template of a mail, in ICU MessageFormat and without markup; style: `docs/voice.md`. */
 export interface MailWords {
   readonly subject: string;
-  /** What a list of mails shows behind the subject. */
+  /** Preview text that mail clients list behind the subject. */
   readonly preheader: string;
   readonly paragraphs: readonly string[];
-  /** The button, where the mail has a link. */
+  /** Label of the button, if the mail has a link. */
   readonly button?: string;
-  /** Behind the button. */
+  /** Paragraphs behind the button. */
   readonly afterwards?: readonly string[];
 }
 
-/** Nobody is greeted by a name at an address that nobody has confirmed: somebody else may have written it. */
+/** Greeting, without the name at an unconfirmed address: somebody else may have entered it. */
 export const helloInEnglish = '{isNamed, select, yes {Hi {name},} other {Hello,}}';
 
 export const helloInSpanish = '{isNamed, select, yes {Hola, {name}:} other {Hola:}}';

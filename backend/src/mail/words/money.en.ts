@@ -2,7 +2,7 @@ import { helloInEnglish as hello, type MailWords } from './mailWords.ts';
 
 const receiptNumber = 'Receipt number: {receipt}';
 
-/** What is said of payments, trials and subscriptions. */
+/** Templates about payments, trials and subscriptions. */
 export const moneyMailsInEnglish = {
   paymentReturned: {
     subject: 'Your payment was refunded',

@@ -1,6 +1,6 @@
 import { helloInEnglish as hello, type MailWords } from './mailWords.ts';
 
-/** Of each group its number, and `…By`: names in brackets, or nothing. */
+/** Templates about notices. Each group has its count, and `…By`: names in brackets, or nothing. */
 export const noticeMailsInEnglish = {
   noticeDigest: {
     subject: 'New for you on {site}',

@@ -12,14 +12,14 @@ const said = (figures: object): string =>
   })}\n`;
 const filterOf = (figures: object) => evenFilter(readLoudness(said(figures)));
 
-describe('how loud a sound is made', () => {
-  it('goes by what was measured', () => {
+describe('loudness normalisation', () => {
+  it('uses the measurements', () => {
     expect(filterOf({})).toBe(
       'loudnorm=I=-16:TP=-1.5:LRA=11:measured_I=-20:measured_TP=-3:measured_LRA=4:measured_thresh=-30:offset=0.1:linear=true',
     );
   });
 
-  it('is below full scale of what is far above it, by the same step for all of it', () => {
+  it('attenuates sound above full scale in one step', () => {
     expect(
       filterOf({ input_i: '12.00', input_tp: '12.50', input_thresh: '2.00', input_lra: '120.00' }),
     ).toBe(
@@ -31,7 +31,7 @@ describe('how loud a sound is made', () => {
     ['silence', { input_i: '-inf', input_tp: '-inf', input_thresh: '-inf', target_offset: 'inf' }],
     ['what is louder than any number', { input_i: 'inf', input_tp: 'inf' }],
     ['what is no number', { input_i: 'nan', input_lra: 'nan' }],
-  ])('is nothing of %s', (_, figures) => {
+  ])('has no filter for %s', (_, figures) => {
     expect(filterOf(figures)).toBeUndefined();
     expect(lufsOf(readLoudness(said(figures)))).toBeNull();
   });

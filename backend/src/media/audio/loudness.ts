@@ -1,11 +1,11 @@
 import { z } from 'zod';
 
-/** As loud as music services play: LUFS, after EBU R 128; and the true peak, which no converter exceeds. */
+/** Loudness of music services: LUFS (EBU R 128), and a true peak that no converter exceeds. */
 const targetLufs = -16;
 const targetPeak = -1.5;
 const targetRange = 11;
 
-/** ffmpeg writes figures as texts, and `-inf` of silence. */
+/** Figure as ffmpeg writes it: text, `-inf` for silence. */
 const Figure = z
   .string()
   .transform((text) => (text === '-inf' ? Number.NEGATIVE_INFINITY : Number(text)));
@@ -21,28 +21,28 @@ export type Loudness = z.output<typeof Measured>;
 
 const target = `loudnorm=I=${targetLufs}:TP=${targetPeak}:LRA=${targetRange}`;
 
-/** Measures, and changes nothing. */
+/** Filter that measures and changes nothing. */
 export const measuringFilter = `${target}:print_format=json`;
 
-/** What the measuring filter said at its end. */
+/** Parses the output of the measuring filter. */
 export const readLoudness = (said: string): Loudness => {
   const found = /\{[^{}]*"input_i"[^{}]*\}/.exec(said)?.[0];
   if (found === undefined) throw new Error('ffmpeg did not say how loud it is');
   return Measured.parse(JSON.parse(found));
 };
 
-/** How loud it is as it was uploaded; null of silence. */
+/** Loudness of the upload; null for silence. */
 export const lufsOf = ({ input_i }: Loudness): number | null =>
   Number.isFinite(input_i) ? input_i : null;
 
-/** What the filter takes of its own figures: it measures beyond them. */
+/** Ranges that the filter accepts for its own measurements, which can lie outside. */
 const measurable = { lufs: [-99, 0], peak: [-99, 99], range: [0, 99] } as const;
 const within = (figure: number, [least, most]: readonly [number, number]): number =>
   Math.min(most, Math.max(least, figure));
 
 /**
- * Makes it as loud as all others, in one step for all of it; silence stays silence. What is louder than full scale, as
- * sound without steps and sound that was pressed flat are, is first turned down below it.
+ * Loudness normalisation in one linear step; undefined for silence. Sound above full scale, such as float samples or
+ * heavily compressed sound, is first turned down below it.
  */
 export const evenFilter = (loudness: Loudness): string | undefined => {
   const { input_i, input_tp, input_lra, input_thresh, target_offset } = loudness;

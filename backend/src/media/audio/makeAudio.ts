@@ -13,10 +13,10 @@ import { createWaveform, sampleBytes } from './waveform.ts';
 type AudioDeps = Pick<MakingDeps, 'mediaStore'> & { readonly ffmpeg: Ffmpeg };
 
 const kilobitsPerSecond = 160;
-/** Enough to see where it is loud. */
+/** Sample rate of the waveform: enough to show loudness. */
 const waveformHertz = 8_000;
 
-/** Of the work: looking at it, then making it. */
+/** Share of the work that is analysis, before encoding. */
 const lookingShare = 0.4;
 
 interface Sound {
@@ -26,7 +26,7 @@ interface Sound {
   readonly run: Omit<FfmpegRun, 'onOutput' | 'onSeconds'>;
 }
 
-/** How it looks, and how loud it is, found by listening to it once. */
+/** Waveform and loudness, measured in one pass. */
 const lookAt = async (
   ffmpeg: Ffmpeg,
   { input, map, seconds, run }: Sound,
@@ -68,7 +68,7 @@ const lookAt = async (
   return { waveform: waveform.bars(), loudness: readLoudness(said) };
 };
 
-/** Makes what is played and drawn of an uploaded audio. Throws `Unusable` of what can be neither. */
+/** Transcodes an uploaded audio. Throws `Unusable` if it cannot be decoded. */
 export const makeAudio = async (deps: AudioDeps, input: Input, making: Making): Promise<void> => {
   const { folder, signal, note, say } = making;
   const { audio, leftOut } = await openSource(deps.ffmpeg, input, making);

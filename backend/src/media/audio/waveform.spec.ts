@@ -9,20 +9,20 @@ const bytesOf = (samples: readonly number[]): Buffer => {
 };
 
 describe('a waveform', () => {
-  it('is the loudest of each part, by the loudest of all', () => {
+  it('is the peak of each part relative to the loudest', () => {
     const waveform = createWaveform(4, 2);
     waveform.add(bytesOf([100, -500, -1_000, 0]));
     expect(waveform.bars()).toEqual([50, 100]);
   });
 
-  it('is flat of silence, and of nothing', () => {
+  it('is flat for silence and for nothing', () => {
     const silence = createWaveform(2, 2);
     silence.add(bytesOf([0, 0]));
     expect(silence.bars()).toEqual([0, 0]);
     expect(createWaveform(0, 2).bars()).toEqual([0, 0]);
   });
 
-  it('is the same however the samples come, and has room for more than were expected', () => {
+  it('is the same for any chunking, with more samples than expected', () => {
     const sample = fc.integer({ min: -32_768, max: 32_767 });
     fc.assert(
       fc.property(fc.array(sample, { maxLength: 60 }), fc.array(fc.nat(9)), (samples, cuts) => {

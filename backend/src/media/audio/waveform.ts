@@ -1,10 +1,7 @@
 export const sampleBytes = 2;
 const levelMax = 100;
 
-/**
- * Folds samples (16 bits, little-endian, one channel) into the loudest of each of equal parts as they come, so
- * that two hours need no more room than a second.
- */
+/** Folds samples (16 bits, little-endian, mono) into the peak of each of equal parts, in constant memory. */
 export const createWaveform = (samplesExpected: number, bars: number) => {
   const peaks = new Array<number>(bars).fill(0);
   let count = 0;
@@ -21,7 +18,7 @@ export const createWaveform = (samplesExpected: number, bars: number) => {
       for (let at = 0; at < whole; at += sampleBytes) take(bytes.readInt16LE(at));
       half = bytes.length > whole ? bytes[whole] : undefined;
     },
-    /** From 0 to 100, by the loudest of all. */
+    /** Bars from 0 to 100, relative to the loudest. */
     bars: (): readonly number[] => {
       const loudest = Math.max(...peaks);
       return peaks.map((peak) => (loudest === 0 ? 0 : Math.round((peak / loudest) * levelMax)));

@@ -1,17 +1,17 @@
 import type { Colours } from './probe.ts';
 
-/** Brighter than paper: what only screens of a high dynamic range show. */
+/** Transfer functions of HDR. */
 const brightTransfers: ReadonlySet<string> = new Set(['smpte2084', 'arib-std-b67']);
 const wideTransfers: ReadonlySet<string> = new Set(['bt2020-10', 'bt2020-12']);
 const widePrimaries: ReadonlySet<string> = new Set(['bt2020', 'smpte431', 'smpte432']);
 
-/** The light of a white sheet of paper, after ITU-R BT.2408. */
+/** Nits of diffuse white (ITU-R BT.2408). */
 const paperNits = 203;
-/** What is darker than this share of paper stays as it is; what is brighter is drawn together below white. */
+/** Knee of the tone mapping: darker than this share of white stays, brighter is compressed. */
 const kneeShare = 0.8;
 const peakShare = 10;
 
-/** What a file leaves unsaid, as its neighbours have it. */
+/** Input options of zscale; unspecified values are derived from the others. */
 const saidIn = ({ transfer, primaries, matrix, range }: Colours): string => {
   const isWide =
     transfer !== undefined && (brightTransfers.has(transfer) || wideTransfers.has(transfer));
@@ -23,22 +23,19 @@ const saidIn = ({ transfer, primaries, matrix, range }: Colours): string => {
   ].join(':');
 };
 
-/** What no frame says of itself zscale finds no way from, whatever else it is told. */
+/** RGB input marked explicitly: without frame properties zscale finds no conversion. */
 const inRgb = ({ transfer = 'bt709', primaries = 'bt2020' }: Colours): readonly string[] => [
   'format=gbrp16le',
   `setparams=colorspace=gbr:color_trc=${transfer}:color_primaries=${primaries}:range=pc`,
 ];
 
-/** Screens take what is marked as BT.709 for sRGB. */
+/** Output filters to sRGB: screens treat video marked as BT.709 so. */
 const asScreensShowIt = [
   'zscale=t=iec61966-2-1:m=bt709:r=limited,format=yuv420p',
   'setparams=color_primaries=bt709:color_trc=bt709:colorspace=bt709:range=tv',
 ] as const;
 
-/**
- * Makes of colours that a plain screen cannot show (PQ, HLG, wide primaries) those that are nearest to them, as light;
- * nothing is to be done for what every screen shows.
- */
+/** Tone mapping filters from HDR (PQ, HLG) or wide gamut to linear BT.709; none for what every screen shows. */
 export const plainLight = (colours: Colours): readonly string[] => {
   const { transfer = '', primaries = '', matrix } = colours;
   const isBright = brightTransfers.has(transfer);
@@ -51,7 +48,7 @@ export const plainLight = (colours: Colours): readonly string[] => {
   ];
 };
 
-/** The same of a film, as it is coded. */
+/** Tone mapping filters of a film, up to its pixel format. */
 export const plainColours = (colours: Colours): readonly string[] => {
   const light = plainLight(colours);
   return light.length === 0 ? [] : [...light, ...asScreensShowIt];

@@ -2,11 +2,11 @@ import { z } from 'zod';
 import type { VariablesOf } from '../../kernel/process/environment.ts';
 
 export const mediaVariables = {
-  /** Without it no videos and no audios are taken. */
+  /** Path of ffmpeg. Without it videos and audios are not accepted. */
   FFMPEG_PATH: z.string().optional(),
-  /** Beside ffmpeg where it is left out. */
+  /** Path of ffprobe; by default beside ffmpeg. */
   FFPROBE_PATH: z.string().optional(),
-  /** Where their libraries lie, of programs that were unpacked and not installed. */
+  /** Library path, for programs that were unpacked rather than installed. */
   FFMPEG_LIBRARY_PATH: z.string().optional(),
 };
 export type MediaConfig = VariablesOf<typeof mediaVariables>;

@@ -12,14 +12,14 @@ import { Unusable } from './unusable.ts';
 
 const mebibyte = 1_024 ** 2;
 const memoryBytesMax = 2_048 * mebibyte;
-/** For all of a file to be read, and hardly any of it decoded. */
+/** Timeout for reading a whole file, decoding hardly any of it. */
 const readMsMax = 300_000;
 const errorCharsMax = 200;
 
 export interface Input {
-  /** Of this machine. */
+  /** Local path. */
   readonly path: string;
-  /** The format that the content was found to have: nothing else is tried. */
+  /** Demuxer by the detected format; no other is tried. */
   readonly demuxer: string;
 }
 
@@ -28,22 +28,22 @@ export interface FfmpegRun {
   readonly signal: AbortSignal;
   readonly timeoutMs: number;
   readonly fileBytesMax: number;
-  /** How many seconds of the input are made. */
+  /** Progress callback: seconds of the input processed. */
   readonly onSeconds?: (seconds: number) => void;
-  /** What it writes to `pipe:1`, in the place of its progress; must be fast. */
+  /** Receives `pipe:1` instead of progress; must be fast. */
   readonly onOutput?: (chunk: Buffer) => void;
 }
 
 export type ProbeRun = Pick<FfmpegRun, 'folder' | 'signal'>;
 
 export interface Ffmpeg {
-  /** What is in a file, by looking at all of it. Throws `Unusable` of what cannot be read. */
+  /** Probes a whole file. Throws `Unusable` if it cannot be read. */
   probe(input: Input, run: ProbeRun): Promise<Probed>;
-  /** Whether something comes of each of these tracks when it is decoded. */
+  /** True if each of these tracks can be decoded. */
   decodes(input: Input, tracks: readonly number[], run: ProbeRun): Promise<boolean>;
   /**
-   * Makes something of an input; answers what it said. `before` are the options in front of the input, `after`
-   * those behind it. Throws `Unusable` of what cannot be read or takes too long.
+   * Runs ffmpeg on an input and returns its stderr. `before` are the options in front of the input, `after` those
+   * behind it. Throws `Unusable` if the input cannot be read or takes too long.
    */
   make(
     input: Input,
@@ -52,7 +52,7 @@ export interface Ffmpeg {
   ): Promise<string>;
 }
 
-/** Files of this machine alone, in the format that they were found to have: nothing that they name is opened. */
+/** Options that allow local files in the detected format only: no reference is opened. */
 const inputOptions = ({ path, demuxer }: Input): readonly string[] => [
   '-protocol_whitelist',
   'file,pipe',
@@ -62,7 +62,7 @@ const inputOptions = ({ path, demuxer }: Input): readonly string[] => [
   `file:${path}`,
 ];
 
-/** A frame may grow in the middle of a film, whatever its beginning says. */
+/** Limit for every frame: one may be larger than the header claims. */
 const boundedFrames = ['-max_pixels', String(framePixelsMax)] as const;
 
 const isThere = (path: string): boolean => {
@@ -80,10 +80,10 @@ const findWrappers = (): Wrappers => {
   return { prlimit: find('prlimit'), setpriv: find('setpriv') };
 };
 
-/** What programs say where the machine is at fault, or how they were installed: another attempt may go well. */
+/** Messages of machine or installation faults: a retry may succeed. */
 const machineFaults =
   /No space left on device|Disk quota exceeded|Cannot allocate memory|Too many open files|Read-only file system|Permission denied|Resource temporarily unavailable|error while loading shared libraries|No such filter|Unknown (?:en|de)coder|Unrecognized option|received signal/;
-/** A program that a hostile content brought down, and none that somebody stopped. */
+/** Signals of a program crashed by hostile content, as opposed to one that was stopped. */
 const crashes: ReadonlySet<string> = new Set(['SIGSEGV', 'SIGABRT', 'SIGFPE', 'SIGILL', 'SIGBUS']);
 
 const isOfMachine = ({ exitCode, killedBy, stderr }: ToolEnd): boolean =>
@@ -92,14 +92,11 @@ const isOfMachine = ({ exitCode, killedBy, stderr }: ToolEnd): boolean =>
   exitCode === 127 ||
   machineFaults.test(stderr);
 
-/** The last thing that it said, without the paths in it. */
+/** Last line of stderr, without paths. */
 const lastWords = (stderr: string): string =>
   (stderr.split('\n').at(-1) ?? '').replace(/(?:file:)?\/\S+/g, '…').slice(0, errorCharsMax);
 
-/**
- * Throws what an end means that is no good one. The same content on the same machine comes to the same each time:
- * only what the machine is at fault for is worth another attempt.
- */
+/** Throws by the kind of failure. Only machine faults are retried: the same content fails the same way each time. */
 const assertGood = (name: string, end: ToolEnd): void => {
   const { exitCode, killedBy, stderr, isLate } = end;
   if (isLate) throw new Unusable('too-slow');
@@ -109,7 +106,7 @@ const assertGood = (name: string, end: ToolEnd): void => {
   throw new Unusable('unreadable', words);
 };
 
-/** Hands each line on as a program prints; `end` says when the last of them was. */
+/** Passes each printed line on; `end` resolves after the last. */
 const linesTo = (onLine: (line: string) => void) => {
   const stream = new PassThrough();
   const reader = createInterface({ input: stream }).on('line', onLine);
@@ -128,10 +125,10 @@ const secondsIn = (line: string): number | undefined => {
   return microseconds === undefined ? undefined : Number(microseconds) / 1_000_000;
 };
 
-/** People who wait for an answer go before what is made in the background, which yet gets on beside them. */
+/** Requests go before background work, which yet progresses. */
 const nicenessDefault = 10;
 
-/** ffmpeg and ffprobe of this machine; undefined where there are none. */
+/** Opens ffmpeg and ffprobe of this machine; undefined if not configured. */
 export const openFfmpeg = (config: MediaConfig, niceness = nicenessDefault): Ffmpeg | undefined => {
   const { FFMPEG_PATH: ffmpegPath, FFMPEG_LIBRARY_PATH: libraries } = config;
   if (ffmpegPath === undefined) return undefined;

@@ -5,7 +5,7 @@ import { Unusable } from './unusable.ts';
 
 type PlayedKind = (typeof videoMimeTypes | typeof audioMimeTypes)[number];
 
-/** How each kind that is taken is read; by another one, which it might name, nothing is. */
+/** Demuxer of each accepted type; no other is tried. */
 const demuxers: Readonly<Record<PlayedKind, string>> = {
   'video/mp4': 'mov',
   'video/x-m4v': 'mov',
@@ -33,7 +33,7 @@ const isPlayedKind = (mimeType: string): mimeType is PlayedKind =>
 
 const headBytes = 4_096;
 
-/** Texts that only say where others lie: playlists, lists to join, manifests. */
+/** Text formats that only reference other files: playlists, concat lists, manifests. */
 const namesOthers =
   /^\uFEFF?\s*(?:#EXTM3U|ffconcat|\[playlist\]|<\?xml|<MPD|<SmoothStreamingMedia)/;
 
@@ -47,7 +47,7 @@ const headOf = async (path: string): Promise<string> => {
   }
 };
 
-/** A content as an input. Throws `Unusable` of what is in no format of ours, or only names other files. */
+/** Content as an ffmpeg input. Throws `Unusable` for unknown formats and mere references. */
 export const inputOf = async (path: string, mimeType: string): Promise<Input> => {
   if (namesOthers.test(await headOf(path))) throw new Unusable('not-contained');
   if (!isPlayedKind(mimeType)) throw new Unusable('unsupported');

@@ -3,7 +3,7 @@ import { assertLength } from './length.ts';
 
 const refusal = (reason: string) => expect.objectContaining({ reason });
 
-describe('the length of what is uploaded', () => {
+describe('the length of an upload', () => {
   it('is two hours at most', () => {
     assertLength(7_200);
     expect(() => assertLength(7_200.1)).toThrow(refusal('too-long'));

@@ -5,7 +5,7 @@ import { Unusable } from './unusable.ts';
 const minuteMs = 60_000;
 const mebibyte = 1_024 ** 2;
 
-/** What a run may take: a slow machine beside busy others makes a second in a few. */
+/** Limits of a run: a slow, busy machine needs a few seconds for each. */
 export const boundsFor = (
   seconds: number,
   kilobitsPerSecond: number,
@@ -14,11 +14,11 @@ export const boundsFor = (
   fileBytesMax: Math.ceil(64 * mebibyte + seconds * kilobitsPerSecond * 1_000 * 0.25),
 });
 
-/** Throws `Unusable` of what is longer than anybody may upload. */
+/** Throws `Unusable` if longer than allowed. */
 export const assertLength = (seconds: number): void => {
   if (!(seconds > 0)) throw new Unusable('unreadable');
   if (seconds > mediaSecondsMax) throw new Unusable('too-long');
 };
 
-/** As events say it: nothing that is shown takes no time at all. */
+/** Milliseconds as in events, at least 1. */
 export const msOf = (seconds: number): number => Math.max(1, Math.round(seconds * 1_000));

@@ -8,8 +8,8 @@ const listed = (...lines: string[]) => {
 };
 const spansOf = (...lines: string[]) => Object.fromEntries(listed(...lines).spans);
 
-describe('the list of what is in a file', () => {
-  it('says of each track what the file says of it', () => {
+describe('ffprobe’s listing', () => {
+  it('has each track’s declared fields', () => {
     const { streams, format } = listed(
       'stream|index=0|codec_name=h264|disposition:attached_pic=1|side_data|rotation=90',
       '',
@@ -23,7 +23,7 @@ describe('the list of what is in a file', () => {
     expect(Object.fromEntries(format)).toEqual({ start_time: '0.000000', duration: '3.000000' });
   });
 
-  it('says from where to where it is there, in whichever order its packets come', () => {
+  it('has each track’s span, whatever the packet order', () => {
     const spans = spansOf(
       'packet|stream_index=0|pts_time=0.080000|dts_time=0.0|duration_time=0.040000|flags=K_',
       'packet|stream_index=1|pts_time=0.500000|dts_time=0.5|duration_time=0.020000|flags=K_',
@@ -32,7 +32,7 @@ describe('the list of what is in a file', () => {
     expect(spans).toEqual({ 0: { from: 0.04, to: 0.12 }, 1: { from: 0.5, to: 0.52 } });
   });
 
-  it('counts nothing that is not to be shown', () => {
+  it('ignores discarded packets', () => {
     const spans = spansOf(
       'packet|stream_index=0|pts_time=-0.04|dts_time=N/A|duration_time=0.04|flags=KD|side_data|',
       'packet|stream_index=0|pts_time=0.000000|dts_time=N/A|duration_time=12.0|flags=K_',
@@ -40,17 +40,17 @@ describe('the list of what is in a file', () => {
     expect(spans).toEqual({ 0: { from: 0, to: 12 } });
   });
 
-  describe('of what is of zeros alone', () => {
+  describe('zero-filled packets', () => {
     const packet = (at: number, bytes: number, hash: string) =>
       `packet|stream_index=0|pts_time=${at}|dts_time=N/A|duration_time=1.0|size=${bytes}|flags=K_|data_hash=adler32:${hash}`;
     const whole = packet(0, 5_173, '084eae37');
     const zeros = packet(1, 1_039, '040f0001');
 
-    it('counts nothing: it is a place that was kept for what never came', () => {
+    it('are ignored as left by an interrupted download', () => {
       expect(spansOf(whole, zeros, 'stream|index=0|codec_name=h264')).toEqual({
         0: { from: 0, to: 1 },
       });
-      // More zeros than the sum counts to.
+      // More zeros than the checksum's modulus.
       const many = packet(1, 65_521 + 1_039, '040f0001');
       expect(spansOf(whole, many, 'stream|index=0|codec_name=h264')).toEqual({
         0: { from: 0, to: 1 },
@@ -62,7 +62,7 @@ describe('the list of what is in a file', () => {
       expect(spansOf(zeros, 'stream|index=0|codec_name=h264')).toEqual({});
     });
 
-    it('counts what is silence', () => {
+    it('count for silence', () => {
       expect(spansOf(whole, zeros, 'stream|index=0|codec_name=pcm_s16le')).toEqual({
         0: { from: 0, to: 2 },
       });
@@ -73,7 +73,7 @@ describe('the list of what is in a file', () => {
     });
   });
 
-  it('goes by when it is decoded, where nothing else is said', () => {
+  it('falls back to the decoding time', () => {
     const spans = spansOf(
       'packet|stream_index=0|pts_time=N/A|dts_time=3.0|duration_time=N/A|flags=K_',
     );

@@ -1,21 +1,21 @@
-/** What is said of one part of a file, by the names of ffprobe. */
+/** Fields of a section, by ffprobe's names. */
 export type Fields = ReadonlyMap<string, string>;
 
-/** From where to where a track's pictures or sounds are there, in seconds as the file counts them. */
+/** Time span of a track's packets, in the file's own seconds. */
 export interface Span {
   readonly from: number;
   readonly to: number;
 }
 
-/** A file as ffprobe lists it: what it says of itself, and what there is. */
+/** A file as listed by ffprobe: its claims, and its packets. */
 export interface Listing {
   readonly format: Fields;
   readonly streams: readonly Fields[];
-  /** By the index of the track; of one that has nothing in it there is none. */
+  /** By track index; missing for an empty track. */
   readonly spans: ReadonlyMap<number, Span>;
 }
 
-/** How ffprobe is asked for a list: a line for each part, without what people wrote into the file. */
+/** Options of ffprobe's listing: one line per section, without user-written metadata. */
 export const listingOptions = [
   '-of',
   'compact',
@@ -57,29 +57,29 @@ const fieldsOf = (parts: readonly string[]): Fields =>
   new Map(
     parts.flatMap((part) => {
       const at = part.indexOf('=');
-      // What lies inside of another part is named by both: `disposition:attached_pic`.
+      // Nested sections are prefixed: `disposition:attached_pic`.
       return at === -1 ? [] : [[part.slice(0, at).split(':').at(-1) ?? '', part.slice(at + 1)]];
     }),
   );
 
-/** A figure that ffprobe knows; it says `N/A` of others. */
+/** Numeric field; undefined if ffprobe prints `N/A`. */
 export const figureIn = (fields: Fields, name: string): number | undefined => {
   const text = fields.get(name) ?? '';
   const value = Number(text);
   return text === '' || Number.isNaN(value) ? undefined : value;
 };
 
-/** Silence, and what says in a few bytes that nothing has changed, may be of zeros in what is whole. */
+/** Minimum size of a zero-filled packet: silence and unchanged frames can be a few zero bytes. */
 const zeroBytesMin = 16;
 const silentInZeros = /^(?:ad)?pcm_|^amr_/;
 
-/** Adler-32 begins at one, and of zeros adds up nothing but how many there were. */
+/** Adler-32 of zeros: starts at one and counts only the length. */
 const ofZerosAlone = (bytes: number): string =>
   `adler32:${(bytes % 65_521).toString(16).padStart(4, '0')}0001`;
 
 /**
- * A place that was kept for what never came, as of a download that was broken off: zeros and nothing else. A few
- * bytes of them are one only behind another.
+ * True for a zero-filled packet, as left by an interrupted download. Packets of a few bytes count only behind another
+ * one.
  */
 const isVoid = (packet: Fields, isBehindVoid: boolean): boolean => {
   const bytes = figureIn(packet, 'size') ?? 0;
@@ -92,18 +92,18 @@ const extended = (known: Span | undefined, { from, to }: Span): Span => ({
   to: Math.max(known?.to ?? to, to),
 });
 
-/** Folds the lines of a list as they come: two hours have a million of them. */
+/** Folds the listing's lines as they come: two hours have a million of them. */
 export const createListing = () => {
   let format: Fields = new Map();
   const streams: Fields[] = [];
-  /** With what is void, and without it: which of them counts hangs on the codec, which is told last. */
+  /** Spans with and without zero-filled packets; the codec, listed last, decides which count. */
   const [all, filled] = [new Map<number, Span>(), new Map<number, Span>()];
-  /** Tracks whose last packet was void. */
+  /** Tracks whose last packet was zero-filled. */
   const inVoid = new Set<number>();
   const addPacket = (packet: Fields): void => {
     const index = figureIn(packet, 'stream_index');
     const at = figureIn(packet, 'pts_time') ?? figureIn(packet, 'dts_time');
-    // What the file says is not to be shown takes no time.
+    // Discarded packets take no time.
     if (index === undefined || at === undefined || packet.get('flags')?.includes('D')) return;
     const to = at + (figureIn(packet, 'duration_time') ?? 0);
     const isEmpty = isVoid(packet, inVoid.has(index));

@@ -2,7 +2,7 @@ import { stat } from 'node:fs/promises';
 import type { Ffmpeg, ProbeRun } from './ffmpeg.ts';
 import { Unusable } from './unusable.ts';
 
-/** What is made is MP4 throughout. */
+/** Demuxer of results: always MP4. */
 export const madeDemuxer = 'mov';
 
 export interface MadeWanted {
@@ -19,14 +19,13 @@ const bytesOf = async (path: string): Promise<number> => {
   }
 };
 
-/** A program that came to its end well may have written nothing: then there was nothing in its input. */
+/** Throws if a run that succeeded wrote nothing: its input was empty. */
 export const assertWritten = async (path: string): Promise<void> => {
   if ((await bytesOf(path)) === 0) throw new Unusable('unreadable', 'nothing came of it');
 };
 
 /**
- * Looks at what was made, as a player will: it holds what it was to hold. Answers how long it is. Throws `Unusable`
- * where it is nothing that can be played.
+ * Verifies a result as a player would see it. Returns its length in seconds. Throws `Unusable` if it is not playable.
  */
 export const checkMade = async (
   ffmpeg: Ffmpeg,

@@ -11,8 +11,8 @@ const playlist = (segments: readonly (readonly [seconds: string, bytes: number])
     '#EXT-X-ENDLIST\n',
   ].join('\n');
 
-describe('a playlist of one content', () => {
-  it('says where the head ends, and how long each part is', () => {
+describe('a single file playlist', () => {
+  it('has the initialisation size and segment lengths', () => {
     const read = readPlaylist(
       playlist([
         ['4.000000', 1_000],
@@ -26,7 +26,7 @@ describe('a playlist of one content', () => {
     ]);
   });
 
-  it('takes most in its fullest part, of which the short end is none', () => {
+  it('takes its peak bit rate from full segments', () => {
     const read = readPlaylist(
       playlist([
         ['4.0', 1_000],
@@ -37,13 +37,13 @@ describe('a playlist of one content', () => {
     expect(peakBitsPerSecond(read)).toBe(4_000);
   });
 
-  it('is not taken where it is another one', () => {
+  it('is refused in another form', () => {
     expect(() => readPlaylist('#EXTM3U\n')).toThrow('another playlist');
   });
 });
 
-describe('what a rendition is coded in', () => {
-  it('is read from its own head', () => {
+describe('the codecs string of a rendition', () => {
+  it('is read from its own header', () => {
     const init = Buffer.from('....avcC\u0001\u0064\u0000\u001f', 'latin1');
     expect(codecsOf(init, { video: true, audio: true })).toBe('avc1.64001f,mp4a.40.2');
     expect(codecsOf(init, { video: true, audio: false })).toBe('avc1.64001f');

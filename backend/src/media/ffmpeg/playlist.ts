@@ -1,4 +1,4 @@
-/** What ffmpeg calls the one content of a rendition; a server puts its link in the place of this name. */
+/** Name of a rendition's single file in ffmpeg's playlist; the server replaces it by a signed URL. */
 export const mediaName = 'media.mp4';
 export const playlistName = 'media.m3u8';
 
@@ -7,9 +7,9 @@ interface Segment {
   readonly bytes: number;
 }
 
-/** A media playlist (RFC 8216) of one content with byte ranges, as ffmpeg writes it. */
+/** Media playlist (RFC 8216) of one file with byte ranges, as ffmpeg writes it. */
 export interface MediaPlaylist {
-  /** Of the part in front, which says how the rest is coded. */
+  /** Size of the initialisation section. */
   readonly initBytes: number;
   readonly segments: readonly Segment[];
   readonly seconds: number;
@@ -25,7 +25,7 @@ export const readPlaylist = (text: string): MediaPlaylist => {
   return { initBytes, segments, seconds };
 };
 
-/** The most that a segment takes a second; of the short ones at the end nothing is said. */
+/** Peak bit rate of a segment, without short ones at the end. */
 export const peakBitsPerSecond = ({ segments }: MediaPlaylist): number => {
   const longest = Math.max(...segments.map(({ seconds }) => seconds));
   const whole = segments.filter(({ seconds }) => seconds >= longest / 2);
@@ -34,13 +34,13 @@ export const peakBitsPerSecond = ({ segments }: MediaPlaylist): number => {
 
 const hex = (byte: number): string => byte.toString(16).padStart(2, '0');
 
-/** What is in a rendition, as RFC 6381 writes it: H.264 as its own header says, and AAC-LC. */
+/** Codecs string (RFC 6381): H.264 from its own header, and AAC-LC. */
 export const codecsOf = (
   init: Buffer,
   has: { readonly video: boolean; readonly audio: boolean },
 ): string => {
   const at = init.indexOf('avcC');
-  // Behind the name: a version, then profile, constraints and level.
+  // The name is followed by version, profile, constraints and level.
   const [profile = 0, constraints = 0, level = 0] = init.subarray(at + 5, at + 8);
   if (has.video && at === -1) throw new Error('ffmpeg wrote no H.264');
   return [

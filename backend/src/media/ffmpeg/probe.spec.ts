@@ -26,8 +26,8 @@ const list = (format: object, ...streams: object[]) =>
   readProbe({ streams: streams.map(fields), format: fields(format), spans: new Map() });
 const read = (...streams: object[]) => list({ duration: '12.5', start_time: '0.5' }, ...streams);
 
-describe('what a file says of itself', () => {
-  it('is its pictures and its sounds', () => {
+describe('probing a file', () => {
+  it('finds video and audio tracks', () => {
     expect(read(audio, video)).toMatchObject({
       videos: [{ index: 1, width: 1_280, height: 720, isInterlaced: false, framesPerSecond: 30 }],
       audios: [{ index: 0 }],
@@ -37,11 +37,11 @@ describe('what a file says of itself', () => {
     });
   });
 
-  it('is no cover of a record', () => {
+  it('ignores cover pictures', () => {
     expect(read(cover, audio)).toMatchObject({ videos: [], refusedVideo: undefined });
   });
 
-  it('is measured as it is looked at', () => {
+  it('measures display size', () => {
     const turned = { ...video, rotation: -90 };
     expect(read(turned).videos).toMatchObject([{ width: 720, height: 1_280 }]);
     const overhead = { ...video, rotation: 180 };
@@ -52,14 +52,14 @@ describe('what a file says of itself', () => {
     expect(read(unsaid).videos).toMatchObject([{ width: 1_280 }]);
   });
 
-  it('is smaller where a pixel is so wide that nothing could be made of it', () => {
+  it('scales down extreme pixel aspect ratios', () => {
     const strip = { ...video, width: 640, height: 480, sample_aspect_ratio: '100:1' };
     expect(read(strip).videos).toMatchObject([{ width: 8_192, height: 61 }]);
     const column = { ...video, width: 640, height: 480, sample_aspect_ratio: '1:1000' };
     expect(read(column).videos).toMatchObject([{ width: 2, height: 480 }]);
   });
 
-  it('has in front what is to be played of several', () => {
+  it('orders tracks by preference', () => {
     const tracks = (type: object, ...said: object[]) =>
       said.map((one, index) => ({ ...type, index, ...one }));
     const indexes = (found: readonly { readonly index: number }[]) =>
@@ -79,30 +79,30 @@ describe('what a file says of itself', () => {
     ['of a camera that is slower than players like', '1/100', '1/100', 10],
     ['of a game', '240/1', '240/1', 60],
     ['of a file that does not say', '0/0', '0/0', 10],
-  ])('has a rate at which each picture is shown: %s', (_, finest, average, rate) => {
+  ])('has a frame rate at which each frame is shown: %s', (_, finest, average, rate) => {
     const stream = { ...video, r_frame_rate: finest, avg_frame_rate: average };
     expect(read(stream).videos).toMatchObject([{ framesPerSecond: rate }]);
   });
 
-  it('counts two fields as one picture', () => {
+  it('counts two fields as one frame', () => {
     const stream = { ...video, field_order: 'tb', r_frame_rate: '50/1', avg_frame_rate: '25/1' };
     expect(read(stream).videos).toMatchObject([{ isInterlaced: true, framesPerSecond: 25 }]);
   });
 
-  it('tells of its colours what is known of them', () => {
+  it('returns known colour parameters', () => {
     const stream = { ...video, color_transfer: 'smpte2084', color_primaries: 'unknown' };
     expect(read(stream).videos).toMatchObject([
       { colours: { transfer: 'smpte2084', primaries: undefined, matrix: undefined } },
     ]);
   });
 
-  it('is not always said to be so long', () => {
+  it('accepts a missing length', () => {
     expect(list({}, video).claimedSeconds).toBeUndefined();
     const unsaid = list({ duration: 'N/A' }, video);
     expect(unsaid.claimedSeconds).toBeUndefined();
   });
 
-  it('passes over what we do not take, and tells why', () => {
+  it('skips unsupported tracks with a reason', () => {
     const old = { ...video, index: 5, codec_name: 'cinepak' };
     expect(read(old, video)).toMatchObject({ videos: [{ index: 1 }] });
     const strange = { index: 4, codec_type: 'audio' };
@@ -114,7 +114,7 @@ describe('what a file says of itself', () => {
     ['unsupported', { ...video, codec_name: 'cinepak' }],
     ['unreadable', { ...video, width: 0 }],
     ['too-many-pixels', { ...video, width: 10_000, height: 10_000 }],
-  ])('has no picture that is %s', (reason, stream) => {
+  ])('rejects a video track that is %s', (reason, stream) => {
     expect(read(stream)).toMatchObject({ videos: [], refusedVideo: { reason } });
   });
 });

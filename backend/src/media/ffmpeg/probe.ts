@@ -2,7 +2,7 @@ import { framePixelsMax } from '@ovation/contracts/media/rules';
 import { type Fields, figureIn, type Listing } from './listing.ts';
 import { Unusable } from './unusable.ts';
 
-/** How the numbers of a picture become colours, in the words of ffmpeg; undefined where the file does not say. */
+/** Colour parameters in ffmpeg's names; undefined if the file leaves them out. */
 export interface Colours {
   readonly transfer: string | undefined;
   readonly primaries: string | undefined;
@@ -10,16 +10,16 @@ export interface Colours {
   readonly range: string | undefined;
 }
 
-/** A track as the file describes it, in pixels as it is looked at: after the camera's rotation, each pixel a square. */
+/** Video track as declared, in display pixels: after rotation, with square pixels. */
 export interface VideoTrack {
   readonly index: number;
   readonly width: number;
   readonly height: number;
-  /** Pictures that show two instants, each in every other line. */
+  /** True for interlaced video: each picture holds two instants. */
   readonly isInterlaced: boolean;
   readonly framesPerSecond: number;
   readonly colours: Colours;
-  /** Undefined where the file does not say, as of what a browser has recorded. */
+  /** Declared length; undefined if missing, as in browser recordings. */
   readonly claimedSeconds: number | undefined;
 }
 
@@ -28,27 +28,27 @@ export interface AudioTrack {
   readonly claimedSeconds: number | undefined;
 }
 
-/** What a file says of itself. Whether it is so is another question. */
+/** Declared properties of a file, not verified yet. */
 export interface Probed {
-  /** The tracks whose codec we take, what players would choose first. */
+  /** Tracks with a supported codec, in order of preference. */
   readonly videos: readonly VideoTrack[];
   readonly audios: readonly AudioTrack[];
-  /** All that is sound, also what we do not decode. */
+  /** All audio tracks, including unsupported ones. */
   readonly soundTracks: readonly number[];
-  /** Pictures that belong to what is heard. */
+  /** Cover pictures. */
   readonly coverTracks: readonly number[];
   readonly subtitleTracks: readonly number[];
-  /** All that moves, also what we do not take. */
+  /** All video tracks, including unsupported ones. */
   readonly movingTracks: readonly number[];
-  /** Why the first picture was passed over that is none of `videos`. */
+  /** Reason why the first unsupported video track was skipped. */
   readonly refusedVideo: Unusable | undefined;
   readonly startSeconds: number;
   readonly claimedSeconds: number | undefined;
-  /** What there is, whatever it says; by the index of the track. */
+  /** Actual spans, by track index. */
   readonly spans: Listing['spans'];
 }
 
-/** What cameras, telephones and browsers make. Decoders of what nobody makes any more are not let near uploads. */
+/** Codecs of cameras, telephones and browsers. Obsolete decoders are kept away from uploads. */
 const videoCodecs: ReadonlySet<string> = new Set([
   'h264',
   'hevc',
@@ -101,11 +101,11 @@ const isOf = (stream: Fields, type: 'audio' | 'subtitle' | 'video'): boolean =>
 const isMoving = (stream: Fields): boolean =>
   isOf(stream, 'video') && stream.get('attached_pic') !== '1';
 
-/** A track beside the film, for some of those who watch it. */
+/** True for an auxiliary track, such as a commentary. */
 const isAside = (stream: Fields): boolean =>
   ['comment', 'hearing_impaired', 'visual_impaired'].some((name) => stream.get(name) === '1');
 
-/** By what the file says of its tracks; those of which it says the same stay in its order. */
+/** Tracks by declared preference, otherwise in file order. */
 const inTurn = (streams: readonly Fields[]): readonly Fields[] => {
   const turnOf = (stream: Fields): number =>
     (isAside(stream) ? 4 : 0) +
@@ -114,7 +114,7 @@ const inTurn = (streams: readonly Fields[]): readonly Fields[] => {
   return streams.toSorted((one, other) => turnOf(one) - turnOf(other));
 };
 
-/** A pixel's width by its height. */
+/** Pixel aspect ratio. */
 const pixelRatio = (text = '1:1'): number => {
   const [across = 1, down = 1] = text.split(':').map(Number);
   return across > 0 && down > 0 ? across / down : 1;
@@ -130,13 +130,13 @@ const rateOf = (text = ''): number | undefined => {
   return seconds > 0 && count > 0 ? count / seconds : undefined;
 };
 
-/** Nobody sees the difference beyond the one, and players want to change quality more often than the other. */
+/** Above the one the difference is invisible; players switch quality more often than the other. */
 const framesPerSecondMax = 60;
 const framesPerSecondMin = 10;
 
 /**
- * What it is shown at: each of its pictures at its time, where these are not nearer to each other than screens can
- * show. The finer figure is a guess, and far too fine for what a telephone records at no even rate.
+ * Frame rate of the result: the nominal rate if screens can show it, otherwise the average. The nominal rate is a
+ * guess, far too high for variable frame rates.
  */
 const framesPerSecondOf = (stream: Fields, isInterlaced: boolean): number => {
   const average = rateOf(stream.get('avg_frame_rate'));
@@ -146,10 +146,10 @@ const framesPerSecondOf = (stream: Fields, isInterlaced: boolean): number => {
   return Math.max(framesPerSecondMin, Math.min(framesPerSecondMax, wanted));
 };
 
-/** No encoder takes more, and nobody shows as much. */
+/** Largest side: the encoder's limit. */
 const sideMax = 8_192;
 
-/** Its sides in square pixels: of a strip that is longer than can be made, the same in smaller. */
+/** Size in square pixels, scaled down to the largest side. */
 const squaredOf = (stream: Fields, [width, height]: readonly [number, number]) => {
   const across = width * pixelRatio(stream.get('sample_aspect_ratio'));
   const share = Math.min(1, sideMax / Math.max(across, height));
@@ -164,7 +164,7 @@ const saidIn = (stream: Fields, name: string): string | undefined => {
 
 const indexOf = (stream: Fields): number => figureIn(stream, 'index') ?? -1;
 
-/** Throws `Unusable` of a track that we do not take. */
+/** Video track of a stream. Throws `Unusable` if unsupported. */
 const videoOf = (stream: Fields): VideoTrack => {
   const { width, height } = {
     width: figureIn(stream, 'width') ?? 0,
@@ -206,7 +206,7 @@ const videosOf = (streams: readonly Fields[]): Pick<Probed, 'videos' | 'refusedV
   return { videos, refusedVideo };
 };
 
-/** A file as ffprobe lists it → what we can make of it. */
+/** Parses ffprobe's listing. */
 export const readProbe = ({ streams, format, spans }: Listing): Probed => {
   const sounds = streams.filter((stream) => isOf(stream, 'audio'));
   return {

@@ -17,8 +17,8 @@ const runOf = (script: string, more: Partial<ToolRun> = {}): ToolRun => ({
   ...more,
 });
 
-describe('a program of its own', () => {
-  it('says how it ended, and the end of what it said', async () => {
+describe('running a program', () => {
+  it('returns the exit code and the tail of stderr', async () => {
     const printed: string[] = [];
     const run = runOf(
       "console.log('made'); console.error('x'.repeat(100_000) + 'end'); process.exit(3)",
@@ -33,7 +33,7 @@ describe('a program of its own', () => {
     expect(printed.join('')).toBe('made\n');
   });
 
-  it('knows nothing of our environment', async () => {
+  it('passes no environment on', async () => {
     const printed: string[] = [];
     await runTool(
       runOf('console.log(Object.keys(process.env).join())', {
@@ -44,12 +44,12 @@ describe('a program of its own', () => {
     expect(printed.join('').trim()).toBe('');
   });
 
-  it('is killed when its time is up', async () => {
+  it('kills it at the timeout', async () => {
     const end = await runTool(runOf('setInterval(() => {}, 1_000)', { timeoutMs: 200 }), none);
     expect(end).toMatchObject({ exitCode: null, isLate: true });
   });
 
-  it('is killed when nobody waits for it any more', async () => {
+  it('kills it on abort', async () => {
     const stopping = new AbortController();
     const run = runOf('console.log(process.pid); setInterval(() => {}, 1_000)', {
       signal: stopping.signal,
@@ -59,15 +59,15 @@ describe('a program of its own', () => {
     await expect(runTool(run, none)).rejects.toThrow('nobody waits');
   });
 
-  it('is told of where it is not there', async () => {
+  it('rejects if the program is missing', async () => {
     await expect(runTool(runOf('', { command: '/nowhere/ffmpeg' }), none)).rejects.toThrow(
       'ENOENT',
     );
   });
 });
 
-describe('the bounds of a program', () => {
-  it('are kept by the kernel, where the machine has what sets them', () => {
+describe('the limits of a program', () => {
+  it('are enforced by the kernel, if util-linux is installed', () => {
     const run = { ...runOf(''), command: 'ffmpeg', args: ['-i', 'a b; rm -rf /'] };
     expect(boundedCommand(run, none)).toEqual(['ffmpeg', '-i', 'a b; rm -rf /']);
     expect(

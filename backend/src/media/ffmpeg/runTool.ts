@@ -3,44 +3,44 @@ import { lowerPriority } from '../../kernel/process/priority.ts';
 
 const stderrCharsMax = 16_384;
 
-/** What a program may use up. */
+/** Resource limits of a program. */
 export interface ToolBounds {
   readonly timeoutMs: number;
-  /** Of what it writes into one file. */
+  /** Largest size of one file it writes. */
   readonly fileBytesMax: number;
   readonly memoryBytesMax: number;
-  /** How far it yields to others while the cores are short: 0 to none, 19 to all. */
+  /** Niceness: from 0 (normal) to 19 (lowest priority). */
   readonly niceness: number;
 }
 
 export interface ToolRun extends ToolBounds {
   readonly command: string;
   readonly args: readonly string[];
-  /** Where it runs, and all that it writes. */
+  /** Working directory; everything it writes goes there. */
   readonly folder: string;
   readonly env: Readonly<Record<string, string>>;
   readonly signal: AbortSignal;
-  /** Is given what it prints, as it comes; must be fast. */
+  /** Receives stdout as it comes; must be fast. */
   readonly onOutput: (chunk: Buffer) => void;
 }
 
 export interface ToolEnd {
   readonly exitCode: number | null;
-  /** The signal that ended it, where one did. */
+  /** Signal that ended it, if any. */
   readonly killedBy: NodeJS.Signals | null;
-  /** The end of what it said. */
+  /** Tail of stderr. */
   readonly stderr: string;
-  /** It was killed because its time was up. */
+  /** True if killed by the timeout. */
   readonly isLate: boolean;
 }
 
-/** Programs of util-linux that bound another one, where this machine has them. */
+/** util-linux programs that set limits, if installed. */
 export interface Wrappers {
   readonly prlimit: string | undefined;
   readonly setpriv: string | undefined;
 }
 
-/** The command under the bounds that the kernel keeps; it dies with whoever started it. */
+/** Command wrapped in kernel-enforced limits; it dies with its parent. */
 export const boundedCommand = (
   {
     command,
@@ -61,8 +61,8 @@ export const boundedCommand = (
 };
 
 /**
- * Runs a program to its end, by its arguments and never by a shell, behind everything that people wait for. It is
- * killed when its time is up, and when the signal says so: then this rejects with the signal's reason.
+ * Runs a program to its end, without a shell and at low priority. Killed at the timeout and on abort; abort rejects
+ * with the signal's reason.
  */
 export const runTool = async (run: ToolRun, wrappers: Wrappers): Promise<ToolEnd> => {
   const { folder, env, timeoutMs, niceness, signal, onOutput } = run;
@@ -73,7 +73,7 @@ export const runTool = async (run: ToolRun, wrappers: Wrappers): Promise<ToolEnd
     const child = spawn(command, args, {
       cwd: folder,
       env,
-      // A session of its own yields as a whole.
+      // A session of its own, so that the whole group has the priority.
       detached: true,
       stdio: ['ignore', 'pipe', 'pipe'],
       signal: AbortSignal.any([signal, late]),
@@ -89,7 +89,7 @@ export const runTool = async (run: ToolRun, wrappers: Wrappers): Promise<ToolEnd
       failure = error;
       if (child.pid === undefined) reject(error);
     });
-    // At once: however soon it ends, it is not gone before this turn is over.
+    // Immediate: the process cannot be gone before this turn is over.
     if (child.pid !== undefined) lowerPriority(child.pid, niceness);
     child.once('close', (exitCode, killedBy) => {
       if (signal.aborted) reject(signal.reason);

@@ -4,26 +4,26 @@ import { assertLength } from './length.ts';
 import type { AudioTrack, Probed, VideoTrack } from './probe.ts';
 import { Unusable } from './unusable.ts';
 
-/** A track that is really there, in seconds from the beginning of what is played. */
+/** A track with actual content, in seconds from the start of playback. */
 export type Played<Track> = Track & { readonly fromSeconds: number; readonly toSeconds: number };
 
-/** What is played of a file: of each kind the first track in turn that we can decode, as long as it is found to be. */
+/** Playable part of a file: the preferred decodable track of each kind, with its measured length. */
 export interface Source {
   readonly input: Input;
   readonly video: Played<VideoTrack> | undefined;
   readonly audio: Played<AudioTrack> | undefined;
-  /** As long as the longer of the two. */
+  /** Length of the longer track. */
   readonly seconds: number;
-  /** What else is in it, of what is watched and of what is only heard. */
+  /** Skipped parts, for video and for audio. */
   readonly leftOut: {
     readonly ofVideo: readonly LeftOutPart[];
     readonly ofAudio: readonly LeftOutPart[];
   };
-  /** Why there is no picture, where there is one that was passed over. */
+  /** Reason why there is no video, if one was skipped. */
   readonly refusedVideo: Unusable | undefined;
 }
 
-/** The first track of each kind that we can decode. Mostly both are the first in turn, which is seen at once. */
+/** First decodable track of each kind. Usually both are the first, which takes one run. */
 const firstTracks = async (
   ffmpeg: Ffmpeg,
   input: Input,
@@ -45,18 +45,18 @@ const firstTracks = async (
   return { video: await firstOf(videos), audio: await firstOf(audios) };
 };
 
-/** Of what is short a quarter, but no less than a few pictures of a slow film: its length is told no finer. */
+/** Tolerance: a quarter for short files, at least a few frames of a slow film. */
 const missingSecondsMin = (claimed: number): number => Math.min(1, Math.max(0.3, claimed / 4));
 
-/** A content that breaks off says at its beginning how long it once was. */
+/** True if much shorter than declared: a truncated file still declares its full length. */
 export const isBrokenOff = (seconds: number, claimed: number | undefined): boolean =>
   claimed !== undefined &&
   seconds < 0.8 * claimed &&
   claimed - seconds > missingSecondsMin(claimed);
 
 /**
- * A track may say how long it is; where it does not, the longest of all is as long as the file: which WebM and Matroska
- * count from zero, whenever their first picture comes.
+ * Throws if truncated. A track's declared length counts; without one the longest track is compared with the file's,
+ * which WebM and Matroska count from zero, whenever the first frame comes.
  */
 const assertWhole = (
   { startSeconds, claimedSeconds, spans }: Probed,
@@ -71,14 +71,14 @@ const assertWhole = (
   if (isShort) throw new Unusable('unreadable', 'it breaks off');
 };
 
-/** In which the length of a sound is written; in others it is reckoned from its first part, and often wrong. */
+/** Containers with a written audio length; others estimate it, often wrongly. */
 const lengthSayers: ReadonlySet<string> = new Set(['mov', 'flac', 'aiff']);
 
 const isCutShort = ({ demuxer }: Input, audio: Played<AudioTrack>): boolean =>
   lengthSayers.has(demuxer) &&
   isBrokenOff(audio.toSeconds - audio.fromSeconds, audio.claimedSeconds);
 
-/** What is in a file beside what is played of it. */
+/** Skipped parts of a file. */
 const leftOutOf = (
   { soundTracks, movingTracks, coverTracks, subtitleTracks, spans }: Probed,
   { hasAudio, isShort }: { readonly hasAudio: boolean; readonly isShort: boolean },
@@ -105,8 +105,8 @@ const leftOutOf = (
 };
 
 /**
- * Finds what can be played of a file, by looking at all of it and at nothing that it merely says. Throws `Unusable`
- * of what cannot be read, is too long, or breaks off.
+ * Finds the playable part of a file from its actual packets, not from declared properties. Throws `Unusable` if
+ * unreadable, too long or truncated.
  */
 export const openSource = async (ffmpeg: Ffmpeg, input: Input, run: ProbeRun): Promise<Source> => {
   const probed = await ffmpeg.probe(input, run);

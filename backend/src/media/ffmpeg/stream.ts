@@ -6,10 +6,10 @@ import type { Ffmpeg, FfmpegRun, Input } from './ffmpeg.ts';
 import { checkMade, type MadeWanted } from './made.ts';
 import { codecsOf, mediaName, peakBitsPerSecond, playlistName, readPlaylist } from './playlist.ts';
 
-/** A player can change the quality, and begin, so often. */
+/** Segment length: how often a player can switch quality or start. */
 export const segmentSeconds = 4;
 
-/** Behind what codes the streams: one content of fragments, and a playlist that says where they begin. */
+/** HLS output options: one fragmented file and a byte range playlist. */
 const hlsOptions = [
   '-map_metadata',
   '-1',
@@ -32,7 +32,7 @@ const hlsOptions = [
   playlistName,
 ] as const;
 
-/** Sound as every browser plays it. */
+/** AAC options, playable in every browser. */
 export const soundOptions = (kilobitsPerSecond: number): readonly string[] => [
   '-c:a',
   'aac',
@@ -56,14 +56,11 @@ const firstBytes = async (path: string, count: number): Promise<Buffer> => {
 
 export interface StreamWanted extends MadeWanted {
   readonly name: string;
-  /** How the streams are chosen and coded. */
+  /** Mapping and encoding options. */
   readonly coding: readonly string[];
 }
 
-/**
- * Makes a rendition that can be played by ranges, and puts it into the store with its playlist. It is as long as it
- * was found to be.
- */
+/** Encodes a rendition playable by ranges and stores it with its playlist. Returns its measured length. */
 export const makeStream = async (
   { mediaStore }: Pick<FilesOffers, 'mediaStore'>,
   ffmpeg: Ffmpeg,

@@ -1,6 +1,6 @@
 import type { FileFault } from '@ovation/contracts/files/events';
 
-/** What was uploaded can never be shown: no later attempt comes to anything else. */
+/** Upload that can never be shown: a retry fails the same way. */
 export class Unusable extends Error {
   override readonly name = 'Unusable';
   readonly reason: Exclude<FileFault, 'gave-up'>;

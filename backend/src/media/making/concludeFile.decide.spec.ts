@@ -48,11 +48,11 @@ const erased: FileEvent = {
 
 const taken = [uploadedFile(), takenFile(1)];
 
-describe('making a picture', () => {
+describe('recording a picture', () => {
   const photo = [uploadedFile('feed-photo'), takenFile(1, fileAt, 'feed-photo')];
   const make = (file: FileState) => decidePictureMade({ ...first, ...pictures }, file);
 
-  it('is said once: what came first stays', () => {
+  it('is done once: the first result stays', () => {
     const { state } = given(fileModel, photo)
       .when(make)
       .thenAppends([
@@ -66,7 +66,7 @@ describe('making a picture', () => {
     expect(state).toMatchObject({ status: 'finished', variants, leftOut });
   });
 
-  it('is of a file that somebody uploaded and nobody erased', () => {
+  it('is refused for unknown and erased files', () => {
     given(fileModel).when(make).thenRefuses('OVERTAKEN');
     given(fileModel, [...photo, erased])
       .when(make)
@@ -74,7 +74,7 @@ describe('making a picture', () => {
   });
 
   it.each(['unreadable', 'too-many-pixels', 'too-slow', 'unsupported', 'not-contained'] as const)(
-    'says why it came to nothing: %s',
+    'records the fault: %s',
     (reason) => {
       const { state } = given(fileModel, photo)
         .when((file) => decideUnusable({ ...first, reason }, file))
@@ -86,11 +86,11 @@ describe('making a picture', () => {
   );
 });
 
-describe('making a video', () => {
+describe('recording a video', () => {
   const rendition = madeRendition();
   const step = (file: FileState) => decideRenditionMade({ ...first, rendition }, file);
 
-  it('is seen first, then played, then finished', () => {
+  it('records the poster, then renditions, then completion', () => {
     const seen = { ...pictures, durationMs: 9_000, hasSound: true };
     const { state } = given(fileModel, taken)
       .when((file) => decidePictured({ ...first, ...seen }, file))
@@ -125,7 +125,7 @@ describe('making a video', () => {
     ]);
   });
 
-  it('keeps a step that an earlier attempt has made', () => {
+  it('keeps a rendition of an earlier attempt', () => {
     given(fileModel, taken)
       .when(step)
       .thenAppendsLike({ type: 'RenditionMade' })
@@ -133,7 +133,7 @@ describe('making a video', () => {
       .thenAppendsNothing();
   });
 
-  it('is told by the attempt that runs, and by none that was overtaken', () => {
+  it('accepts progress of the current attempt only', () => {
     const second = takenFile(2, now);
     const progress = (attempt: number) => (file: FileState) =>
       decideProgress({ attempt, percent: 40, now }, file);
@@ -153,8 +153,8 @@ describe('making a video', () => {
   });
 });
 
-describe('making an audio', () => {
-  it('is finished with its shape', () => {
+describe('recording an audio', () => {
+  it('completes it with its waveform', () => {
     const made = {
       durationMs: 4_000,
       loudnessLufs: -23.1,
@@ -179,7 +179,7 @@ describe('an attempt that fails through no fault of the file', () => {
   const delay = (attempt: number) => (file: FileState) =>
     decideDelayed({ attempt, now, error: 'the disk is full' }, file);
 
-  it('is followed by another one, after a pause', () => {
+  it('is retried after a pause', () => {
     const { state } = given(fileModel, taken)
       .when(delay(1))
       .thenAppendsLike({
@@ -189,7 +189,7 @@ describe('an attempt that fails through no fault of the file', () => {
     expect(state).toMatchObject({ status: 'queued', progress: 0 });
   });
 
-  it('is the end after the last of them', () => {
+  it('gives up after the last attempt', () => {
     const { state } = given(fileModel, [uploadedFile(), takenFile(attemptsMax)])
       .when(delay(attemptsMax))
       .thenAppendsLike({
@@ -200,7 +200,7 @@ describe('an attempt that fails through no fault of the file', () => {
   });
 });
 
-it('that ends with its worker counts for nothing, and whoever is free goes on', () => {
+it('does not count an attempt released by its worker', () => {
   const { state } = given(fileModel, taken)
     .when((file) => decideReleased({ attempt: 1, now }, file))
     .thenAppendsLike({ type: 'FileReleased', data: { attempt: 1, releasedAt: now } });

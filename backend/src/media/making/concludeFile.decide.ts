@@ -12,23 +12,25 @@ import type { File } from '../../models/file.model.ts';
 
 const minuteMs = 60_000;
 
-/** How long a file waits after an attempt that failed through no fault of its own; the last of them is the end. */
+/**
+ * Retry backoff: delay after each attempt that failed through no fault of the file. It is given up after the last.
+ */
 const retryPausesMs = [10_000, minuteMs, 10 * minuteMs, 60 * minuteMs] as const;
 export const attemptsMax = retryPausesMs.length + 1;
 
-/** Which attempt speaks, and when; another one may have overtaken it. */
+/** Attempt that reports, and its time; its lease may be lost. */
 export interface Attempt {
   readonly attempt: number;
   readonly now: string;
 }
 
-/** The sizes of a picture, or of a video's poster. */
+/** Variants of a picture, or of a video's poster. */
 export interface Pictures {
   readonly width: number;
   readonly height: number;
   readonly variants: readonly Variant[];
   readonly blurHash: string;
-  /** What is not shown of what was uploaded. */
+  /** Parts of the upload that are not shown. */
   readonly leftOut: readonly LeftOutPart[];
 }
 
@@ -37,13 +39,13 @@ export type Concluded = Decision<FileEvent, 'OVERTAKEN'>;
 const isCurrent = ({ attempt }: Attempt, file: File | undefined): file is File =>
   file?.status === 'processing' && !file.isErased && file.attempts === attempt;
 
-/** Nothing is said of what is shown whole. */
+/** Event field, present only if something is left out. */
 const saidOf = (leftOut: readonly LeftOutPart[]) =>
   leftOut.length > 0 ? { leftOut: [...leftOut] } : {};
 
 const about = ({ fileId, ownerId, purpose }: File) => ({ fileId, ownerId, purpose });
 
-/** What became of an attempt, said by it alone. */
+/** Decider of an attempt's result, refused once the lease is lost. */
 const concluding =
   <Made extends Attempt>(conclude: (file: File, made: Made) => FileEvent) =>
   (made: Made, file: File | undefined): Concluded =>
@@ -54,7 +56,7 @@ export const gaveUp = (file: File, error: string, now: string): FileEvent => ({
   data: { ...about(file), reason: 'gave-up', error, failedAt: now },
 });
 
-/** So much is made, and somebody is still at it. */
+/** Records progress, which also renews the lease. */
 export const decideProgress = concluding<Attempt & { readonly percent: number }>(
   ({ fileId, ownerId }, { attempt, percent, now }) => ({
     type: 'FileProgressed',
@@ -62,7 +64,7 @@ export const decideProgress = concluding<Attempt & { readonly percent: number }>
   }),
 );
 
-/** The sizes of a picture are there. */
+/** Records the variants of a picture. */
 export const decidePictureMade = concluding<Attempt & Pictures>(
   (file, { width, height, variants, blurHash, leftOut, now }) => ({
     type: 'FileProcessed',
@@ -78,7 +80,7 @@ export const decidePictureMade = concluding<Attempt & Pictures>(
   }),
 );
 
-/** A video can be seen, though not played yet. */
+/** Records a video's poster: it can be seen, though not played yet. */
 export const decidePictured = concluding<
   Attempt & Pictures & { readonly durationMs: number; readonly hasSound: boolean }
 >((file, { width, height, variants, blurHash, durationMs, hasSound, leftOut, now }) => ({
@@ -96,7 +98,7 @@ export const decidePictured = concluding<
   },
 }));
 
-/** One more step of a ladder; made by an earlier attempt as well, that one stays. */
+/** Records a rendition; one from an earlier attempt stays. */
 export const decideRenditionMade = (
   made: Attempt & { readonly rendition: Rendition },
   file: File | undefined,
@@ -107,7 +109,7 @@ export const decideRenditionMade = (
   return accepted([{ type: 'RenditionMade', data }]);
 };
 
-/** All of a video is there. */
+/** Records that a video is complete. */
 export const decideVideoMade = concluding<
   Attempt & { readonly teaser: Clip | null; readonly storyboard: Storyboard | null }
 >((file, { teaser, storyboard, now }) => ({
@@ -123,7 +125,7 @@ export interface AudioMade {
   readonly leftOut: readonly LeftOutPart[];
 }
 
-/** An audio can be played. */
+/** Records that an audio can be played. */
 export const decideAudioMade = concluding<Attempt & AudioMade>(
   (file, { durationMs, loudnessLufs, waveform, rendition, leftOut, now }) => ({
     type: 'AudioProcessed',
@@ -139,7 +141,7 @@ export const decideAudioMade = concluding<Attempt & AudioMade>(
   }),
 );
 
-/** It can never be shown. */
+/** Records that an upload can never be shown. */
 export const decideUnusable = concluding<
   Attempt & { readonly reason: Exclude<FileFault, 'gave-up'> }
 >((file, { reason, now }) => ({
@@ -147,7 +149,7 @@ export const decideUnusable = concluding<
   data: { ...about(file), reason, failedAt: now },
 }));
 
-/** The attempt came to nothing through no fault of the file: it is tried again a while later, so many times. */
+/** Records a failure that is no fault of the file: it is retried later, a limited number of times. */
 export const decideDelayed = concluding<Attempt & { readonly error: string }>(
   (file, { attempt, error, now }) => {
     const pauseMs = retryPausesMs[attempt - 1];
@@ -161,7 +163,7 @@ export const decideDelayed = concluding<Attempt & { readonly error: string }>(
   },
 );
 
-/** The worker stops: whoever is free takes it from here, with all that was made so far. */
+/** Releases the lease of a stopping worker; the renditions made so far stay. */
 export const decideReleased = concluding<Attempt>(({ fileId, ownerId }, { attempt, now }) => ({
   type: 'FileReleased',
   data: { fileId, ownerId, attempt, releasedAt: now },

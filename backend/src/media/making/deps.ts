@@ -3,13 +3,13 @@ import type { FilesOffers } from '../../files/public.ts';
 import type { Base } from '../../kernel/composition/base.ts';
 import type { Ffmpeg } from '../ffmpeg/ffmpeg.ts';
 
-/** What makes what is shown of an upload. */
+/** Dependencies of transcoding. */
 export interface MakingDeps
   extends Pick<Base, 'clock' | 'commands' | 'logger' | 'metrics'>,
     Pick<FilesOffers, 'mediaStore'> {
   readonly ffmpeg: Ffmpeg | undefined;
-  /** Where it is made; each attempt has a folder in it. */
+  /** Parent folder of the attempts' work folders. */
   readonly workFolder: string;
-  /** Who makes it. */
+  /** Worker that has the lease. */
   readonly worker: Worker | undefined;
 }

@@ -6,21 +6,21 @@ import { type File, fileModel } from '../../models/file.model.ts';
 import type { Attempt, Concluded } from './concludeFile.decide.ts';
 import type { MakingDeps } from './deps.ts';
 
-/** Nobody waits for what is being made: another worker makes it, or its owner has left. */
+/** Lost lease: another worker has the file, or its owner was removed. */
 export class Overtaken extends Error {
   override readonly name = 'Overtaken';
 }
 
-/** An attempt at a file that a worker has taken. */
+/** Attempt at a file that a worker has claimed. */
 export interface Making {
-  /** As it was when it was taken: what an earlier attempt has made is in it. */
+  /** State when claimed, including renditions of earlier attempts. */
   readonly file: File;
   readonly signal: AbortSignal;
-  /** Where this attempt writes. */
+  /** Work folder of this attempt. */
   readonly folder: string;
-  /** Notes how much of it is made, from 0 to 1. */
+  /** Reports progress, from 0 to 1. */
   readonly note: (part: number) => void;
-  /** Writes down what is made. Throws `Overtaken` where nobody waits for it any more. */
+  /** Appends a result. Throws `Overtaken` if the lease is lost. */
   readonly say: (
     decide: (attempt: Attempt, file: File | undefined) => Concluded,
   ) => Promise<readonly FileEvent[]>;
@@ -28,7 +28,7 @@ export interface Making {
 
 const name = 'make-media';
 
-/** Appends what an attempt comes to. */
+/** Creates the function that appends an attempt's results. */
 export const sayOf =
   ({ clock, commands }: Pick<MakingDeps, 'clock' | 'commands'>, fileId: string, attempt: number) =>
   async (...[decide]: Parameters<Making['say']>): ReturnType<Making['say']> => {
@@ -41,7 +41,7 @@ export const sayOf =
     throw new Error(`what was made of a file is not written: ${outcome.code}`);
   };
 
-/** Lends a folder, of which nothing is left however it ends. */
+/** Lends a temporary folder and removes it in any case. */
 export const withFolder = async <T>(
   workFolder: string,
   use: (folder: string) => Promise<T>,

@@ -6,7 +6,7 @@ import { fileAt, takenFile, uploadedFile } from '../../testing/files.ts';
 import { type Making, Overtaken } from './making.ts';
 import { withTelling } from './telling.ts';
 
-/** What an attempt says of a file that it has taken; from then on nobody waits for it. */
+/** Results that an attempt appends for a claimed file; a later attempt loses the lease. */
 const listen = (attempt = 1) => {
   const file = [uploadedFile(), takenFile(1)].reduce(fileModel.evolve, fileModel.initial);
   const said: FileEvent[] = [];
@@ -19,7 +19,7 @@ const listen = (attempt = 1) => {
   return { said, say };
 };
 
-/** A clock on which a minute has passed whenever somebody looks. */
+/** Clock that advances a minute at each reading. */
 const hurrying = () => {
   let ms = 0;
   return () => {
@@ -33,8 +33,8 @@ const { signal } = new AbortController();
 const lookEveryMs = 5;
 const aliveEveryMs = 15_000;
 
-describe('an attempt that tells how far it is', () => {
-  it('tells a twentieth, and never the whole', async () => {
+describe('an attempt that reports its progress', () => {
+  it('reports each twentieth, and never the whole', async () => {
     const { said, say } = listen();
     const made = await withTelling(
       { say, signal, clock: still, lookEveryMs, aliveEveryMs },
@@ -52,7 +52,7 @@ describe('an attempt that tells how far it is', () => {
     expect(said.map(({ data }) => data)).toMatchObject([{ percent: 50 }, { percent: 99 }]);
   });
 
-  it('tells that it lives, where it gets no further', async () => {
+  it('sends heartbeats without progress', async () => {
     const { said, say } = listen();
     await withTelling({ say, signal, clock: hurrying(), lookEveryMs, aliveEveryMs }, () =>
       expect.poll(() => said.length, { timeout: 10_000, interval: 5 }).toBe(2),
@@ -60,12 +60,12 @@ describe('an attempt that tells how far it is', () => {
     expect(said.map(({ data }) => data)).toMatchObject([{ percent: 0 }, { percent: 0 }]);
   });
 
-  it('is broken off where nobody waits for it any more', async () => {
+  it('is aborted when its lease is lost', async () => {
     const { say } = listen(2);
     const work = withTelling(
       { say, signal, clock: hurrying(), lookEveryMs, aliveEveryMs },
       ({ signal: broken }) =>
-        // As long as it takes: only the breaking off ends it.
+        // Never ends by itself: only the abort ends it.
         delay(60_000, undefined, { signal: broken }).catch(() => {
           throw broken.reason;
         }),

@@ -7,15 +7,15 @@ const percentMax = 99;
 
 export interface TellingDeps extends Pick<Making, 'say' | 'signal'> {
   readonly clock: () => Date;
-  /** How often it is looked whether there is something to tell. */
+  /** Polling interval for progress. */
   readonly lookEveryMs: number;
-  /** How often it is told that the worker lives, where nothing else is. */
+  /** Heartbeat interval without progress. */
   readonly aliveEveryMs: number;
 }
 
 /**
- * Works while it tells how far it is: at each twentieth, and that it lives. Where nobody waits any more, or it
- * cannot be told, the work is broken off, and this rejects with the reason.
+ * Runs work and reports its progress: each twentieth, and heartbeats. If the lease is lost or a report fails, the
+ * work is aborted, and this rejects with the reason.
  */
 export const withTelling = async <T>(
   { say, signal, clock, lookEveryMs, aliveEveryMs }: TellingDeps,

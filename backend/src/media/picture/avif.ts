@@ -3,12 +3,12 @@ interface Box {
   readonly body: Buffer;
 }
 
-/** Boxes as far as they are there (ISO 14496-12, 4.2). */
+/** Boxes, as far as present (ISO 14496-12, 4.2). */
 const boxesIn = (bytes: Buffer): readonly Box[] => {
   const boxes: Box[] = [];
   for (let at = 0; at + 8 <= bytes.length; ) {
     const size = bytes.readUInt32BE(at);
-    // The last one may go on to the end; larger ones than pictures are, say so elsewhere.
+    // Size 0 means up to the end; 64-bit sizes exceed any picture.
     const to = size === 0 ? bytes.length : at + size;
     if (to < at + 8) break;
     boxes.push({
@@ -29,7 +29,7 @@ const brandAt = 8;
 const brandsOf = (bytes: Buffer): readonly string[] =>
   boxAt(bytes.subarray(0, 1_024), ['ftyp'])?.toString('latin1').match(/.{4}/gs) ?? [];
 
-/** How an AVIF moves; undefined of a still one. */
+/** Animation of an AVIF; undefined for a still one. */
 export const avifMovement = (bytes: Buffer) => {
   if (!brandsOf(bytes).includes('avis')) return undefined;
   const track = boxAt(bytes, ['moov', 'trak']);
@@ -41,18 +41,18 @@ export const avifMovement = (bytes: Buffer) => {
     header.readUInt16BE(header.length - 4),
   ];
   const pictures = samples.readUInt32BE(8);
-  // It is played for ever: how often is written in a way that hardly anybody reads.
+  // Loops forever: the loop count is stored in a form hardly any reader supports.
   return pictures > 1 ? { demuxer: 'mov', pixels: width * height * pictures, plays: 0 } : undefined;
 };
 
-/** What moves, as the still picture that it holds too. */
+/** Animated AVIF rewritten as the still picture that it also holds. */
 export const asStillAvif = (bytes: Buffer): Buffer => {
   const still = Buffer.from(bytes);
   still.write('avif', brandAt, 'latin1');
   return still;
 };
 
-/** Which properties an item has (ISO 23008-12, 9.3), by their places in the list of all. */
+/** Property indexes of an item (ISO 23008-12, 9.3). */
 const placesOf = (associations: Buffer, wanted: number): readonly number[] => {
   const [isLongId, isLongPlace] = [
     associations.readUInt8(0) > 0,
@@ -74,7 +74,7 @@ const placesOf = (associations: Buffer, wanted: number): readonly number[] => {
   return [];
 };
 
-/** The numbers by which the picture that is shown says what its colours are; undefined of what has a profile. */
+/** Colour code points (nclx) of the primary item; undefined if it has a profile. */
 export const avifColours = (bytes: Buffer): { primaries: number; transfer: number } | undefined => {
   if (!brandsOf(bytes).some((brand) => ['avif', 'avis', 'mif1'].includes(brand))) return undefined;
   const meta = boxAt(bytes, ['meta'])?.subarray(4);
@@ -94,7 +94,7 @@ export const avifColours = (bytes: Buffer): { primaries: number; transfer: numbe
     if (!numbers || !isByNumbers) return undefined;
     return { primaries: numbers.readUInt16BE(4), transfer: numbers.readUInt16BE(6) };
   } catch (error) {
-    // It breaks off within.
+    // Truncated within.
     if (error instanceof RangeError) return undefined;
     throw error;
   }

@@ -7,10 +7,10 @@ const isGif = (bytes: Buffer): boolean => bytes.toString('latin1', 0, 4) === 'GI
 const isWebp = (bytes: Buffer): boolean =>
   bytes.toString('latin1', 0, 4) === 'RIFF' && bytes.toString('latin1', 8, 12) === 'WEBP';
 
-/** With less there is hardly more of a picture than its head. */
+/** Smaller files are hardly more than a header. */
 const partialBytesMin = 1_024;
 
-/** Of these browsers show what is there. */
+/** True for formats that browsers show partially. */
 export const isShownInPart = (bytes: Buffer): boolean =>
   bytes.length >= partialBytesMin && [isJpeg, isPng, isGif, isWebp].some((is) => is(bytes));
 
@@ -19,13 +19,13 @@ const pngBreaksOff = (bytes: Buffer): boolean => {
   return false;
 };
 
-/** Of a table of colours, as its flags say how large it is. */
+/** Size of a colour table, from its flags. */
 const tableBytes = (flags: number): number =>
   (flags & 0x80) === 0 ? 0 : 3 * 2 ** ((flags & 7) + 1);
 const [gifHeadBytes, gifImageBytes, gifExtensionBytes] = [13, 10, 2];
 const [gifImage, gifExtension] = [0x2c, 0x21];
 
-/** A GIF is blocks of blocks, each of which says how long it is; many lack the sign of their end. */
+/** True for a truncated GIF: its block lengths exceed the file. Many lack the trailer. */
 const gifBreaksOff = (bytes: Buffer): boolean => {
   const at = (place: number): number => bytes[place] ?? 0;
   let place = gifHeadBytes + tableBytes(at(10));
@@ -42,10 +42,10 @@ const gifBreaksOff = (bytes: Buffer): boolean => {
 };
 
 const [riffHeadBytes, chunkHeadBytes] = [12, 8];
-/** Some programs count their head too. */
+/** True for a truncated WebP. Some programs count the header in the size. */
 const webpBreaksOff = (bytes: Buffer): boolean => bytes.readUInt32LE(4) > bytes.length;
 
-/** Whether a picture says of itself that there was more of it. */
+/** True if a picture declares more data than there is. */
 export const breaksOff = (bytes: Buffer): boolean => {
   if (bytes.length < partialBytesMin) return false;
   if (isPng(bytes)) return pngBreaksOff(bytes);
@@ -53,12 +53,12 @@ export const breaksOff = (bytes: Buffer): boolean => {
   return isWebp(bytes) && webpBreaksOff(bytes);
 };
 
-/** More than anybody may upload: what says so is wrong. */
+/** Larger than any upload: such a length is corrupt. */
 const chunkBytesMax = 32 * 1_024 ** 2;
 
 /**
- * A WebP whose parts are all there: of what moves its whole pictures, of what stands still with nothing behind what
- * there is, which libwebp then shows as far as it goes.
+ * Repairs a truncated WebP: an animation keeps its complete frames; a still picture is padded with zeros, which
+ * libwebp shows as far as it decodes.
  */
 const mendedWebp = (bytes: Buffer): Buffer => {
   let [to, missing, hasPicture] = [riffHeadBytes, 0, false];
@@ -76,7 +76,7 @@ const mendedWebp = (bytes: Buffer): Buffer => {
   return mended;
 };
 
-/** A picture that breaks off, so that what there is of it can be read. */
+/** Repairs a truncated picture so that its readable part can be decoded. */
 export const asFarAsItGoes = async (bytes: Buffer): Promise<Buffer> => {
   if (isWebp(bytes)) return mendedWebp(bytes);
   return isPng(bytes) ? mendedPng(bytes) : bytes;

@@ -35,28 +35,28 @@ const made = async (bytes: Buffer, mimeType = 'image/apng') => {
 };
 
 describe('an animated PNG', () => {
-  it('goes on moving, at its own pace and as often as it says', async () => {
+  it('stays animated, with its timing and loop count', async () => {
     const { file, full } = await made(await movingPng(['-plays', '3']));
     expect(full).toMatchObject({ format: 'webp', pages: 5, loop: 3 });
     expect(full.delay?.slice(0, 4)).toEqual([200, 200, 200, 200]);
     expect(file).toMatchObject({ status: 'finished', width: 64, height: 48, leftOut: [] });
   });
 
-  it('is transparent where it was', async () => {
+  it('keeps transparency', async () => {
     const { full } = await made(
       await movingPng(['-vf', 'format=rgba,colorchannelmixer=aa=0.5', '-plays', '0']),
     );
     expect(full).toMatchObject({ pages: 5, hasAlpha: true });
   });
 
-  it('stands still where that is all that this machine can make, and its owner is told', async () => {
+  it('becomes still without an encoder, which is reported to its owner', async () => {
     await open({ hasFfmpeg: false });
     const { file, full } = await made(await movingPng());
     expect(full.pages ?? 1).toBe(1);
     expect(file).toMatchObject({ status: 'finished', leftOut: ['motion'] });
   });
 
-  it('shows its first picture where the others cannot be read', async () => {
+  it('falls back to its first frame if the others are unreadable', async () => {
     const whole = await movingPng();
     const behindFirst = whole.indexOf('fcTL', whole.indexOf('IDAT')) + 60;
     const broken = Buffer.from(whole);
@@ -66,7 +66,7 @@ describe('an animated PNG', () => {
   });
 });
 
-describe('a photo that is shown in part', () => {
+describe('a photo that is shown partially', () => {
   const noisy = () =>
     sharp({
       create: {
@@ -78,18 +78,18 @@ describe('a photo that is shown in part', () => {
       },
     }).jpeg();
 
-  it('has its owner told that it breaks off', async () => {
+  it('is reported as truncated', async () => {
     const whole = await noisy().toBuffer();
     const { file } = await made(whole.subarray(0, whole.length / 2), 'image/jpeg');
     expect(file?.leftOut).toEqual(['end']);
   });
 
-  it('has its owner told that it has more pixels than are shown', async () => {
+  it('is reported as scaled down', async () => {
     const { file } = await made(await noisy().resize(2_600, 20).toBuffer(), 'image/jpeg');
     expect(file).toMatchObject({ width: 2_600, leftOut: ['pixels'] });
   });
 
-  it('is nothing to tell of where it is shown whole', async () => {
+  it('is not reported when shown whole', async () => {
     const { file } = await made(await noisy().toBuffer(), 'image/jpeg');
     expect(file?.leftOut).toEqual([]);
   });

@@ -8,7 +8,7 @@ import { asMovingWebp, movementOf } from './movingPng.ts';
 import { asPlainPhoto } from './plainPhoto.ts';
 import { processPhoto } from './processPhoto.ts';
 
-/** Makes the sizes of a picture and puts them into the store. Throws `Unusable` of what cannot be read. */
+/** Creates and stores the variants of a picture. Throws `Unusable` if unreadable. */
 export const storePictures = async (
   { mediaStore }: Pick<MakingDeps, 'mediaStore'>,
   bytes: Buffer,
@@ -28,7 +28,7 @@ export const storePictures = async (
 type PictureDeps = Pick<MakingDeps, 'ffmpeg' | 'mediaStore'>;
 type PictureMaking = Pick<Making, 'file' | 'folder' | 'say' | 'signal'>;
 
-/** The sizes of a picture that stands still, in colours that every screen shows. */
+/** Variants of a still picture, tone mapped for every screen. */
 const stillOf = async (
   deps: PictureDeps,
   bytes: Buffer,
@@ -42,7 +42,7 @@ const stillOf = async (
   return { ...pictures, width, height, leftOut: [...pictures.leftOut, ...leftOut] };
 };
 
-/** The sizes of an uploaded picture, moving where it moves. */
+/** Variants of an uploaded picture, animated where it is. */
 const picturesOf = async (deps: PictureDeps, making: PictureMaking): Promise<Pictures> => {
   const { ffmpeg, mediaStore } = deps;
   const { hash } = making.file;
@@ -61,7 +61,7 @@ const picturesOf = async (deps: PictureDeps, making: PictureMaking): Promise<Pic
   return { ...still, leftOut: [...still.leftOut, 'motion'] };
 };
 
-/** Makes what is shown of an uploaded picture. */
+/** Processes an uploaded picture. */
 export const makePicture = async (deps: PictureDeps, making: PictureMaking): Promise<void> => {
   const pictures = await picturesOf(deps, making);
   await making.say((attempt, known) => decidePictureMade({ ...attempt, ...pictures }, known));

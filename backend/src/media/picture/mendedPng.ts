@@ -5,7 +5,7 @@ import { type PngChunk, pngChunks } from './png.ts';
 
 const [unpack, pack] = [promisify(inflate), promisify(deflate)];
 
-/** How an interlaced PNG goes over its points, each time nearer (W3C PNG 3, 8.1). */
+/** Adam7 interlacing passes (W3C PNG 3, 8.1). */
 const passes = [
   { left: 0, top: 0, across: 8, down: 8 },
   { left: 4, top: 0, across: 8, down: 8 },
@@ -15,7 +15,7 @@ const passes = [
   { left: 1, top: 0, across: 2, down: 2 },
   { left: 0, top: 1, across: 1, down: 2 },
 ] as const;
-/** How far apart the points are that are there after so many times. */
+/** Pixel grid that is complete after so many passes. */
 const grids = [
   [0, 0] as const,
   [8, 8] as const,
@@ -44,7 +44,7 @@ interface Shape {
   readonly bitsOfPoint: number;
 }
 
-/** How often all of it was gone over, how far down once more, and how many bytes it has when it is whole. */
+/** Decoded extent: complete passes, rows of the partial one, and total bytes. */
 const reachOf = (there: number, { width, height, bitsOfPoint }: Shape) => {
   let [left, passesWhole, partTo, allBytes] = [there, 0, 0, 0];
   let isWhole = true;
@@ -63,7 +63,7 @@ const reachOf = (there: number, { width, height, bitsOfPoint }: Shape) => {
   return { passesWhole, partTo, allBytes };
 };
 
-/** Each point that is not there as the nearest one above it and before it that is. */
+/** Fills each missing pixel from the nearest decoded one above and left. */
 const spread = async (png: Buffer, { passesWhole, partTo }: ReturnType<typeof reachOf>) => {
   const { data, info } = await sharp(png, { failOn: 'none' })
     .toColourspace('srgb')
@@ -110,8 +110,8 @@ const mended = async (chunks: readonly PngChunk[], shape: Shape): Promise<Buffer
 };
 
 /**
- * An interlaced PNG that breaks off, coarser where its last rounds are missing: libpng reads whole ones alone. Others
- * are as they were, which it reads as far as they go.
+ * Repairs a truncated interlaced PNG, coarser where the last passes are missing: libpng reads complete ones only.
+ * Others are returned as they are, which it reads as far as they go.
  */
 export const mendedPng = async (bytes: Buffer): Promise<Buffer> => {
   const chunks = [...pngChunks(bytes)];
@@ -121,7 +121,7 @@ export const mendedPng = async (bytes: Buffer): Promise<Buffer> => {
   try {
     return (await mended(chunks, shapeOf(header))) ?? bytes;
   } catch {
-    // Then it is no picture that merely breaks off.
+    // Corrupt rather than merely truncated.
     return bytes;
   }
 };

@@ -11,8 +11,8 @@ const chunk = (type: string, data: readonly number[]): Buffer => {
 const signature = Buffer.from('89504e470d0a1a0a', 'hex');
 const header = chunk('IHDR', [640, 480, 0]);
 
-describe('what a PNG says of its movement', () => {
-  it('is how many pictures it has, of what size, and how often they are played', () => {
+describe('the animation of a PNG', () => {
+  it('has frame count, size and loop count', () => {
     const bytes = Buffer.concat([signature, header, chunk('acTL', [12, 3]), chunk('IDAT', [])]);
     expect(movementOf(bytes)).toEqual({ demuxer: 'apng', pixels: 640 * 480 * 12, plays: 3 });
   });
@@ -24,7 +24,7 @@ describe('what a PNG says of its movement', () => {
     ['breaks off in it', Buffer.concat([signature, header, chunk('acTL', [9, 0]).subarray(0, 10)])],
     ['is none', Buffer.from('a picture of something else, and not a short one')],
     ['is empty', Buffer.alloc(0)],
-  ])('is nothing of what %s', (_, bytes) => {
+  ])('is none for what %s', (_, bytes) => {
     expect(movementOf(bytes)).toBeUndefined();
   });
 });

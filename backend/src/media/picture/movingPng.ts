@@ -10,15 +10,15 @@ const pngTimeoutMs = 60_000;
 const webpBytesMax = 512 * 1_024 ** 2;
 
 export interface Movement {
-  /** What ffmpeg reads it by. */
+  /** Demuxer of ffmpeg. */
   readonly demuxer: string;
-  /** Of all of its pictures together. */
+  /** Pixels of all frames together. */
   readonly pixels: number;
-  /** 0: for ever. */
+  /** Loop count; 0 for endless. */
   readonly plays: number;
 }
 
-/** How a PNG moves, by its animation control, which stands in front of its first picture; undefined of a still one. */
+/** Animation of a PNG from its animation control chunk, which precedes the first frame; undefined for a still one. */
 export const movementOf = (bytes: Buffer): Movement | undefined => {
   let pixelsOfOne = 0;
   for (const { name, content } of pngChunks(bytes)) {
@@ -36,8 +36,8 @@ export const movementOf = (bytes: Buffer): Movement | undefined => {
 };
 
 /**
- * A PNG or AVIF that moves as WebP that does, without a loss: libvips reads one picture of it alone. Undefined of what
- * stands still, is too much to unpack, or cannot be read so.
+ * Converts an animated PNG or AVIF losslessly to WebP, as libvips reads only one frame of those. Undefined if still,
+ * too large to decode or unreadable.
  */
 export const asMovingWebp = async (
   ffmpeg: Ffmpeg,

@@ -10,7 +10,7 @@ import { avifColours } from './avif.ts';
 import { pngChunks } from './png.ts';
 import { fullSideMax, pixelLimits } from './processPhoto.ts';
 
-/** The numbers of ITU-T H.273 in the words of ffmpeg, of what pictures are made in. */
+/** ITU-T H.273 code points in ffmpeg's names, those used by pictures. */
 const transferNames: Readonly<Record<number, string>> = {
   1: 'bt709',
   6: 'smpte170m',
@@ -38,7 +38,7 @@ const pngColours = (bytes: Buffer): { primaries: number; transfer: number } | un
   return undefined;
 };
 
-/** What a picture says of its colours by number; undefined where it says nothing, or all by a profile. */
+/** Colours given as code points; undefined without, or with a profile. */
 const coloursOf = (bytes: Buffer): Colours | undefined => {
   const said = avifColours(bytes) ?? pngColours(bytes);
   return (
@@ -56,14 +56,14 @@ const plainBytesMax = 64 * 1_024 ** 2;
 
 interface PlainPhoto {
   readonly bytes: Buffer;
-  /** As they were before it was scaled down. */
+  /** Width before scaling. */
   readonly width: number;
   readonly height: number;
 }
 
 /**
- * A picture in colours that a plain screen cannot show (PQ, HLG, wide primaries) in those that it can, by the same
- * means as films: libvips knows them by profiles alone. Undefined of all others, and of what cannot be read.
+ * Tone maps an HDR or wide gamut picture, with the same filters as films: libvips converts by profiles only.
+ * Undefined for all others, and if unreadable.
  */
 export const asPlainPhoto = async (
   ffmpeg: Ffmpeg,
@@ -79,7 +79,7 @@ export const asPlainPhoto = async (
     .timeout({ seconds: plainTimeoutMs / 1_000 })
     .resize(fullSideMax, fullSideMax, { fit: 'inside', withoutEnlargement: true });
   const opaque = photo.clone().removeAlpha().toColourspace('rgb16').png({ compressionLevel: 1 });
-  // What is wrong with it is told when it is made as it is.
+  // A fault is reported when the original is processed.
   const decoded = await Promise.all([photo.metadata(), opaque.toBuffer()]).catch(() => undefined);
   signal.throwIfAborted();
   if (!decoded) return undefined;

@@ -1,19 +1,19 @@
 const signature = '89504e470d0a1a0a';
 const headerAt = signature.length / 2;
-/** Of each chunk its length and its name, and behind its content a checksum. */
+/** A chunk starts with length and name, and ends with a checksum. */
 const chunkHeadBytes = 8;
 const chunkEndBytes = 4;
 
 export interface PngChunk {
   readonly name: string;
   readonly from: number;
-  /** Where the next one begins: of a file that breaks off in this one, behind its end. */
+  /** Offset of the next chunk; beyond the end of a file truncated in this one. */
   readonly to: number;
-  /** As far as it is there. */
+  /** Content, as far as present. */
   readonly content: Buffer;
 }
 
-/** The parts of a PNG (W3C PNG 3, 5.3) in turn; none of what is no PNG. */
+/** Chunks of a PNG (W3C PNG 3, 5.3) in order; none for other formats. */
 export function* pngChunks(bytes: Buffer): Generator<PngChunk> {
   if (bytes.toString('hex', 0, headerAt) !== signature) return;
   for (let from = headerAt; from + chunkHeadBytes <= bytes.length; ) {

@@ -13,7 +13,7 @@ const processed = async (bytes: Buffer, limits = pixelLimits) => {
 };
 
 describe('processing a photo', () => {
-  it('makes the sizes below its own, the full one and a preview, as WebP', async () => {
+  it('makes the smaller variants, the full one and a preview, as WebP', async () => {
     const photo = await processed(await flat(1_000, 500).jpeg().toBuffer());
     expect(photo).toMatchObject({ width: 1_000, height: 500 });
     expect(photo.variants.map(({ name, width, height }) => [name, width, height])).toEqual([
@@ -28,7 +28,7 @@ describe('processing a photo', () => {
     }
   });
 
-  it('has the full size, a small one and a preview of the smallest picture too', async () => {
+  it('makes a full, a small and a preview variant of the smallest picture too', async () => {
     const photo = await processed(await flat(3, 2).png().toBuffer());
     expect(photo.variants.map(({ name, width }) => [name, width])).toEqual([
       ['full', 3],
@@ -41,7 +41,7 @@ describe('processing a photo', () => {
     ['tall', 60, 2_400],
     ['wide', 2_400, 60],
   ])('keeps no line of a %s strip in the preview', async (_, width, height) => {
-    // Stripes across the long side, finer than one of the preview's pixels.
+    // Stripes across the long side, finer than one pixel of the preview.
     const stripe = 10;
     const pixels = Buffer.alloc(width * height);
     for (const index of pixels.keys()) {
@@ -56,18 +56,18 @@ describe('processing a photo', () => {
     expect((grey?.max ?? 255) - (grey?.min ?? 0)).toBeLessThan(20);
   });
 
-  it('makes the sizes of a strip that is a hundred times as tall as wide', async () => {
+  it('makes the variants of a strip a hundred times as tall as wide', async () => {
     const photo = await processed(await flat(60, 6_000).png().toBuffer());
     expect(photo.variants.map(({ name }) => name)).toEqual(['full', 'w320', 'preview']);
   });
 
-  it('never grows a picture and bounds the full size', async () => {
+  it('never enlarges a picture and limits the full variant', async () => {
     const photo = await processed(await flat(6_000, 1_500).png().toBuffer());
     expect(photo).toMatchObject({ width: 6_000, height: 1_500 });
     expect(photo.variants[0]).toMatchObject({ name: 'full', width: 2_560, height: 640 });
   });
 
-  it('turns it as the camera was held, and forgets where and with what it was taken', async () => {
+  it('rotates it upright, and strips location and camera', async () => {
     const bytes = await flat(400, 200)
       .jpeg()
       .withExif({
@@ -86,7 +86,7 @@ describe('processing a photo', () => {
   });
 
   it('keeps no detail in the preview', async () => {
-    // One black pixel in ten thousand white ones must not be found again.
+    // One black pixel in ten thousand white ones must not be recoverable.
     const pixels = Buffer.alloc(1_000 * 1_000 * 3, 255);
     pixels.fill(0, (500 * 1_000 + 500) * 3, (500 * 1_000 + 501) * 3);
     const raw = { raw: { width: 1_000, height: 1_000, channels: 3 as const } };
@@ -102,13 +102,13 @@ describe('processing a photo', () => {
       'a picture that ends early',
       async () => (await flat(500, 500).jpeg().toBuffer()).subarray(0, 300),
     ],
-  ])('says that %s cannot be read', async (_, given) => {
+  ])('reports %s as unreadable', async (_, given) => {
     const bytes = typeof given === 'function' ? await given() : given;
     expect(await processPhoto(bytes)).toMatchObject({ ok: false, reason: 'unreadable' });
   });
 
   it.each(['gif', 'webp'] as const)(
-    'keeps a %s moving in every size, and the preview still',
+    'keeps a %s animated in every variant except the preview',
     async (kind) => {
       const frames = await Promise.all(
         ['#ff0000', '#00ff00', '#0000ff'].map((background) =>
@@ -131,7 +131,7 @@ describe('processing a photo', () => {
     },
   );
 
-  it('takes what is there of a photo that breaks off, as browsers do', async () => {
+  it('decodes a truncated photo as far as possible, as browsers do', async () => {
     const pixels = Buffer.alloc(640 * 480 * 3, 200);
     for (const at of pixels.keys()) pixels[at] = (at * 7_919) % 251;
     const raw = { raw: { width: 640, height: 480, channels: 3 as const } };
@@ -145,13 +145,13 @@ describe('processing a photo', () => {
     expect(top.entropy).toBeGreaterThan(4);
   });
 
-  it('scales down what a camera took, in more pixels than are unpacked of what says nothing', async () => {
+  it('scales down photos above the limit for small files', async () => {
     const limits = { ...pixelLimits, ofAny: 500_000 };
     const photo = await processed(await flat(1_200, 900).jpeg().toBuffer(), limits);
     expect(photo).toMatchObject({ width: 1_200, height: 900 });
   });
 
-  it('takes so many pixels of a file as its bytes can hold, and no more than a camera has', () => {
+  it('limits pixels by the file’s bytes', () => {
     const [megabyte, megapixel] = [1_000_000, 1_000_000];
     expect(pixelsMaxOf({ pixels: 108 * megapixel, bytes: 12 * megabyte })).toBeGreaterThanOrEqual(
       108 * megapixel,
@@ -162,8 +162,8 @@ describe('processing a photo', () => {
     );
   });
 
-  it('does not unpack a small file that is a huge picture', async () => {
-    // Whatever its header says is what would be unpacked: here 16,000 by 8,000 pixels.
+  it('does not decode a decompression bomb', async () => {
+    // The header's size would be decoded: here 16,000 by 8,000 pixels.
     const bomb = await flat(10, 10).png().toBuffer();
     bomb.writeUInt32BE(16_000, 16);
     bomb.writeUInt32BE(8_000, 20);
@@ -173,18 +173,18 @@ describe('processing a photo', () => {
   });
 });
 
-describe('why a picture cannot be shown', () => {
+describe('the fault of a picture', () => {
   const late = new Error('timeout: 28% complete');
 
-  it('is that it is slow, where its time was worked', () => {
+  it('is slowness, if its time was spent on the CPU', () => {
     expect(faultOf(late, 19_000)).toBe('too-slow');
   });
 
-  it('is not its own fault where its worker stood still meanwhile', () => {
+  it('is none, if its worker was stalled', () => {
     expect(faultOf(late, 40)).toBeUndefined();
   });
 
-  it('is told by what is wrong with it, however soon that is found', () => {
+  it('is its own fault, however soon it is found', () => {
     expect(faultOf(new Error('Input image exceeds pixel limit'), 2)).toBe('too-many-pixels');
     expect(faultOf(new Error('VipsJpeg: premature end of JPEG image'), 2)).toBe('unreadable');
   });

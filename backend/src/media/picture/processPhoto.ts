@@ -5,7 +5,7 @@ import { rgbaToThumbHash } from 'thumbhash';
 import { fullVariant, previewVariant } from '../../files/public.ts';
 import { asFarAsItGoes, breaksOff, isShownInPart } from './brokenOff.ts';
 
-/** A size that was made of a picture, as WebP. */
+/** Variant of a picture, as WebP. */
 export interface MadeVariant {
   readonly name: string;
   readonly width: number;
@@ -15,13 +15,13 @@ export interface MadeVariant {
 
 export interface ProcessedPhoto {
   readonly ok: true;
-  /** As it is looked at: after the camera's rotation. */
+  /** Width after rotation. */
   readonly width: number;
   readonly height: number;
   readonly variants: readonly MadeVariant[];
   /** Base64. */
   readonly thumbHash: string;
-  /** What is not shown of it. */
+  /** Parts that are not shown. */
   readonly leftOut: readonly LeftOutPart[];
 }
 
@@ -31,13 +31,13 @@ export interface UnreadablePhoto {
   readonly cause: unknown;
 }
 
-/** How many pixels are unpacked of a picture. */
+/** Limits of decoded pixels. */
 interface PixelLimits {
-  /** Of any, whatever it takes up: a small file can unpack to a huge picture. */
+  /** Limit for any picture: a small file can decode to a huge one. */
   readonly ofAny: number;
-  /** Of what takes up room, as what a camera took does: more than is shown is scaled down. */
+  /** Limit for files large enough to be photos, which are scaled down. */
   readonly ofPhoto: number;
-  /** What is unpacked of a byte of it at most: of photos it is ten, of bombs thousands. */
+  /** Largest ratio of pixels to bytes: photos have ten, decompression bombs thousands. */
   readonly ofByte: number;
 }
 
@@ -47,47 +47,47 @@ export const pixelLimits: PixelLimits = {
   ofByte: 200,
 };
 
-/** The limit for a picture that says that it has so many pixels. */
+/** Pixel limit for a picture by its declared size. */
 export const pixelsMaxOf = (
   { pixels, bytes }: { readonly pixels: number; readonly bytes: number },
   { ofAny, ofPhoto, ofByte } = pixelLimits,
 ): number => (pixels / bytes <= ofByte ? ofPhoto : ofAny);
 
-/** Of all pictures of an animation together. */
+/** Limit for all frames of an animation together. */
 export const animationPixelsMax = 120_000_000;
 const timeoutSeconds = 20;
 const webpQuality = 82;
-/** Each is made when the picture is wider than the one before; the first always. */
+/** Widths of variants: each is made if the picture is wider than the one before, the first always. */
 const widths = [320, 640, 1_280] as const;
 export const fullSideMax = 2_560;
 const thumbHashSideMax = 100;
 /**
- * So few pixels, either way, that no filter brings back what they stood for: of a tall strip a bound
- * on the width alone would keep every line of it.
+ * Side limit of the preview: so few pixels that no filter recovers details. A limit on width alone would keep every
+ * line of a tall strip.
  */
 const previewSideMax = 24;
 const previewShownSideMax = 320;
 const previewQuality = 50;
 
-// Pictures are rarely seen twice: what libvips would remember is worth less than the memory.
+// Pictures are rarely decoded twice: libvips' cache costs more memory than it is worth.
 sharp.cache(false);
 
-/** Of others further pictures are no movement. */
+/** Animated formats; in others further pages are no animation. */
 const movingFormats: ReadonlySet<string> = new Set(['gif', 'webp']);
 
 interface Source {
   readonly bytes: Buffer;
   readonly pixelsMax: number;
   readonly isAnimated: boolean;
-  /** It moves, in more pixels than are unpacked: its first picture is shown. */
+  /** Animated beyond the pixel limit: only the first frame is shown. */
   readonly isStilled: boolean;
-  /** It holds further pictures, as scans of several pages do: the first is shown. */
+  /** Multiple pages, such as scans: only the first is shown. */
   readonly hasOthers: boolean;
-  /** `none` takes what is there of a picture that breaks off, as browsers do. */
+  /** `none` decodes truncated pictures as far as possible, as browsers do. */
   readonly failOn: 'error' | 'none';
 }
 
-/** Opens a picture the right way up. What it leads to carries no metadata: no place, no camera. */
+/** Opens a picture upright. Results carry no metadata: no location, no camera. */
 const open = ({ bytes, pixelsMax: limitInputPixels, isAnimated, failOn }: Source): Sharp =>
   sharp(bytes, { limitInputPixels, animated: isAnimated, failOn })
     .autoOrient()
@@ -99,7 +99,7 @@ const made = async (name: string, picture: Sharp, quality = webpQuality): Promis
   return { name, width: info.width, height, bytes: data };
 };
 
-/** From the full size, which was unpacked once; of what moves from its first picture. */
+/** Computes the thumbhash from the full variant, decoded once; of an animation from its first frame. */
 const thumbHashOf = async (full: Buffer): Promise<string> => {
   const { data, info } = await sharp(full)
     .resize(thumbHashSideMax, thumbHashSideMax, { fit: 'inside' })
@@ -110,7 +110,7 @@ const thumbHashOf = async (full: Buffer): Promise<string> => {
   return Buffer.from(rgbaToThumbHash(info.width, info.height, data)).toString('base64');
 };
 
-/** Stands for a picture that is locked: 24 pixels at most either way, then blown up and blurred. It never moves. */
+/** Preview of a locked picture: at most 24 pixels a side, enlarged and blurred. Never animated. */
 const previewOf = async (full: Buffer): Promise<MadeVariant> => {
   const tiny = await sharp(full)
     .resize(previewSideMax, previewSideMax, { fit: 'inside' })
@@ -122,7 +122,7 @@ const previewOf = async (full: Buffer): Promise<MadeVariant> => {
   return made(previewVariant, shown, previewQuality);
 };
 
-/** Which of its pictures are unpacked, and how many pixels that may be. Throws where it is no picture. */
+/** Frames to decode and the pixel limit. Throws if it is no picture. */
 const sourceOf = async (
   bytes: Buffer,
   failOn: Source['failOn'],
@@ -187,8 +187,8 @@ const makeSizes = async (
 };
 
 /**
- * Why a picture cannot be shown; undefined where its time ran out and hardly any of it was worked: then it is not the
- * picture that is slow, but a machine that stood still or had too much to do.
+ * Fault of a picture; undefined on a timeout with little CPU time used: then the machine was stalled or overloaded,
+ * not the picture slow.
  */
 export const faultOf = (
   error: unknown,
@@ -200,13 +200,13 @@ export const faultOf = (
   return workedMs < (timeoutSeconds * 1_000) / 2 ? undefined : 'too-slow';
 };
 
-/** What this process has worked since, on all of its threads. */
+/** CPU time of this process since, on all threads, in milliseconds. */
 const workedMsSince = (before: NodeJS.CpuUsage): number => {
   const { user, system } = cpuUsage(before);
   return (user + system) / 1_000;
 };
 
-/** What breaks off is taken as far as it goes, where browsers show it too. */
+/** Processes a picture; a truncated one as far as it decodes, where browsers show it too. */
 const makeWhatIsThere = async (bytes: Buffer, limits: PixelLimits): Promise<ProcessedPhoto> => {
   try {
     return await makeSizes(bytes, 'error', limits);
@@ -216,7 +216,7 @@ const makeWhatIsThere = async (bytes: Buffer, limits: PixelLimits): Promise<Proc
   }
 };
 
-/** Makes the sizes of a picture. What cannot be read is an outcome; what is not its fault is thrown. */
+/** Processes a picture into variants. Unreadable ones are returned as an outcome; machine faults are thrown. */
 export const processPhoto = async (
   bytes: Buffer,
   limits = pixelLimits,

@@ -1,14 +1,14 @@
-/** A step of a video's ladder: what a player chooses by its line and its screen. */
+/** Rendition of a video's ladder, which a player chooses by bandwidth and screen. */
 export interface Step {
   readonly name: string;
   readonly width: number;
   readonly height: number;
-  /** Of the picture alone, over some seconds. */
+  /** Video bit rate, averaged over some seconds. */
   readonly kilobitsPerSecondMax: number;
   readonly audioKilobitsPerSecond: number;
 }
 
-/** By the shorter side: a video that was taken upright is as good as one that was not. */
+/** Renditions by the shorter side, so that upright videos have the same quality. */
 const sides = [
   { side: 240, kilobitsPerSecondMax: 400, audioKilobitsPerSecond: 96 },
   { side: 360, kilobitsPerSecondMax: 800, audioKilobitsPerSecond: 96 },
@@ -17,11 +17,11 @@ const sides = [
   { side: 1_080, kilobitsPerSecondMax: 5_000, audioKilobitsPerSecond: 128 },
 ] as const;
 
-/** Colours are kept for squares of four pixels, so that each side is even. */
+/** Rounds to even: chroma is subsampled in blocks of four pixels. */
 const even = (pixels: number): number => Math.max(2, 2 * Math.round(pixels / 2));
 const evenBelow = (pixels: number): number => Math.max(2, 2 * Math.floor(pixels / 2));
 
-/** The steps for a source, the smallest first; none is larger than the source, and there is always one. */
+/** Renditions for a source, smallest first; none is larger than the source, and there is at least one. */
 export const ladderOf = ({
   width,
   height,

@@ -12,12 +12,12 @@ import { pictureFilters } from './pictureFilters.ts';
 
 const posterBytesMax = 128 * 1_024 ** 2;
 
-/** Some way in, as many begin black; then where there may be more to see, and at last whatever there is. */
+/** Poster positions: some way in, as many films start black; then later ones, finally the start. */
 const places = [0.1, 0.4, 0.7, 0] as const;
-/** Nobody waits as long for a film to begin. */
+/** Latest first position, in seconds. */
 const firstSecondsMax = 5;
 
-/** Of each place in the picture's own length, in seconds from the beginning of what is played. */
+/** Poster positions in seconds from the start of playback. */
 export const posterTimes = ({
   fromSeconds,
   toSeconds,
@@ -27,7 +27,7 @@ export const posterTimes = ({
     return fromSeconds + (at === 0 ? Math.min(firstSecondsMax, within) : within);
   });
 
-/** Below it a channel is one colour, with what coding leaves. */
+/** Standard deviation below which a channel is one colour plus coding noise. */
 const spreadMin = 4;
 
 const isOneColour = async (picture: Buffer): Promise<boolean> => {
@@ -35,7 +35,7 @@ const isOneColour = async (picture: Buffer): Promise<boolean> => {
   return channels.every(({ stdev }) => stdev < spreadMin);
 };
 
-/** Of a group of frames at a time the one that is most like the others; undefined where there is none. */
+/** Most representative frame of a group at a time; undefined if there is none. */
 const frameAt = async (
   ffmpeg: Ffmpeg,
   { input }: Pick<Source, 'input'>,
@@ -74,7 +74,7 @@ const frameAt = async (
   return readFile(path);
 };
 
-/** A still of a video: one on which there is something to see, where it has one. */
+/** Poster of a video: a frame that is not one colour, if there is one. */
 export const posterOf = async (
   ffmpeg: Ffmpeg,
   source: Pick<Source, 'input'>,

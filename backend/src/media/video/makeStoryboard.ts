@@ -13,8 +13,8 @@ const sheetBytesMax = 64 * 1_024 ** 2;
 const webpQuality = 70;
 
 /**
- * Makes the storyboard of a video from the smallest of its ladder, whose pictures are upright, whole and quickly
- * read; of a long one its keyframes alone are. Null of what is too short for one.
+ * Creates the storyboard from the smallest rendition, which is upright, intact and fast to decode; of a long video
+ * from keyframes only. Null if too short.
  */
 export const makeStoryboard = async (
   { ffmpeg, mediaStore }: Pick<MakingDeps, 'mediaStore'> & { readonly ffmpeg: Ffmpeg },
@@ -28,7 +28,7 @@ export const makeStoryboard = async (
   const hasKeyframes = plan.intervalMs >= segmentSeconds * 1_000;
   const rows = Math.ceil(plan.stills / plan.columns);
   const filters = [
-    // Of each interval the picture in its middle; where pictures end before the sound, the last one stands.
+    // The middle frame of each interval; where video ends before audio, the last frame is repeated.
     `fps=fps=1000/${plan.intervalMs}:start_time=0`,
     'tpad=stop=-1:stop_mode=clone',
     `scale=${plan.width}:${plan.height}`,

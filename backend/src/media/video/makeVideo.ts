@@ -47,7 +47,7 @@ const pictureCoding = (video: VideoTrack, step: Step): readonly string[] => [
   `${2 * step.kilobitsPerSecondMax}k`,
 ];
 
-/** A keyframe where each segment begins, in each step at the same time: so that players can change between them. */
+/** Keyframes at segment starts, at the same time in each rendition, so that players can switch. */
 const keyframes = [
   '-force_key_frames',
   `expr:gte(t,n_forced*${segmentSeconds})`,
@@ -55,7 +55,7 @@ const keyframes = [
   '0',
 ] as const;
 
-/** From the very beginning, and silence where there is nothing to hear before the last picture. */
+/** Audio filter: starts at zero and is padded with silence up to the last frame. */
 const soundFilter = 'aresample=async=1:first_pts=0,apad';
 
 const makePictures = async (deps: VideoDeps, film: Film, making: Making): Promise<void> => {
@@ -106,7 +106,7 @@ const makeStep = async (
               ...soundOptions(step.audioKilobitsPerSecond),
             ]
           : []),
-        // Both go on for ever.
+        // Both streams are padded endlessly.
         '-t',
         String(seconds),
       ],
@@ -125,12 +125,12 @@ const makeStep = async (
   return made.rendition;
 };
 
-/** A step costs about what it has of pixels. */
+/** Cost of a rendition, proportional to its pixels. */
 const weightOf = ({ width, height }: Step): number => width * height;
 
 /**
- * The smallest first: from then on it can be played. What an earlier attempt has made stays. Answers all of them,
- * the smallest first.
+ * Encodes the ladder, smallest first: from then on the video can be played. Renditions of earlier attempts stay.
+ * Returns all, smallest first.
  */
 const makeLadder = async (
   deps: VideoDeps,
@@ -157,7 +157,7 @@ const makeLadder = async (
   return renditions;
 };
 
-/** A quarter at most of what there is to see: what is for sale is not given away. Of what is shorter nothing is. */
+/** Teaser length: at most a quarter of a video, as it is for sale; shorter ones have none. */
 const teaserSeconds = ({ toSeconds }: Pick<Played<VideoTrack>, 'toSeconds'>): number =>
   Math.min(teaserSecondsMax, Math.floor(toSeconds / 4));
 const teaserSecondsMin = 2;
@@ -202,7 +202,7 @@ const makeTeaser = async (
   return { durationMs: msOf(seconds), ...(await deps.mediaStore.take(path)) };
 };
 
-/** Makes what is shown and played of an uploaded video. Throws `Unusable` of what can be neither. */
+/** Transcodes an uploaded video. Throws `Unusable` if it cannot be decoded. */
 export const makeVideo = async (deps: VideoDeps, input: Input, making: Making): Promise<void> => {
   const source = await openSource(deps.ffmpeg, input, making);
   const { video } = source;

@@ -2,8 +2,8 @@ import { plainColours } from '../ffmpeg/colours.ts';
 import type { VideoTrack } from '../ffmpeg/probe.ts';
 
 /**
- * Of a size, with black around what is of another shape: a film may change it halfway, as a telephone does that turns.
- * What differs by a line or two, which even sides account for, fills all of it.
+ * Fits frames into a size with black borders: the aspect ratio may change during a film, as on a rotated telephone.
+ * Differences of a line or two, from even sides, are stretched.
  */
 const fitted = (width: number, height: number): readonly string[] => {
   const side = (whole: number, wanted: string): string => {
@@ -14,10 +14,7 @@ const fitted = (width: number, height: number): readonly string[] => {
   return [`scale=${scaled}`, `pad=${width}:${height}:-1:-1`];
 };
 
-/**
- * What every picture goes through, whatever is made of it: each a whole one, of square pixels, in the colours that
- * every screen has.
- */
+/** Filters for every picture: progressive, square pixels, SDR colours. */
 export const pictureFilters = (
   { isInterlaced, colours }: Pick<VideoTrack, 'colours' | 'isInterlaced'>,
   { width, height }: { readonly width: number; readonly height: number },
@@ -29,8 +26,8 @@ export const pictureFilters = (
 ];
 
 /**
- * What moves, at an even rate and from the very beginning; the first picture stands until the second comes, and the
- * last for as long as there is anything to hear.
+ * Filters for video: constant frame rate from zero; the first frame is held until the second, the last until the
+ * audio ends.
  */
 export const movingFilters = ({ framesPerSecond }: Pick<VideoTrack, 'framesPerSecond'>) =>
   [

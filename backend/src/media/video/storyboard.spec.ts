@@ -18,11 +18,11 @@ describe('a storyboard', () => {
     expect(storyboardOf(size, seconds)).toEqual(plan);
   });
 
-  it('is none of what one still shows', () => {
+  it('is none if one still would do', () => {
     expect(storyboardOf(wide, 1)).toBeUndefined();
   });
 
-  it('reaches from the beginning to the end, and is small, whatever it is of', () => {
+  it('covers start to end, and is small for any size', () => {
     const side = fc.integer({ min: 2, max: 4_096 });
     fc.assert(
       fc.property(

@@ -3,13 +3,13 @@ import type { Storyboard } from '@ovation/contracts/files/events';
 export const storyboardStillsMax = 100;
 const intervalMsMin = 1_000;
 const columnsMax = 10;
-/** Of a still, in pixels: it stands beside a pointer, over the video. */
+/** Longer side of a still in pixels, as shown beside the pointer over the video. */
 const longerSide = 160;
 const sideMin = 2;
 
 export type StoryboardPlan = Omit<Storyboard, 'hash' | 'sizeBytes'>;
 
-/** Which stills show a video of so many seconds from its beginning to its end; undefined where one would do. */
+/** Plan of the stills for a video; undefined if one would do. */
 export const storyboardOf = (
   { width, height }: { readonly width: number; readonly height: number },
   seconds: number,

@@ -4,19 +4,19 @@ import { changedLinks, type EmailChange, isOfNow, type Links, noLinks } from './
 import { type Account, evolveAccount, registered } from './person.model.ts';
 import { type LeftUsername, leave } from './usernames.model.ts';
 
-/** What decisions need to know of whoever registered under an id. */
+/** State of an account id. */
 export interface AccountState extends Links {
-  /** Undefined before anybody registered under the id. */
+  /** Undefined before the registration. */
   readonly account: Account | undefined;
-  /** Claims on names that came too late to be used. */
+  /** Name claims that came too late. */
   readonly revokedClaims: readonly string[];
-  /** Usernames that the person had, the last one last; see `keepsName`. */
+  /** Former usernames, latest last; see `keepsName`. */
   readonly leftUsernames: readonly LeftUsername[];
-  /** With what the person registered; the first ones were not asked. */
+  /** Client of the registration; undefined for the first accounts. */
   readonly registeredWith: DoneWith | undefined;
 }
 
-/** The address that is wanted; what was wanted with earlier credentials is not. */
+/** Pending email change; undefined if requested with earlier credentials. */
 export const emailChangeOf = ({ account, emailChange }: AccountState): EmailChange | undefined =>
   account && emailChange && isOfNow(account, emailChange) ? emailChange : undefined;
 

@@ -4,7 +4,7 @@ import type { Account } from './person.model.ts';
 export interface SentLink {
   readonly id: string;
   readonly expiresAt: string;
-  /** The credentials that it was asked for with; it is worth nothing with later ones. */
+  /** Credentials version at the request; the link is void with later ones. */
   readonly credentialsVersion: number;
 }
 
@@ -14,29 +14,29 @@ export interface EmailChange extends SentLink {
 
 export interface EmailUndo {
   readonly changeId: string;
-  /** The address that it gives back. */
+  /** Email that it restores. */
   readonly email: string;
   readonly until: string;
-  /** Whether somebody had shown to have it. */
+  /** True if that email was confirmed. */
   readonly wasVerified: boolean;
 }
 
-/** What was sent to the person, and what became of it. */
+/** Links sent to the person, and their state. */
 export interface Links {
-  /** Links to set a new password that were sent and not used, the last one last. */
+  /** Unused password reset links, latest last. */
   readonly resets: readonly SentLink[];
-  /** The address that is wanted, until its link is opened. */
+  /** Pending email change, until its link is opened. */
   readonly emailChange: EmailChange | undefined;
-  /** Changes of the address that the person with the one before can take back, the last one last. */
+  /** Email changes that can be undone from the previous address, latest last. */
   readonly undos: readonly EmailUndo[];
 }
 
 export const noLinks: Links = { resets: [], emailChange: undefined, undos: [] };
 
-/** How many links of a kind are good at a time; an older one is worth nothing any more. */
+/** Number of valid links of a kind; older ones are void. */
 const linksMax = 3;
 
-/** What lies behind a change of the address; the first ones cannot be undone. */
+/** Undo links after an email change; the first changes have none. */
 const undoable = (
   undos: readonly EmailUndo[],
   { data }: Extract<AccountEvent, { readonly type: 'EmailChanged' }>,
@@ -48,26 +48,26 @@ const undoable = (
   return [...left, { changeId, email, until, wasVerified }];
 };
 
-/** Whether what was asked for with credentials of that version is still worth something. */
+/** True if the credentials version of a request is still valid. */
 export const isOfNow = (
   { linksVersion }: Pick<Account, 'linksVersion'>,
   { credentialsVersion }: Pick<SentLink, 'credentialsVersion'>,
 ): boolean => credentialsVersion >= linksVersion;
 
-/** True while a link can be opened: in time, and with the credentials that it was asked for with. */
+/** True while a link is valid: not expired, and of the current credentials. */
 export const isLinkGood = (
   { account }: { readonly account: Account | undefined },
   link: SentLink,
   now: string,
 ): boolean => link.expiresAt > now && account !== undefined && isOfNow(account, link);
 
-/** The person around an event. */
+/** Account before and after an event. */
 interface Around {
   readonly before: Account | undefined;
   readonly after: Account | undefined;
 }
 
-/** What an event changes of the links. */
+/** Changes of the links by an event. */
 export const changedLinks = (
   links: Links,
   event: AccountEvent,
@@ -87,7 +87,7 @@ export const changedLinks = (
     case 'EmailChangeCancelled':
       return { emailChange: undefined };
     case 'EmailChanged':
-      // What was sent to the address of before is not for whoever has it then.
+      // Links sent to the previous address are void: it may have a new owner.
       return {
         emailChange: undefined,
         resets: [],

@@ -5,51 +5,51 @@ import { erasedText, isStaffRole, type Role } from '@ovation/contracts/kernel/ru
 import { type FanDetails, noFanDetails } from '@ovation/contracts/profiles/details';
 import type { Language } from '@ovation/contracts/translations/problemTexts';
 
-/** Who the person is to a provider. */
+/** Linked identity at a provider. */
 export interface Identity {
   readonly provider: IdentityProvider;
   readonly subject: string;
-  /** By what the person knows it. */
+  /** Name under which the person knows the account. */
   readonly label: string;
   readonly linkedAt: string;
 }
 
-/** What decisions need to know of a person. */
+/** State of a person. */
 export interface Account {
   readonly accountId: string;
   readonly role: Role;
   readonly email: string;
-  /** The address is nobody's until its link is opened. */
+  /** True until the email's confirmation link is opened. */
   readonly isEmailPending: boolean;
   readonly isEmailVerified: boolean;
-  /** What mails to the person speak. */
+  /** Language of mails. */
   readonly language: Language;
-  /** Nobody is told when the person is online. */
+  /** True if the online status is hidden. */
   readonly isPresenceHidden: boolean;
   readonly username: string;
   readonly name: string;
-  /** Undefined for whoever came by a provider and has set none. */
+  /** Undefined for social login without a password. */
   readonly passwordHash: string | undefined;
   readonly identities: readonly Identity[];
-  /** Sessions of earlier credentials are dead, but for the one that was kept. */
+  /** Sessions of earlier versions are invalid, except the one retained. */
   readonly credentialsVersion: number;
   /**
-   * The version at which the password, a factor or the standing of the account was last another. Links and
-   * wishes of earlier ones are worth nothing; the end of other sessions alone ends none.
+   * Version at the last change of password, factors or suspension. Links and requests of earlier versions are void;
+   * ending other sessions alone voids none.
    */
   readonly linksVersion: number;
   readonly keptSessionId: string | null;
-  /** What was added in this time signs nobody in until the person has decided. */
+  /** Time range whose added sign-in methods are disabled until the person has decided. */
   readonly asleep: Asleep | null;
   readonly avatarId: string | null;
   readonly coverId: string | null;
-  /** What a fan tells of themself; of creators it stands elsewhere. */
+  /** Profile details of a fan; those of creators are elsewhere. */
   readonly details: FanDetails;
   readonly registeredAt: string;
-  /** The person is gone; what stands for them has no name. */
+  /** True for an erased person, whose placeholder has no name. */
   readonly isErased: boolean;
   readonly erasedAt: string | undefined;
-  /** Why the staff has stopped the person; null: it has not. */
+  /** Suspension by staff; null without one. */
   readonly suspension: Suspension | null;
 }
 
@@ -96,7 +96,7 @@ const withPassword = (
   };
 };
 
-/** What an event changes of a person that is registered. */
+/** Applies an event to a registered account. */
 export const evolveAccount = (account: Account, event: AccountEvent): Account => {
   switch (event.type) {
     case 'PasswordChanged':
@@ -121,7 +121,7 @@ export const evolveAccount = (account: Account, event: AccountEvent): Account =>
       return { ...account, name: event.data.name };
     case 'UsernameChanged':
       return { ...account, username: event.data.username };
-    // Whoever opened the link has that address.
+    // Opening the link confirms the address.
     case 'EmailChanged':
     case 'EmailChangeUndone':
       return { ...account, email: event.data.email, isEmailVerified: true };
@@ -161,7 +161,7 @@ export const evolveAccount = (account: Account, event: AccountEvent): Account =>
   }
 };
 
-/** The person as they registered. */
+/** Account at registration. */
 export const registered = ({
   data,
 }: Extract<AccountEvent, { readonly type: 'AccountRegistered' }>): Account => {
@@ -193,8 +193,8 @@ export const registered = ({
 };
 
 /**
- * Whether what signs in may be added: somebody has shown to have the address, the operator vouches for it
- * (of the staff), or there is none that could be somebody else's.
+ * True if sign-in methods may be added: the email is confirmed, the account is staff's, or there is no email that
+ * could be somebody else's.
  */
 export const mayAddWaysIn = ({
   role,
@@ -204,15 +204,15 @@ export const mayAddWaysIn = ({
   isStaffRole(role) || email === '' || isEmailVerified;
 
 /**
- * Whether somebody who now shows to have the address is the first to: what was planted before may be a
- * stranger's, who registered it. Of the staff the operator knew whose it is.
+ * True if an address is confirmed for the first time: sign-in methods added before may be those of a stranger who
+ * registered it. Staff's addresses are known to the operator.
  */
 export const isFirstProof = (
   { role }: Pick<Account, 'role'>,
   address: { readonly isVerified: boolean },
 ): boolean => !isStaffRole(role) && !address.isVerified;
 
-/** Whether mails reach the person: an address that is not confirmed may be a stranger's, and who left has none. */
+/** True if mails may be sent: unconfirmed addresses may be a stranger's, and erased people have none. */
 export const isReached = ({
   email,
   isEmailPending,

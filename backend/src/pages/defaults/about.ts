@@ -1,6 +1,6 @@
 import type { PageWords } from '@ovation/contracts/pages/sitePage';
 
-/** What the product is. */
+/** Default text of the about page. */
 export const english: PageWords = {
   title: 'About {siteName}',
   description: 'What {siteName} is, for fans and for creators.',

@@ -1,6 +1,6 @@
 import type { PageWords } from '@ovation/contracts/pages/sitePage';
 
-/** What is stored in browsers. It speaks of what the code stores, and changes with it. */
+/** Default text of the cookie notice; it describes what the code stores, and changes with it. */
 export const english: PageWords = {
   title: 'Cookie policy',
   description: 'What this site stores in your browser, and what for.',

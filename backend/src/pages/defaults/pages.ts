@@ -13,7 +13,7 @@ export interface DefaultPost {
   readonly effectiveFrom: string | null;
 }
 
-/** Of the terms and the privacy notice below: the day of their last change. */
+/** Effective date of the terms and the privacy notice: their last change. */
 const termsSince = '2026-11-25';
 
 const inEnglish = ({ english, spanish }: { english: PageWords; spanish: PageWords }) => ({
@@ -22,7 +22,7 @@ const inEnglish = ({ english, spanish }: { english: PageWords; spanish: PageWord
   translations: { es: spanish },
 });
 
-/** What every site begins with, in the order in which they are written. */
+/** Default pages of every site, in order of creation. */
 export const defaultPages: readonly DefaultPost[] = [
   { slug: termsSlug, ...inEnglish(terms), effectiveFrom: termsSince },
   { slug: 'privacy', ...inEnglish(privacy), effectiveFrom: termsSince },

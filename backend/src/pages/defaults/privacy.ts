@@ -1,6 +1,6 @@
 import type { PageWords } from '@ovation/contracts/pages/sitePage';
 
-/** What is kept about people. */
+/** Default text of the privacy notice. */
 export const english: PageWords = {
   title: 'Privacy',
   description: 'What is kept about you, who sees it, and for how long.',

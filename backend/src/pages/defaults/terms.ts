@@ -1,6 +1,6 @@
 import type { PageWords } from '@ovation/contracts/pages/sitePage';
 
-/** What people agree to when they register. */
+/** Default text of the terms. */
 export const english: PageWords = {
   title: 'Terms',
   description: 'What you and whoever runs this site can expect of each other.',
