@@ -11,6 +11,6 @@ it('finds the calls that create something', () => {
   expect(creating.length).toBeGreaterThan(10);
 });
 
-it.each(creating)('$name takes an Idempotency-Key, as it creates something', ({ route }) => {
+it.each(creating)('$name takes an Idempotency-Key because it creates something', ({ route }) => {
   expect(route.idempotent).toBe(true);
 });

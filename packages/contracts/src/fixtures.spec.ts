@@ -6,8 +6,8 @@ import type { EventDefinition } from './kernel/event.ts';
 import { streams } from './streams.ts';
 
 /**
- * What was ever written to the log must be read for ever: each event that shipped left a fixture,
- * `<capability>/fixtures/<Event>.json`, and every fixture still parses to what it says.
+ * Stored events must stay readable for ever: each shipped event has a fixture,
+ * `<capability>/fixtures/<Event>.json`, and every fixture still parses to its content.
  */
 const root = dirname(fileURLToPath(import.meta.url));
 
@@ -28,7 +28,7 @@ describe('every event of the product', () => {
 });
 
 describe('every fixture', () => {
-  it.each([...fixtures])('%s parses to what it says', (name, path) => {
+  it.each([...fixtures])('%s parses to its content', (name, path) => {
     const { type, data } = JSON.parse(readFileSync(path, 'utf8'));
     expect(type).toBe(name);
     const definition = definitions.get(type);

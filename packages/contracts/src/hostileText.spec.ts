@@ -5,9 +5,9 @@ import type { RouteTable } from './kernel/route.ts';
 import { hostileRuns } from './testing/hostileRuns.ts';
 
 /**
- * Walks every text that a call takes, so that none is taken as it comes: whatever is sent, the schema of
- * the field refuses it or makes of it what can be stored, searched and shown. A field that fails here
- * uses `text(…)`, `lineText(…)`, `nameText(…)`, `codeText(…)` or a pattern of its own.
+ * Walks every text field of the API, so that none is stored unvalidated: the schema rejects the text or
+ * normalizes it to one that can be stored, searched and shown. A field that fails here uses `text(…)`,
+ * `lineText(…)`, `nameText(…)`, `codeText(…)` or a pattern of its own.
  */
 const hostile: Readonly<Record<string, string>> = {
   'half of a character': 'a\ud800b',
@@ -40,7 +40,7 @@ interface Field {
 
 type Definition = z.core.$ZodTypeDef & Readonly<Record<string, unknown>>;
 
-/** The schema itself, and all that stand within: what is no text refuses texts anyway. */
+/** Returns a schema and all nested ones; a schema of another type rejects texts anyway. */
 const fieldsOf = (schema: z.core.$ZodType | undefined, name: string): readonly Field[] => {
   if (!schema) return [];
   const definition = schema._zod.def as Definition;
@@ -68,7 +68,7 @@ const textsIn = (value: unknown): readonly string[] => {
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : [];
 };
 
-/** What browsers say about a passkey beside it: nobody reads it, and it is kept nowhere. */
+/** Client extension results of a passkey: unused and not stored. */
 const exceptions = /\.clientExtensionResults\.\{\}$/;
 
 const calls = Object.entries(api as Readonly<Record<string, RouteTable>>).flatMap(([area, table]) =>
@@ -88,10 +88,10 @@ const takesText = fields.filter(
     }),
 );
 
-/** Each field gets some of the runs, by turns: all of them for each take longer than it is worth. */
+/** Each field gets some of the runs in turn: all of them for each would take too long. */
 const runsPerField = 3;
 
-describe('every text that a call takes', () => {
+describe('every text field of the API', () => {
   it('is found', () => {
     const names = new Set(takesText.map(({ name }) => name));
     for (const name of ['messages.sendMessage.body.text', 'search.searchEverything.body.q']) {
@@ -100,7 +100,7 @@ describe('every text that a call takes', () => {
     expect(names.size).toBeGreaterThan(60);
   });
 
-  it('is refused before anything costly is done with it', () => {
+  it('is rejected before costly processing', () => {
     const runs = hostileRuns(65_536);
     for (const [at, { schema }] of takesText.entries()) {
       for (let run = 0; run < runsPerField; run++) {

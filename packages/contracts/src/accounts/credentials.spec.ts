@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { Email } from './credentials.ts';
 
-describe('an address of mail', () => {
+describe('an email address', () => {
   it.each([
     ['Luna@Ovation.TEST', 'luna@ovation.test'],
     ['luna@münchen.de', 'luna@xn--mnchen-3ya.de'],

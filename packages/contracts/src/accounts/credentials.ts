@@ -11,7 +11,7 @@ import {
   usernameLengthMin,
 } from './rules.ts';
 
-/** The lower-case hex SHA-256 of `ovation.v1:` + password in NFC; the server treats it as the password. */
+/** Lower-case hex SHA-256 of `ovation.v1:` + password in NFC; the server treats it as the password. */
 export const PasswordDigest = z
   .string()
   .regex(/^[0-9a-f]{64}$/, 'must be the lower-case hex SHA-256 of the prefixed password')
@@ -20,8 +20,8 @@ export const PasswordDigest = z
   });
 
 /**
- * A password that somebody has: where it was not typed in NFC, its digest as it was typed stands behind the
- * one of its NFC, as clients once made digests of what was typed.
+ * A current password as submitted: the digest of its NFC form, followed by the digest of the text as typed
+ * where that was not NFC, because older clients digested the typed text.
  */
 export const ShownPassword = z
   .union([PasswordDigest, z.tuple([PasswordDigest, PasswordDigest])])
@@ -34,8 +34,8 @@ export type ShownPassword = z.output<typeof ShownPassword>;
 const emailLengthMax = 254;
 
 /**
- * Compared without regard to case; kept in lower case, with the domain as machines ask for it: one that is
- * written in another script, in wide or in decorated letters leads to no other mailbox.
+ * Email address, compared case-insensitively and stored in lower case, with the domain in its ASCII
+ * (punycode) form: a domain in another script, or in wide or decorated letters, resolves to the same mailbox.
  */
 export const Email = lineText(emailLengthMax)
   .overwrite(keptEmail)
@@ -43,7 +43,7 @@ export const Email = lineText(emailLengthMax)
   .pipe(z.email({ pattern: emailPattern }))
   .meta({ description: 'An email address', example: 'fan@ovation.test' });
 
-/** First path segments of the product: as a username each would hide a page. */
+/** First path segments of the product: a username equal to one would hide a page. */
 const reservedUsernames: ReadonlySet<string> = new Set([
   ...pageWords,
   ...performerCallWords,
@@ -58,13 +58,13 @@ const reservedUsernames: ReadonlySet<string> = new Set([
   undefined upload uploads user users video videos webhook webhooks www`.split(/\s+/),
 ]);
 
-/** A name that looks like a file would be answered as one. */
+/** Matches names that look like a file, which would be served as one. */
 const looksLikeFile = /\.(?:css|gif|html?|ico|jpe?g|js|json|map|mjs|php|png|svg|txt|webp|xml)$/i;
 
 export const isReservedUsername = (username: string): boolean =>
   reservedUsernames.has(username.toLowerCase()) || looksLikeFile.test(username);
 
-/** 3 to 30 letters, digits, `.`, `_` and `-`, the first and the last a letter or digit. */
+/** Username: 3 to 30 letters, digits, `.`, `_` and `-`, first and last a letter or digit. */
 export const UsernameText = z
   .string()
   .trim()
@@ -72,7 +72,7 @@ export const UsernameText = z
   .max(usernameLengthMax)
   .regex(newUsernamePattern, 'letters and digits, with dots, dashes and underscores between them');
 
-/** One that somebody can have: no page of the product. */
+/** Username that can be registered: not a page of the product. */
 export const Username = UsernameText.refine((username) => !isReservedUsername(username), {
   message: 'this username is reserved',
 })

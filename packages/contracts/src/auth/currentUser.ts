@@ -4,7 +4,7 @@ import { roles } from '../kernel/rules.ts';
 import { FanDetails } from '../profiles/details.ts';
 import { languages } from '../translations/problemTexts.ts';
 
-/** The signed-in person, for the person's own eyes. */
+/** The signed-in user's own account. */
 export const CurrentUser = z
   .object({
     _id: Id,

@@ -3,7 +3,7 @@ import { deviceOf } from './rules.ts';
 
 const webKit = 'AppleWebKit/537.36 (KHTML, like Gecko)';
 
-describe('the name of a device', () => {
+describe('the device name', () => {
   it.each([
     [`Mozilla/5.0 (X11; Linux x86_64) ${webKit} Chrome/141.0 Safari/537.36`, 'Chrome', 'Linux'],
     [
@@ -31,7 +31,7 @@ describe('the name of a device', () => {
     expect(deviceOf(userAgent)).toEqual({ browser, system });
   });
 
-  it.each(['', 'node', 'curl/8.5.0'])('is not known of %o', (userAgent) => {
+  it.each(['', 'node', 'curl/8.5.0'])('is unknown for %o', (userAgent) => {
     expect(deviceOf(userAgent)).toBeUndefined();
   });
 });

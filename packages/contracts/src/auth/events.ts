@@ -9,18 +9,18 @@ import { FanDetails } from '../profiles/details.ts';
 import { AccountReinstated, AccountSuspended } from '../suspension/events.ts';
 import { languages } from '../translations/problemTexts.ts';
 
-/** With what somebody did something that its account is told of by mail, and from where. */
+/** Origin of a security-relevant action: the device, address and country that the account's security mail names. */
 export const DoneWith = z.strictObject({
   userAgent: z.string(),
   address: z.string(),
-  /** Two letters, where an edge in front or the address told. */
+  /** Two letters, from an edge proxy or the IP address. */
   country: z.string().optional(),
 });
 export type DoneWith = z.infer<typeof DoneWith>;
 
 /**
- * A person joined, as a fan, a creator or staff. The password is the Argon2id hash of a digest; who
- * came by a provider has none, and an empty address where the provider told none.
+ * A person joined as a fan, a creator or staff. The password is the Argon2id hash of a digest; an account
+ * created by a provider has none, and an empty address where the provider gave none.
  */
 export const AccountRegistered = defineEvent(
   'AccountRegistered',
@@ -31,7 +31,7 @@ export const AccountRegistered = defineEvent(
     username: z.string(),
     name: z.string(),
     passwordHash: z.string().optional(),
-    /** What a creator applies with. */
+    /** Application of a creator. */
     application: z
       .strictObject({
         country: z.string(),
@@ -39,11 +39,11 @@ export const AccountRegistered = defineEvent(
         idVerification: StoredFile,
       })
       .optional(),
-    /** The version of the terms that the person accepted; not asked for at first, nor of staff. */
+    /** Version of the terms that the person accepted; absent in early events and for staff. */
     acceptedTerms: z.string().optional(),
-    /** What the person reads; mails speak it. */
+    /** The person's language, also of their mails. */
     language: z.enum(languages).optional(),
-    /** The address is nobody's until a link that was sent to it is opened. */
+    /** The address is unconfirmed until a link sent to it is opened. */
     isEmailPending: z.literal(true).optional(),
     doneWith: DoneWith.optional(),
     registeredAt: Instant,
@@ -60,18 +60,18 @@ export const AccountRegistered = defineEvent(
   },
 );
 
-/** A new password. Sessions of earlier credentials are dead but for the one that is kept. */
+/** New password. Sessions with earlier credentials end, except the one that is retained. */
 export const PasswordChanged = defineEvent(
   'PasswordChanged',
   {
     accountId: Id,
     passwordHash: z.string(),
-    /** How often the account's credentials were made new, by this or by `OtherSessionsEnded`. */
+    /** Version of the account's credentials, raised by this event and by `OtherSessionsEnded`. */
     credentialsVersion: z.int().positive(),
     keptSessionId: Id.nullable(),
     /**
-     * By whoever recovered the account by mail: what was added lately to sign in with sleeps from here on, until
-     * that person has said what of it is theirs.
+     * Present where the account was recovered by mail: recently added sign-in methods are disabled until the
+     * person has confirmed them.
      */
     recoveryId: Id.optional(),
     doneWith: DoneWith.optional(),
@@ -80,7 +80,7 @@ export const PasswordChanged = defineEvent(
   { personal: { passwordHash: 'accountId', doneWith: 'accountId' } },
 );
 
-/** The same password, hashed anew: with another pepper, or at another cost. Nobody is signed out. */
+/** The same password, rehashed with another pepper or at another cost. No session ends. */
 export const PasswordRehashed = defineEvent(
   'PasswordRehashed',
   { accountId: Id, passwordHash: z.string(), rehashedAt: Instant },
@@ -90,20 +90,20 @@ export const PasswordRehashed = defineEvent(
 const sessionEnds = ['wish', 'factors', 'recovery'] as const;
 export type SessionEnd = (typeof sessionEnds)[number];
 
-/** The person is signed out everywhere but here, where a session is kept. The password stays: it signs in again at once. */
+/** All sessions but the current one, if there is one, are ended. The password stays valid. */
 export const OtherSessionsEnded = defineEvent('OtherSessionsEnded', {
   accountId: Id,
   credentialsVersion: z.int().positive(),
   keptSessionId: Id.nullable(),
   /**
-   * Why. By a mere `wish` sessions end and nothing else: whoever found one could wish it. With the others, and
-   * with the first ones, which did not say, links and wishes of before end too.
+   * Reason. `wish` ends sessions only, since anyone with a session can request it. The other reasons, and
+   * early events without one, also invalidate pending links and requests.
    */
   reason: z.enum(sessionEnds).optional(),
   endedAt: Instant,
 });
 
-/** A person is called otherwise. */
+/** The person's display name changed. */
 export const NameChanged = defineEvent(
   'NameChanged',
   { accountId: Id, role: z.enum(roles), name: z.string(), changedAt: Instant },
@@ -125,7 +125,7 @@ export const UsernameChanged = defineEvent(
   },
 );
 
-/** Somebody wants another address. It counts once the link that is sent there is opened. */
+/** Request for another email address, which takes effect once the link sent there is opened. */
 export const EmailChangeAsked = defineEvent(
   'EmailChangeAsked',
   {
@@ -145,7 +145,7 @@ export const EmailChangeCancelled = defineEvent('EmailChangeCancelled', {
   cancelledAt: Instant,
 });
 
-/** The account has another address. The first ones did not say which it was before, nor who asked. */
+/** The account's email address changed. Early events lack the previous address and the requester. */
 export const EmailChanged = defineEvent(
   'EmailChanged',
   {
@@ -153,7 +153,7 @@ export const EmailChanged = defineEvent(
     email: z.string(),
     previousEmail: z.string().optional(),
     changeId: Id.optional(),
-    /** Until then whoever has the previous address can undo it. */
+    /** Until then the owner of the previous address can undo the change. */
     undoUntil: Instant.optional(),
     doneWith: DoneWith.optional(),
     changedAt: Instant,
@@ -161,21 +161,21 @@ export const EmailChanged = defineEvent(
   { personal: { email: 'accountId', previousEmail: 'accountId', doneWith: 'accountId' } },
 );
 
-/** Whoever has the previous address took a change back, and all later ones with it. */
+/** The owner of the previous address undid a change, and all later ones with it. */
 export const EmailChangeUndone = defineEvent(
   'EmailChangeUndone',
   { accountId: Id, changeId: Id, email: z.string(), undoneAt: Instant },
   { personal: { email: 'accountId' } },
 );
 
-/** A link that was sent to the address was opened. */
+/** A link sent to the address was opened. */
 export const EmailVerified = defineEvent(
   'EmailVerified',
   { accountId: Id, email: z.string(), verifiedAt: Instant },
   { personal: { email: 'accountId' } },
 );
 
-/** Somebody who has the address may set a new password, once, with a link that is sent there. */
+/** Request to reset the password, once, by a link sent to the account's address. */
 export const PasswordResetAsked = defineEvent('PasswordResetAsked', {
   accountId: Id,
   resetId: Id,
@@ -183,14 +183,14 @@ export const PasswordResetAsked = defineEvent('PasswordResetAsked', {
   askedAt: Instant,
 });
 
-/** What the person reads is another language from here on. */
+/** The person's language changed. */
 export const LanguageChanged = defineEvent('LanguageChanged', {
   accountId: Id,
   language: z.enum(languages),
   changedAt: Instant,
 });
 
-/** A person is no longer told of as online, or is again. */
+/** The person hides or shows their online presence. */
 export const PresenceChanged = defineEvent('PresenceChanged', {
   accountId: Id,
   role: z.enum(roles),
@@ -198,7 +198,7 @@ export const PresenceChanged = defineEvent('PresenceChanged', {
   changedAt: Instant,
 });
 
-/** A person shows another picture; null: the placeholder again. */
+/** The person's picture changed; null: the placeholder again. */
 export const PictureChanged = defineEvent('PictureChanged', {
   accountId: Id,
   role: z.enum(roles),
@@ -208,8 +208,8 @@ export const PictureChanged = defineEvent('PictureChanged', {
 });
 
 /**
- * What a fan tells of themself; the whole of it, as it is now. All of it is hidden as one value, and of
- * whoever is erased that text stands in its place.
+ * Profile details of a fan, complete as of now. Encrypted as one value, which reads as the erased text after
+ * an erasure.
  */
 export const FanDetailsChanged = defineEvent(
   'FanDetailsChanged',
@@ -221,14 +221,14 @@ export const FanDetailsChanged = defineEvent(
   { personal: { details: 'accountId' } },
 );
 
-/** A claim that this account made and did not use in time: it can never be used any more. */
+/** A claim that this account made and did not use in time is revoked for good. */
 export const NameClaimRevoked = defineEvent('NameClaimRevoked', {
   accountId: Id,
   claimId: Id,
   revokedAt: Instant,
 });
 
-/** Names by which somebody was found lead nowhere any more: said before their key is destroyed. */
+/** Usernames released before the person's key is destroyed: they resolve to no account. */
 export const UsernamesReleased = defineEvent(
   'UsernamesReleased',
   { accountId: Id, usernames: z.array(z.string()), releasedAt: Instant },
@@ -236,8 +236,8 @@ export const UsernamesReleased = defineEvent(
 );
 
 /**
- * A person is gone: the key of all their personal data was destroyed before this was said. What
- * they paid and earned stays, without a name.
+ * The account was erased: the key of all personal data was destroyed before this event. Payments and earnings
+ * remain, without a name.
  */
 export const AccountErased = defineEvent(
   'AccountErased',
@@ -251,7 +251,7 @@ export const AccountErased = defineEvent(
   { erases: 'accountId' },
 );
 
-/** `account-<id>`: who a person is and how the person signs in. */
+/** `account-<id>`: identity and sign-in of a person. */
 export const accountStream = defineStream('account', [
   AccountRegistered,
   PasswordChanged,
@@ -279,103 +279,103 @@ export const accountStream = defineStream('account', [
 ]);
 export type AccountEvent = StreamEvent<typeof accountStream>;
 
-/** What an account is called, and must belong to it alone. */
+/** Kinds of names that are unique to one account. */
 export const nameKinds = ['email', 'username'] as const;
 export type NameKind = (typeof nameKinds)[number];
 
-/** All that must belong to one account only: names, and who a person is to each provider. */
+/** All kinds of unique claims of an account: names, and the person's id at each provider. */
 export const claimKinds = [...nameKinds, ...identityProviders] as const;
 export type ClaimKind = (typeof claimKinds)[number];
 
 /**
- * An account lays its hand on an email address, a username or a provider's subject. The claim is real once the account's
- * own stream says that it has that name; until then it can be revoked there and claimed again.
+ * An account claims an email address, a username or a provider's subject. The claim takes effect once the
+ * account's own stream records that name; until then it can be revoked there and claimed again.
  */
 export const NameClaimed = defineEvent('NameClaimed', {
   claimId: Id,
   kind: z.enum(claimKinds),
   accountId: Id,
-  /** A keyed hash of what is being registered: the same attempt, made again, goes on with it. */
+  /** Keyed hash of the registration: a retry of the same attempt continues it. */
   attempt: z.string(),
   claimedAt: Instant,
 });
 
-/** `claim-<keyed hash of kind and name>`: who has a name. The name itself is nowhere in it. */
+/** `claim-<keyed hash of kind and name>`: owner of a name. The name itself is not in it. */
 export const claimStream = defineStream('claim', [NameClaimed]);
 export type ClaimEvent = StreamEvent<typeof claimStream>;
 
 /**
- * Somebody registered with an address, which is nobody's before a link that was sent there is opened:
- * this only says whose password goes with it until then.
+ * Registration with an address that is unconfirmed until a link sent there is opened: records the account
+ * whose password applies until then.
  */
 export const AddressWished = defineEvent('AddressWished', { accountId: Id, wishedAt: Instant });
 
-/** `addressWish-<keyed hash of the address>`. */
+/** `addressWish-<keyed hash of the address>`: registrations that await confirmation of the address. */
 export const addressWishStream = defineStream('addressWish', [AddressWished]);
 export type AddressWishEvent = StreamEvent<typeof addressWishStream>;
 
 export const addressCallPurposes = ['password', 'verification'] as const;
 
 /**
- * Somebody who is not signed in asked for a mail to an address. The call does the same whether or not
- * anybody has it; who does is looked up behind it.
+ * Request by an anonymous visitor for a mail to an address. The call answers the same whether or not an
+ * account has it; the account is looked up afterwards.
  */
 export const AddressCalled = defineEvent(
   'AddressCalled',
   { callId: Id, purpose: z.enum(addressCallPurposes), email: z.string(), calledAt: Instant },
-  // It may be a stranger's: the call has a key of its own.
+  // The address may belong to someone else, so the request has a key of its own.
   { personal: { email: 'callId' } },
 );
 
-/** Whatever follows from the call has followed; the key of the address was destroyed before. */
+/** The email request was handled; the key of the address was destroyed before. */
 export const AddressCallAnswered = defineEvent(
   'AddressCallAnswered',
   { callId: Id, answeredAt: Instant },
   { erases: 'callId' },
 );
 
-/** `addressCall-<id>`. */
+/** `addressCall-<id>`: one email request. */
 export const addressCallStream = defineStream('addressCall', [AddressCalled, AddressCallAnswered]);
 export type AddressCallEvent = StreamEvent<typeof addressCallStream>;
 
-/** How strongly a person has proven themself. */
+/** Strength of an authentication. */
 const proofs = ['password', 'provider', 'factor'] as const;
 export type Proof = (typeof proofs)[number];
 
-/** A person signed in on a device. Token and key themselves are nowhere: only their SHA-256. */
+/** Sign-in of a person on a device. Token and key are stored as SHA-256 hashes only. */
 export const SessionOpened = defineEvent(
   'SessionOpened',
   {
     sessionId: Id,
     tokenHash: z.string(),
-    /** Of the key without which the token is worth nothing; null where a program signed in. */
+    /** Hash of the key that the token requires; null where a program signed in. */
     keyHash: z.string().nullable(),
     accountId: Id,
     role: z.enum(roles),
-    /** The credentials that it was opened with; older ones than the account's are dead. */
+    /** Credentials version at sign-in; the session is invalid once the account's is newer. */
     credentialsVersion: z.int().nonnegative(),
     userAgent: z.string(),
     address: z.string(),
-    /** Two letters, where an edge in front or the address told. */
+    /** Two letters, from an edge proxy or the IP address. */
     country: z.string().optional(),
-    /** Whether the browser had signed in to the account before; the first ones did not say. */
+    /** True where the browser had signed in to the account before; absent in early events. */
     isKnownDevice: z.boolean().optional(),
     expiresAt: Instant,
-    /** What the person proved themself with; `factor`: with a second one too, or a passkey. */
+    /** Strength of the sign-in; `factor`: with a second factor or a passkey. */
     provenBy: z.enum(proofs).optional(),
     openedAt: Instant,
   },
   { personal: { userAgent: 'accountId', address: 'accountId', country: 'accountId' } },
 );
 
-/** A session is in use; said now and then, so that one that is not can be ended. */
+/** The session is in use; recorded at intervals so that idle sessions can be ended. */
 export const SessionUsed = defineEvent('SessionUsed', {
   sessionId: Id,
   accountId: Id,
   usedAt: Instant,
 });
 
-/** Who is signed in has proven once more to be its person: calls that ask for that are let through. */
+/** Step-up authentication: calls that require a recent proof are allowed. */
 export const SessionProven = defineEvent('SessionProven', {
   sessionId: Id,
   accountId: Id,
@@ -383,7 +383,7 @@ export const SessionProven = defineEvent('SessionProven', {
   provenAt: Instant,
 });
 
-/** Signed out, or made to: its token is dead from here on. */
+/** Sign-out, by the person or forced: the token is invalid. */
 export const SessionClosed = defineEvent('SessionClosed', {
   sessionId: Id,
   tokenHash: z.string(),
@@ -392,7 +392,7 @@ export const SessionClosed = defineEvent('SessionClosed', {
   closedAt: Instant,
 });
 
-/** `session-<tokenHash>`: one sign-in; named by the hash so that a token finds it directly. */
+/** `session-<tokenHash>`: one sign-in, named by the hash so that a token finds it directly. */
 export const sessionStream = defineStream('session', [
   SessionOpened,
   SessionUsed,

@@ -5,7 +5,7 @@ import { roles } from '../kernel/rules.ts';
 import { FanDetails } from '../profiles/details.ts';
 import { languages } from '../translations/problemTexts.ts';
 
-/** A person, as the person sees it. Owner and id: the account's id. */
+/** Own account of a person. Owner and id: the account's id. */
 export const accountsModel = defineReadModel(
   'accounts',
   z.object({
@@ -13,7 +13,7 @@ export const accountsModel = defineReadModel(
     role: z.enum(roles),
     email: z.string(),
     isEmailVerified: z.boolean(),
-    /** Wished for, and not confirmed yet. */
+    /** Requested and not confirmed yet. */
     newEmail: z.object({ email: z.string(), until: Instant }).nullable(),
     language: z.enum(languages),
     isPresenceHidden: z.boolean(),
@@ -21,19 +21,22 @@ export const accountsModel = defineReadModel(
     name: z.string(),
     avatarId: Id.nullable(),
     coverId: Id.nullable(),
-    /** Null of whoever is no fan, or has told nothing. */
+    /** Null for an account that is not a fan's, or without details. */
     details: FanDetails.nullable(),
     credentialsVersion: z.int(),
     keptSessionId: Id.nullable(),
-    /** What was added in this time signs nobody in until the person has decided. */
+    /**
+     * Quarantine after a recovery: sign-in methods added in this period are disabled until the person has
+     * confirmed them.
+     */
     asleep: z.object({ recoveryId: Id, from: Instant, until: Instant }).nullable(),
     registeredAt: Instant,
   }),
 );
 
 /**
- * Every sign-in of a person, those that were closed since too: what they were stays in the log, under the
- * person's key. Owner: the account's id; id: the session's; by when they were opened.
+ * All sign-ins of a person, including closed ones; their details stay in the log, under the person's key.
+ * Owner: the account's id; id: the session's; ordered by when they were opened.
  */
 export const signInsOfPerson = defineReadModel(
   'sign-ins-of-person',
@@ -41,7 +44,7 @@ export const signInsOfPerson = defineReadModel(
   ['opened'],
 );
 
-/** The sign-ins that were not closed. Owner: the account's id; id: the session's. */
+/** Open sessions. Owner: the account's id; id: the session's. */
 export const sessionsModel = defineReadModel(
   'sessions',
   z.object({

@@ -52,9 +52,9 @@ const identifierLengthMax = 254;
 const linkTokenLengthMax = 400;
 const idLengthMax = 40;
 
-/** What stands behind `#token=` in a link of a mail. */
+/** Token after `#token=` in a link of a mail. */
 const LinkToken = codeText(linkTokenLengthMax).min(1);
-/** What somebody takes for their address or username, right or wrong. */
+/** Submitted email address or username, valid or not. */
 const identifier = lineText(identifierLengthMax).min(1);
 
 export const Session = z
@@ -93,10 +93,10 @@ export const WayIn = z
 export type WayIn = z.infer<typeof WayIn>;
 
 const keptMax = 50;
-/** The `id` of each way in that sleeps and is the person’s own; the others are removed. */
+/** Ids of the quarantined sign-in methods that the person confirms; the others are removed. */
 const Kept = z.array(codeText(idLengthMax)).max(keptMax);
 
-/** What whoever has got an account back is told of who else may get in. */
+/** Sign-in methods shown after an account was recovered. */
 const recovered = {
   waysIn: z.array(WayIn),
   removal: z
@@ -187,7 +187,7 @@ export const authRoutes = defineRoutes({
       commonProblems.MAINTENANCE,
     ],
     isAlwaysOpen: true,
-    // Whatever comes of it; failures are counted closer where passwords are compared.
+    // Counts every call; failures are counted more strictly where passwords are compared.
     limit: 'signInCall',
   },
   logout: {

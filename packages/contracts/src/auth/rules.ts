@@ -1,7 +1,7 @@
-/** What the browser hashes with the password, so that a digest of elsewhere is worth nothing here. */
+/** Prefix that the browser hashes with the password, so that a digest leaked elsewhere is useless here. */
 export const passwordDigestPrefix = 'ovation.v1:';
 
-/** How long links in mails are good for. */
+/** Validity of links in mails, in minutes. */
 const linkMinutes = {
   passwordReset: 30,
   emailVerification: 24 * 60,
@@ -10,23 +10,26 @@ const linkMinutes = {
   recentWaysIn: 30,
 } as const;
 
-/** When a link that is sent now ends; both ISO 8601. */
+/** Returns the expiry of a link that is sent now; both ISO 8601. */
 export const linkEnd = (kind: keyof typeof linkMinutes, now: string): string =>
   new Date(Date.parse(now) + linkMinutes[kind] * 60_000).toISOString();
 
 const dayMs = 24 * 60 * 60 * 1_000;
 
-/** What was added to sign in with in so many days sleeps once the account was recovered by mail. */
+/** Days before a recovery by mail in which an added sign-in method is quarantined. */
 export const recentWayInDays = 30;
 
-/** A recovery whose person has not said yet what is theirs: what was added in this time sleeps. ISO 8601. */
+/**
+ * Quarantine after a recovery: sign-in methods added between `from` and `until` (ISO 8601) are disabled until
+ * the person confirms them.
+ */
 export interface Asleep {
   readonly recoveryId: string;
   readonly from: string;
   readonly until: string;
 }
 
-/** What sleeps after a recovery; what slept before and was not decided on sleeps on. */
+/** Returns the quarantine after a recovery; an undecided earlier one is extended. */
 export const asleepAfter = (
   before: Asleep | null,
   { recoveryId, at }: { readonly recoveryId: string; readonly at: string },
@@ -35,28 +38,28 @@ export const asleepAfter = (
   return { recoveryId, from: before && before.from < recent ? before.from : recent, until: at };
 };
 
-/** True for what was added to sign in with, and signs nobody in until its person has decided. */
+/** True for a sign-in method that was added in the quarantined period and is not confirmed. */
 export const isAsleep = (addedAt: string, asleep: Pick<Asleep, 'from' | 'until'> | null): boolean =>
   asleep !== null && asleep.from <= addedAt && addedAt <= asleep.until;
 
-/** How long a username that its person left stays theirs, and leads to the new one. */
+/** Days that a former username stays reserved for its person and redirects to the new one. */
 const usernameKeptDays = 30;
 
-/** Of those that a person left, the last so many: nobody can put names aside by changing on and on. */
+/** Number of former usernames that stay reserved, the latest ones: repeated changes cannot block names. */
 export const leftUsernamesMax = 5;
 
-/** True while a username that was left at one instant is kept at another; both ISO 8601. */
+/** True while a username released at one instant is reserved at another; both ISO 8601. */
 export const isUsernameKept = (leftAt: string, now: string): boolean =>
   Date.parse(now) - Date.parse(leftAt) < usernameKeptDays * dayMs;
 
-/** How long nobody else has the username of somebody who was removed. */
+/** Days that the username of an erased account stays reserved. */
 const erasedUsernameKeptDays = 365;
 
-/** True while the username of whoever was removed at one instant is kept at another; both ISO 8601. */
+/** True while the username of an account erased at one instant is reserved at another; both ISO 8601. */
 export const isErasedUsernameKept = (erasedAt: string, now: string): boolean =>
   Date.parse(now) - Date.parse(erasedAt) < erasedUsernameKeptDays * dayMs;
 
-/** What a browser calls itself, in the order in which one names another. */
+/** Browser names in user agents, in order: one often names another. */
 const browsers: readonly (readonly [RegExp, string])[] = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
   [/\b(?:OPR|Opera)\//, 'Opera'],
@@ -80,7 +83,7 @@ const named = (
   userAgent: string,
 ): string | undefined => names.find(([pattern]) => pattern.test(userAgent))?.[1];
 
-/** The browser and the system of a device, by their names; undefined for what is not a browser. */
+/** Returns the names of a device's browser and system; undefined for other user agents. */
 export const deviceOf = (
   userAgent: string,
 ): { readonly browser: string; readonly system: string } | undefined => {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineEvent, defineStream, type StreamEvent } from '../kernel/event.ts';
 import { Id, Instant } from '../kernel/id.ts';
 
-/** Where a creator is paid to from here on; the whole of it. All of it is hidden as one value. */
+/** Bank account for payouts, complete as of now. Encrypted as one value. */
 export const BankAccountChanged = defineEvent(
   'BankAccountChanged',
   {
@@ -24,7 +24,7 @@ export const BankAccountChanged = defineEvent(
   { personal: { account: 'performerId' } },
 );
 
-/** What a creator told of an account with a payment provider; the whole of it. */
+/** A creator's account with a payment provider, complete as of now. */
 export const PaymentGatewayChanged = defineEvent(
   'PaymentGatewayChanged',
   {
@@ -37,6 +37,6 @@ export const PaymentGatewayChanged = defineEvent(
   { personal: { value: 'performerId' } },
 );
 
-/** `banking-<performerId>`: where a creator's money goes. */
+/** `banking-<performerId>`: payout destinations of a creator. */
 export const bankingStream = defineStream('banking', [BankAccountChanged, PaymentGatewayChanged]);
 export type BankingEvent = StreamEvent<typeof bankingStream>;

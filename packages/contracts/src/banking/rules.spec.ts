@@ -10,7 +10,7 @@ const good = [
 ];
 
 describe('a bank account', () => {
-  it.each(good)('is %s', (iban) => {
+  it.each(good)('accepts %s', (iban) => {
     expect(isBankAccount(iban)).toBe(true);
     expect(isIban(plainAccount(iban))).toBe(true);
   });
@@ -22,11 +22,11 @@ describe('a bank account', () => {
     },
   );
 
-  it.each(['', '12', 'GB82WEST12345698765433', 'ES91', 'a bank, please!'])('is not "%s"', (it) => {
+  it.each(['', '12', 'GB82WEST12345698765433', 'ES91', 'a bank, please!'])('rejects "%s"', (it) => {
     expect(isBankAccount(it)).toBe(false);
   });
 
-  it('is refused when any one digit of it is another', () => {
+  it('is rejected when any one digit differs', () => {
     const plain = plainAccount(good[0] ?? '');
     const place = fc.integer({ min: 2, max: plain.length - 1 });
     fc.assert(
@@ -49,8 +49,8 @@ describe('a SWIFT code', () => {
   });
 });
 
-describe('what is masked', () => {
-  it('shows four signs at most, and none of what is short', () => {
+describe('a masked number', () => {
+  it('shows four characters at most, and none of a short number', () => {
     expect(masked('ES9121000418450200051332')).toBe('•••• 1332');
     expect(masked('1234567')).toBe('••••');
     expect(masked('')).toBe('');

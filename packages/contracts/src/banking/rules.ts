@@ -1,17 +1,17 @@
-/** Stands for what is not told: `•••• 1234`. */
+/** Character that replaces hidden digits: `•••• 1234`. */
 const dot = '•';
 const shownDigits = 4;
 
 export const isMasked = (value: string): boolean => value.includes(dot);
 
-/** What of a number its owner is shown: the last four signs, and nothing of a very short one. */
+/** Masks a number for its owner: the last four characters, and none of a very short one. */
 export const masked = (value: string): string => {
   if (value === '') return '';
   const end = value.length > shownDigits * 2 ? ` ${value.slice(-shownDigits)}` : '';
   return `${dot.repeat(shownDigits)}${end}`;
 };
 
-/** An account number as banks keep it: without what people write between its digits. */
+/** Normalizes an account number: removes what people write between its digits. */
 export const plainAccount = (written: string): string =>
   written.replace(/[\s.-]/g, '').toUpperCase();
 
@@ -20,7 +20,7 @@ const beginsAsIban = /^[A-Z]{2}\d{2}/;
 const accountShape = /^[A-Z0-9]{4,34}$/;
 const modulus = 97;
 
-/** ISO 13616: with its beginning at the end and letters as numbers it leaves 1 by 97. */
+/** Validates an IBAN checksum (ISO 13616): rearranged and with letters as numbers it leaves 1 modulo 97. */
 export const isIban = (plain: string): boolean => {
   if (!ibanShape.test(plain)) return false;
   const moved = plain.slice(4) + plain.slice(0, 4);
@@ -30,12 +30,12 @@ export const isIban = (plain: string): boolean => {
   return rest === 1;
 };
 
-/** An IBAN whose checksum is right, or an account number of where there are none. */
+/** True for an IBAN with a valid checksum, or an account number of a country without IBANs. */
 export const isBankAccount = (written: string): boolean => {
   const plain = plainAccount(written);
   return beginsAsIban.test(plain) ? isIban(plain) : accountShape.test(plain);
 };
 
-/** ISO 9362: eight or eleven signs. */
+/** True for a SWIFT code (ISO 9362): eight or eleven characters. */
 export const isSwiftCode = (written: string): boolean =>
   /^[A-Z]{6}[A-Z0-9]{2}(?:[A-Z0-9]{3})?$/.test(plainAccount(written));

@@ -11,7 +11,7 @@ const routingPattern = /^[A-Z0-9]{3,20}$/;
 const line = lineText(lineLengthMax);
 const name = nameText(nameLengthMax);
 
-/** What was masked, or left empty, comes back as it was shown: it says nothing new. */
+/** Schema of a secret field: a masked or empty value is sent back as it was shown and changes nothing. */
 const secret = (isGood: (value: string) => boolean, message: string) =>
   z
     .string()
@@ -20,7 +20,7 @@ const secret = (isGood: (value: string) => boolean, message: string) =>
     .refine((value) => value === '' || isMasked(value) || isGood(value), { message })
     .overwrite((value) => (isMasked(value) ? value : plainAccount(value)));
 
-/** Where a creator is paid to. */
+/** Bank account for payouts. */
 export const BankAccount = z.strictObject({
   firstName: name,
   lastName: name,
@@ -59,7 +59,7 @@ export const noBankAccount: BankAccount = {
   country: null,
 };
 
-/** A creator's bank account, for the creator: of its numbers the last four digits. */
+/** A creator's own bank account: of its numbers the last four digits. */
 export const BankingSettings = BankAccount.extend({ updatedAt: Instant.nullable() }).meta({
   id: 'BankingSettings',
 });
@@ -69,7 +69,7 @@ const settingNamePattern = /^[a-zA-Z][a-zA-Z0-9_]{0,39}$/;
 const settingLengthMax = 500;
 const settingsMax = 20;
 
-/** What a payment provider needs to know of a creator's account with it; values are secrets. */
+/** Settings of a creator's account with a payment provider; values are secrets. */
 export const GatewaySettings = z.strictObject({
   key: z
     .string()

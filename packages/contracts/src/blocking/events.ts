@@ -3,46 +3,46 @@ import { defineEvent, defineStream, type StreamEvent } from '../kernel/event.ts'
 import { Id, Instant } from '../kernel/id.ts';
 import { muteScopes } from './rules.ts';
 
-/** To this person nothing of the creator is there any more. */
+/** A creator blocked a person: nothing of the creator is visible to the person. */
 export const PersonBlocked = defineEvent('PersonBlocked', {
   performerId: Id,
   personId: Id,
   blockedAt: Instant,
 });
 
-/** What the person could see before can be seen again. */
+/** A creator unblocked a person. */
 export const PersonUnblocked = defineEvent('PersonUnblocked', {
   performerId: Id,
   personId: Id,
   unblockedAt: Instant,
 });
 
-/** To visitors from these countries nothing of the creator is there: all of them, two letters each. */
+/** Geo-block: countries whose visitors do not see the creator; the complete list, two letters each. */
 export const CountriesBlocked = defineEvent('CountriesBlocked', {
   performerId: Id,
   countries: z.array(z.string()),
   changedAt: Instant,
 });
 
-/** To this fan nothing of a creator is there any more, for the fan does not want to meet the creator. */
+/** A fan blocked a creator: nothing of the creator is visible to the fan. */
 export const PerformerBlocked = defineEvent('PerformerBlocked', {
   fanId: Id,
   performerId: Id,
   blockedAt: Instant,
 });
 
-/** The creator is there for the fan again. */
+/** A fan unblocked a creator. */
 export const PerformerUnblocked = defineEvent('PerformerUnblocked', {
   fanId: Id,
   performerId: Id,
   unblockedAt: Instant,
 });
 
-/** A person wants to read no posts of a creator unasked. Nobody else learns of it. */
+/** A person muted a creator in lists; not visible to others. */
 export const PerformerMuted = defineEvent('PerformerMuted', {
   personId: Id,
   performerId: Id,
-  /** From where the posts stay away: all lists that nobody has looked for, or the chosen one alone. */
+  /** Lists without the posts: all unsolicited lists, or `for-you` alone. */
   scope: z.enum(muteScopes),
   mutedAt: Instant,
 });
@@ -53,7 +53,7 @@ export const PerformerUnmuted = defineEvent('PerformerUnmuted', {
   unmutedAt: Instant,
 });
 
-/** `block-<personId>`: whom somebody does not want to meet, or to read. */
+/** `block-<personId>`: people that a person has blocked or muted. */
 export const blockStream = defineStream('block', [
   PersonBlocked,
   PersonUnblocked,

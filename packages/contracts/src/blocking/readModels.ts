@@ -3,14 +3,14 @@ import { Id, Instant } from '../kernel/id.ts';
 import { defineReadModel } from '../kernel/readModel.ts';
 import { muteScopes } from './rules.ts';
 
-/** The people whom somebody has blocked. Owner: whoever has blocked; id: the other. */
+/** Blocked people. Owner: the blocking person; id: the other. */
 export const blockedPeople = defineReadModel(
   'blocked-people',
   z.strictObject({ ownerId: Id, personId: Id, blockedAt: Instant }),
   ['blocked'],
 );
 
-/** The creators whom somebody has muted. Owner: the person; id: the creator. */
+/** Muted creators. Owner: the person; id: the creator. */
 export const mutedPerformers = defineReadModel(
   'muted-performers',
   z.strictObject({
@@ -22,21 +22,21 @@ export const mutedPerformers = defineReadModel(
   ['muted'],
 );
 
-/** Who has blocked a person, of the creators. Owner: the person; id: the creator. */
+/** Creators who have blocked a person. Owner: the person; id: the creator. */
 export const blockersOfPerson = defineReadModel(
   'blockers-of-person',
   z.strictObject({ performerId: Id, personId: Id, blockedAt: Instant }),
   ['blocked'],
 );
 
-/** What keeps visitors from a creator, whoever they are. Owner: `everyPerformer`; id: the creator. */
+/** Restrictions of a creator's visibility to all visitors. Owner: `everyPerformer`; id: the creator. */
 export const closedPerformers = defineReadModel(
   'closed-performers',
   z.strictObject({
     performerId: Id,
-    /** Visitors from there do not see the creator; two letters each. */
+    /** Geo-blocked countries, two letters each. */
     countries: z.array(z.string()),
-    /** The staff has suspended the account: nobody sees the creator. */
+    /** Suspended by the staff: invisible to all visitors. */
     isSuspended: z.boolean(),
   }),
 );

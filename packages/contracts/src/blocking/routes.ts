@@ -10,13 +10,13 @@ import { muteScopes } from './rules.ts';
 
 const countriesMax = 300;
 
-/** Somebody whom the caller has blocked, and since when. */
+/** Person blocked by the caller, and since when. */
 export const BlockedPerson = Participant.extend({ blockedAt: Instant }).meta({
   id: 'BlockedPerson',
 });
 export type BlockedPerson = z.infer<typeof BlockedPerson>;
 
-/** A creator whose posts the caller does not want to read unasked. */
+/** Creator muted by the caller. */
 export const MutedPerson = Participant.extend({
   scope: z
     .enum(muteScopes)

@@ -1,9 +1,9 @@
-/** People whom somebody can have blocked at a time. */
+/** Maximum number of people that a person can have blocked. */
 export const blockedPeopleMax = 10_000;
 
-/** Creators whom somebody can have muted at a time: lists are read around them. */
+/** Maximum number of creators that a person can have muted: lists are filtered by them. */
 export const mutedPeopleMax = 1_000;
 
-/** `feeds`: every list that nobody has looked for; `for-you`: the one that is chosen for the person. */
+/** Scope of a mute. `feeds`: every unsolicited list; `for-you`: the personalised list alone. */
 export const muteScopes = ['feeds', 'for-you'] as const;
 export type MuteScope = (typeof muteScopes)[number];

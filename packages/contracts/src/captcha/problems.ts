@@ -1,7 +1,7 @@
 import { defineProblems } from '../kernel/problem.ts';
 
 export const captchaProblems = defineProblems({
-  /** Bears what the browser shows: see `captcha` of a problem. */
+  /** Carries the parameters of the challenge: see `captcha` of a problem. */
   CAPTCHA_REQUIRED: {
     status: 403,
     title: 'Check needed',

@@ -19,7 +19,7 @@ export const captchaRoutes = defineRoutes({
     status: 200,
     problems: [commonProblems.NOT_FOUND, captchaProblems.CAPTCHA_FAILED],
     limit: 'captcha',
-    // Who signs in while the product is closed may be asked, too.
+    // Sign-in during maintenance may require a captcha, too.
     isAlwaysOpen: true,
   },
 });

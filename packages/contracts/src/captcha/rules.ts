@@ -1,2 +1,2 @@
-/** Carries the proof that somebody is no robot, with a call that was refused without it. */
+/** Header that carries the captcha proof with the retried call. */
 export const captchaProofHeader = 'x-captcha-proof';

@@ -2,15 +2,15 @@ import { z } from 'zod';
 import { defineEvent, defineStream, type StreamEvent } from '../kernel/event.ts';
 import { Id, Instant } from '../kernel/id.ts';
 
-/** The operator offers a category to posts, or calls it something else from now on. */
+/** The operator added or renamed a category of posts. */
 export const CategoryWritten = defineEvent('CategoryWritten', {
   categoryId: Id,
-  /** Language → name; there is always an English one. */
+  /** Language → name; always includes English. */
   names: z.record(z.string(), z.string()),
   writtenAt: Instant,
 });
 
-/** It is offered no longer; posts that stand in it go on doing so, where nobody looks for it. */
+/** The category is no longer offered; posts that have it keep it, without a list. */
 export const CategoryRemoved = defineEvent('CategoryRemoved', {
   categoryId: Id,
   removedAt: Instant,

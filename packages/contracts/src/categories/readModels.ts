@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { Id, Instant } from '../kernel/id.ts';
 import { defineReadModel } from '../kernel/readModel.ts';
 
-/** Whose the list of categories is. */
+/** Owner of the list of categories. */
 export const everyCategory = 'everyone';
 
-/** What posts can stand in. Owner: `everyone`; id: the category. */
+/** Categories of posts. Owner: `everyone`; id: the category. */
 export const categoriesModel = defineReadModel(
   'categories',
   z.strictObject({

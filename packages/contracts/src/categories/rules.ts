@@ -1,6 +1,6 @@
-/** Categories that the operator offers. */
+/** Maximum number of categories. */
 export const categoriesMax = 100;
 
-/** Characters of a category's name, and languages that it is told in. */
+/** Maximum length of a category's name, and number of its languages. */
 export const categoryNameLengthMax = 40;
 export const categoryLanguagesMax = 20;

@@ -5,7 +5,7 @@ import { lineText } from '../kernel/text.ts';
 import { Participant } from '../people/participant.ts';
 import { commentTargets, filteredWordLengthMax, filteredWordsMax } from './rules.ts';
 
-/** A comment, or a reply to one. Deleted it stays in its place while it has replies, without its words. */
+/** A comment or a reply. A deleted one stays listed, without its text, while it has replies. */
 export const Comment = z
   .object({
     _id: Id,
@@ -40,7 +40,7 @@ export const Comment = z
   .meta({ id: 'Comment' });
 export type Comment = z.infer<typeof Comment>;
 
-/** As a creator finds it among all that others wrote. */
+/** A comment by another person, in a creator's inbox. */
 export const InboxComment = Comment.extend({
   isAnswered: z.boolean().describe('The creator has replied to it'),
   post: z
@@ -55,7 +55,7 @@ export const InboxComment = Comment.extend({
 }).meta({ id: 'InboxComment' });
 export type InboxComment = z.infer<typeof InboxComment>;
 
-/** Words that hold a comment back, in whatever case and with whatever accents; of several, all in a row. */
+/** Words that hold a comment for review, ignoring case and accents; of several words, the whole phrase. */
 export const CommentFilter = z
   .strictObject({
     words: z.array(lineText(filteredWordLengthMax).min(1)).max(filteredWordsMax),

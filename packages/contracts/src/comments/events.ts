@@ -8,18 +8,18 @@ const place = {
   authorId: Id,
   objectType: z.enum(commentTargets),
   objectId: Id,
-  /** Whose it is that is commented on. */
+  /** Owner of the commented object. */
   ownerId: Id,
   parentId: Id.nullable(),
 };
 
-/** Creators whom a comment names and who may not see it: shown as links, not told; older events lack it. */
+/** Mentioned creators who may not see the comment: linked, not notified; absent in older events. */
 const linked = z.array(Id).optional();
 
-/** Whom a comment was said to beside the owner, so that they are told that it is gone; older ones lack it. */
+/** People notified of a comment beside the owner, so that the notices can be withdrawn; absent in older events. */
 const saidTo = { parentAuthorId: Id.nullable().optional(), mentions: z.array(Id).optional() };
 
-/** Whether others saw it until then: it was neither held back nor deleted. Counts follow from it. */
+/** True if the comment was public before: neither held for review nor deleted. Counts follow from it. */
 const wasShown = z.boolean();
 
 export const CommentWritten = defineEvent(
@@ -27,12 +27,12 @@ export const CommentWritten = defineEvent(
   {
     ...place,
     content: z.string(),
-    /** Who wrote what it replies to. */
+    /** Author of the comment that it replies to. */
     parentAuthorId: Id.nullable(),
-    /** Those whom it names and who may see it. */
+    /** Mentioned people who may see it. */
     mentions: z.array(Id),
     linked,
-    /** It has a word that the owner filters: nobody but the two sees it until it is let through. */
+    /** It has a word that the owner filters: visible to author and owner only until it is approved. */
     isHeld: z.boolean(),
     writtenAt: Instant,
   },
@@ -46,9 +46,9 @@ export const CommentEdited = defineEvent(
     content: z.string(),
     mentions: z.array(Id),
     linked,
-    /** Of `mentions`, those whom it did not name before where they could see it. */
+    /** Of `mentions`, those not mentioned before where they could see it. */
     newMentions: z.array(Id).optional(),
-    /** Those whom it named where they could see it, and does not any more. */
+    /** People mentioned before where they could see it, and no longer. */
     droppedMentions: z.array(Id).optional(),
     parentAuthorId: Id.nullable().optional(),
     isHeld: z.boolean(),
@@ -58,7 +58,7 @@ export const CommentEdited = defineEvent(
   { personal: { content: 'authorId' } },
 );
 
-/** The owner of what it stands under lets it be seen. */
+/** The owner of the commented object approved a held comment. */
 export const CommentApproved = defineEvent('CommentApproved', {
   ...place,
   parentAuthorId: Id.nullable(),
@@ -74,7 +74,7 @@ export const CommentDeleted = defineEvent('CommentDeleted', {
   deletedAt: Instant,
 });
 
-/** Its author leaves, and takes its words along. */
+/** Its author's account is erased, and the text with it. */
 export const CommentErased = defineEvent('CommentErased', {
   ...place,
   ...saidTo,
@@ -92,7 +92,7 @@ export const commentStream = defineStream('comment', [
 ]);
 export type CommentEvent = StreamEvent<typeof commentStream>;
 
-/** What a creator wants of comments: the words that hold one back. */
+/** A creator's comment filter: the words that hold a comment for review. */
 export const CommentFilterSet = defineEvent(
   'CommentFilterSet',
   {

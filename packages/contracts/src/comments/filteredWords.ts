@@ -7,15 +7,15 @@ interface Rows {
 
 const inARow = (words: readonly string[]): string => ` ${words.join(' ')} `;
 
-/** A text's words in their order, each between two spaces; of scripts without spaces each letter. */
+/** Returns a text's words in order, each between two spaces; of scripts without spaces each letter. */
 const rowsOf = (text: string, withSigns: boolean): Rows => {
   const { parts, joined } = wordsInOrder(text, withSigns);
   return { parts: inARow(parts), joined: inARow(joined) };
 };
 
 /**
- * Whether one of the filtered words stands in a text, as a whole; of several words, all of them in a row. In
- * a script without spaces its letters in a row are enough. Signs are in nobody's way unless they are filtered.
+ * True if a text contains one of the filtered words as a whole; of several words, all of them in sequence. In
+ * a script without spaces its letters in sequence are enough. Symbols are ignored unless they are filtered.
  */
 export const hasFilteredWord = (content: string, filtered: readonly string[]): boolean => {
   const words = rowsOf(content, false);

@@ -3,7 +3,7 @@ import { Id, Instant } from '../kernel/id.ts';
 import { defineReadModel } from '../kernel/readModel.ts';
 import { commentTargets, filteredWordLengthMax, filteredWordsMax } from './rules.ts';
 
-/** A comment as its author wrote it; who may see what of it is decided when it is asked for. */
+/** A comment as written; visibility is decided at read time. */
 export const CommentDocument = z.strictObject({
   commentId: Id,
   authorId: Id,
@@ -11,13 +11,13 @@ export const CommentDocument = z.strictObject({
   objectId: Id,
   ownerId: Id,
   parentId: Id.nullable(),
-  /** Empty once it is deleted. */
+  /** Empty once deleted. */
   content: z.string(),
-  /** Those whom it names and who may see it, and creators whose page everybody may open. */
+  /** Mentioned people who may see it, and creators with a public page. */
   mentions: z.array(Id),
   isHeld: z.boolean(),
   isDeleted: z.boolean(),
-  /** Replies that everybody sees. */
+  /** Number of public replies. */
   totalReply: z.int().nonnegative(),
   totalLike: z.int().nonnegative(),
   editedAt: Instant.nullable(),
@@ -26,10 +26,10 @@ export const CommentDocument = z.strictObject({
 export type CommentDocument = z.output<typeof CommentDocument>;
 
 /**
- * The comments on a thing. Owner: `objectKey` of it; id: the comment. By time those that stand on their own
- * (`newest`) and the replies to each (`replies:…`); `best` the first by likes, then by time; `held` those that
- * wait for the owner, and under `held:…` those of one author. Deleted or held back, a comment keeps its place while
- * it has replies.
+ * Comments on an object. Owner: its `objectKey`; id: the comment. By time the top-level ones (`newest`) and
+ * the replies to each (`replies:…`); `best` the top-level ones by likes, then by time; `held` those that wait
+ * for the owner's approval, and `held:…` those of one author. A deleted or held comment stays listed while it
+ * has replies.
  */
 export const commentsOfObject = defineReadModel('comments-of-object', CommentDocument, [
   'newest',
@@ -39,13 +39,13 @@ export const commentsOfObject = defineReadModel('comments-of-object', CommentDoc
   'held:*',
 ]);
 
-/** How many comments and replies everybody sees of a thing; absent where none. Owner and id: `objectKey`. */
+/** Number of public comments and replies of an object; absent where none. Owner and id: `objectKey`. */
 export const commentTotals = defineReadModel(
   'comment-totals',
   z.strictObject({ totalComment: z.int().positive() }),
 );
 
-/** Where a comment is found. */
+/** Location of a comment. */
 export const CommentPointer = z.strictObject({
   commentId: Id,
   objectType: z.enum(commentTargets),
@@ -53,20 +53,20 @@ export const CommentPointer = z.strictObject({
   createdAt: Instant,
 });
 
-/** What a person has written and not deleted, by time. Owner: the person; id: the comment. */
+/** A person's comments that are not deleted, by time. Owner: the person; id: the comment. */
 export const commentsOfPerson = defineReadModel('comments-of-person', CommentPointer, ['all']);
 
-/** A comment that somebody else wrote on a thing of a creator's. */
+/** A comment by another person on a creator's object. */
 export const ReceivedComment = CommentPointer.extend({
   parentId: Id.nullable(),
   isHeld: z.boolean(),
-  /** How often the creator has replied to it. */
+  /** Number of the creator's replies to it. */
   ownReplies: z.int().nonnegative(),
 });
 
 /**
- * What a creator's things are told by others, by time. Owner: the creator; id: the comment. `held` waits for the
- * creator's word; `unanswered` stands on its own and has no reply of the creator's.
+ * Comments of others on a creator's objects, by time. Owner: the creator; id: the comment. `held` waits for
+ * the creator's approval; `unanswered` is top-level and has no reply of the creator.
  */
 export const commentsReceived = defineReadModel('comments-received', ReceivedComment, [
   'all',
@@ -74,7 +74,7 @@ export const commentsReceived = defineReadModel('comments-received', ReceivedCom
   'unanswered',
 ]);
 
-/** The words for which a creator has comments held back. Owner and id: the creator. */
+/** Filtered words of a creator. Owner and id: the creator. */
 export const commentFilters = defineReadModel(
   'comment-filters',
   z.strictObject({

@@ -1,21 +1,21 @@
 import { type ContentTypeWith, contentTypesWith } from '../content/rules.ts';
 
-/** Characters of a comment. */
+/** Maximum length of a comment. */
 export const commentLengthMax = 2_000;
 
-/** People that a comment names with `@`. */
+/** Maximum number of people mentioned with `@`. */
 export const mentionsMax = 10;
 
-/** Words that a creator has comments held back for, and how long each is. */
+/** Maximum number of filtered words, and length of each. */
 export const filteredWordsMax = 200;
 export const filteredWordLengthMax = 40;
 
-/** What can be commented on. */
+/** Content types that can be commented on. */
 export type CommentTarget = ContentTypeWith<'commentable'>;
 export const commentTargets = contentTypesWith('commentable');
 
-/** In what orders comments are listed. */
+/** Sort orders of comments. */
 export const commentSorts = ['-createdAt', 'createdAt', 'best'] as const;
 
-/** What a creator looks at of the comments of others. */
+/** Filters of a creator's comment inbox. */
 export const inboxStates = ['all', 'held', 'unanswered'] as const;

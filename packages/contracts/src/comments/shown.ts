@@ -3,10 +3,10 @@ import type { CommentDeleted, CommentEdited, CommentErased, CommentWritten } fro
 
 type Written = EventOf<typeof CommentWritten>['data'];
 
-/** Which comment it is, and where it stands. */
+/** Reference of a comment: its id, object and parent. */
 export type Place = Pick<Written, 'commentId' | 'objectType' | 'objectId' | 'parentId'>;
 
-/** By how many comments more, or less, everybody sees after an event. */
+/** Change of the number of public comments by an event. */
 export const shownMore = {
   written: ({ isHeld }: Pick<Written, 'isHeld'>): number => (isHeld ? 0 : 1),
   edited: ({

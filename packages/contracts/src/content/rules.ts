@@ -1,10 +1,10 @@
-/** What can be done with content of a type, or with the person behind it. */
+/** Traits of a content type: possible actions on it, or on the person behind it. */
 interface ContentTraits {
-  /** Fans can buy it: `purchases/item.ts` says what is bought. */
+  /** Fans can buy it: `purchases/item.ts` defines the item. */
   readonly sellable?: true;
-  /** Charges of a wallet can be of this type. */
+  /** Wallet charges can be of this type. */
   readonly chargeable?: true;
-  /** What is sold of it is a source of revenue. */
+  /** Its sales are a source of revenue. */
   readonly earning?: true;
   readonly commentable?: true;
   readonly reactable?: true;
@@ -12,10 +12,10 @@ interface ContentTraits {
   readonly reportable?: true;
 }
 
-/** What stands on the timeline or in a shop alike. */
+/** Traits shared by timeline and shop content. */
 const social = { commentable: true, reactable: true, bookmarkable: true } as const;
 
-/** All types of content, by their names on the wire: a new type is a line here. */
+/** All content types, by their names on the wire: a new type is a line here. */
 const contentTypes = {
   feed: { ...social, sellable: true, chargeable: true, earning: true, reportable: true },
   gallery: { ...social, chargeable: true },
@@ -31,7 +31,7 @@ const contentTypes = {
 type ContentTypes = typeof contentTypes;
 export type ContentType = keyof ContentTypes;
 
-/** The types that have a trait. */
+/** Content types with a trait. */
 export type ContentTypeWith<Trait extends keyof ContentTraits> = {
   [Type in ContentType]: ContentTypes[Type] extends { readonly [Has in Trait]: true }
     ? Type

@@ -1,7 +1,7 @@
 import type { Language } from '../translations/problemTexts.ts';
 import type { ContentType } from './rules.ts';
 
-/** What content is called, in each language that the product speaks: a missing word does not compile. */
+/** Names of content types in each language of the product: a missing one does not compile. */
 const contentWords: Readonly<Record<ContentType, Readonly<Record<Language, string>>>> = {
   feed: { en: 'Post', es: 'Publicación' },
   gallery: { en: 'Gallery', es: 'Galería' },
@@ -14,7 +14,7 @@ const contentWords: Readonly<Record<ContentType, Readonly<Record<Language, strin
   stream: { en: 'Stream', es: 'Directo' },
 };
 
-/** The words of some types, by the type. */
+/** Returns the names of some content types, by type. */
 export const wordsOfContent = <Type extends ContentType>(
   types: readonly Type[],
   language: Language,

@@ -4,10 +4,10 @@ import { Tokens } from '../kernel/money.ts';
 import { messageTypes } from '../messages/events.ts';
 import { Participant } from '../people/participant.ts';
 
-/** Why a creator cannot write in a conversation. */
+/** Reasons why a creator cannot write in a conversation. */
 const whyClosed = ['not-verified', 'no-relation', 'unreachable'] as const;
 
-/** A conversation as one of the two sees it. */
+/** A conversation as seen by one participant. */
 export const Conversation = z
   .object({
     _id: Id,

@@ -3,7 +3,7 @@ import { defineEvent, defineStream, type StreamEvent } from '../kernel/event.ts'
 import { Id, Instant } from '../kernel/id.ts';
 import { MessageDeleted, MessageSent, MessagesErased, MessagesRead } from '../messages/events.ts';
 
-/** A fan and a creator can write to each other from here on. Its id follows from the two of them. */
+/** A conversation between a fan and a creator starts. Its id is derived from the two. */
 export const ConversationStarted = defineEvent('ConversationStarted', {
   conversationId: Id,
   fanId: Id,
@@ -12,7 +12,7 @@ export const ConversationStarted = defineEvent('ConversationStarted', {
   startedAt: Instant,
 });
 
-/** What one of the two has set for the conversation; the other is not told. All of it, as it is now. */
+/** Conversation settings of one participant, complete as of now; not shown to the other. */
 export const ConversationSettingsChanged = defineEvent('ConversationSettingsChanged', {
   conversationId: Id,
   personId: Id,
@@ -23,21 +23,21 @@ export const ConversationSettingsChanged = defineEvent('ConversationSettingsChan
 });
 
 /**
- * One of the two has removed the account, and left no words here: nobody writes in it any more. The other
+ * One participant's account is removed, and their messages erased: the conversation is closed. The other
  * keeps it.
  */
 export const ConversationLeft = defineEvent('ConversationLeft', {
   conversationId: Id,
   personId: Id,
   otherId: Id,
-  /** What the other had not read of the person's messages, and counts as unread no longer. */
+  /** Number of the person's messages that the other had not read, subtracted from the unread count. */
   unread: z.int().nonnegative(),
   leftAt: Instant,
 });
 
 /**
- * A call with an idempotency key asked for the conversation with somebody. Whose stream the call leads
- * to depends on its body, so the key needs a stream that does not.
+ * Request of a conversation with an idempotency key. The conversation's stream depends on the body, so the
+ * key needs a stream that does not.
  */
 export const ConversationAsked = defineEvent('ConversationAsked', {
   conversationId: Id,
@@ -45,11 +45,11 @@ export const ConversationAsked = defineEvent('ConversationAsked', {
   askedAt: Instant,
 });
 
-/** `conversationCall-<id of the person and the key>` */
+/** `conversationCall-<id of the person and the key>`: idempotency of the request. */
 export const conversationCallStream = defineStream('conversationCall', [ConversationAsked]);
 export type ConversationCallEvent = StreamEvent<typeof conversationCallStream>;
 
-/** `conversation-<id>`: what a fan and a creator write to each other. */
+/** `conversation-<id>`: messages between a fan and a creator. */
 export const conversationStream = defineStream('conversation', [
   ConversationStarted,
   ConversationSettingsChanged,

@@ -4,15 +4,15 @@ import { Tokens } from '../kernel/money.ts';
 import { defineReadModel } from '../kernel/readModel.ts';
 import { messageTypes } from '../messages/events.ts';
 
-/** What a list shows of the last message. */
+/** Preview of the last message. */
 export const LastMessage = z.strictObject({
   messageId: Id,
   senderId: Id,
   type: z.enum(messageTypes),
-  /** The beginning of it; empty once it is deleted. */
+  /** Beginning of the text; empty once deleted. */
   text: z.string(),
   price: Tokens,
-  /** Of a tip alone. */
+  /** For tips only. */
   tokens: Tokens.optional(),
   isBought: z.boolean(),
   isDeleted: z.boolean(),
@@ -25,10 +25,10 @@ export const ConversationDocument = z.strictObject({
   otherId: Id,
   otherRole: z.enum(['user', 'performer']),
   totalNotSeenMessages: z.int().nonnegative(),
-  /** The sequences of the last messages that each has read: the person, and the other. */
+  /** Sequences of the last messages read by each: the person, and the other. */
   readUpTo: z.int().nonnegative(),
   otherReadUpTo: z.int().nonnegative(),
-  /** The number of the last tip, and of the last that the creator has read. */
+  /** Number of the last tip, and of the last one that the creator has read. */
   lastTip: z.int().nonnegative(),
   tipsReadUpTo: z.int().nonnegative(),
   lastMessage: LastMessage.nullable(),
@@ -43,10 +43,9 @@ export const ConversationDocument = z.strictObject({
 export type ConversationDocument = z.output<typeof ConversationDocument>;
 
 /**
- * A person's conversations, each as that person keeps it. Owner: the person; id: the conversation.
- * `inbox` and `archived`: the last written in first, the pinned ones before all others. `muted-unread`: the muted
- * ones that have something unread, which nobody is to be told of. `inbox-unread`: those of `inbox` that have
- * something unread, and are not muted.
+ * A person's conversations. Owner: the person; id: the conversation. `inbox` and `archived`: by the last
+ * message, pinned ones first. `muted-unread`: muted ones with unread messages, without notification.
+ * `inbox-unread`: those of `inbox` with unread messages, not muted.
  */
 export const conversationsOfPerson = defineReadModel('conversations', ConversationDocument, [
   'inbox',

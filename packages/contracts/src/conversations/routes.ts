@@ -10,7 +10,7 @@ import { conversationProblems } from './problems.ts';
 
 const ofConversation = z.strictObject({ id: Id.describe('The conversation') });
 
-/** Numbers and flags of a query arrive as text. */
+/** Numbers and flags of a query are text. */
 const isArchived = z
   .enum(['true', 'false'])
   .default('false')

@@ -3,21 +3,21 @@ import { defineEvent, defineStream, type StreamEvent } from '../kernel/event.ts'
 import { Id, Instant } from '../kernel/id.ts';
 import { roles } from '../kernel/rules.ts';
 
-/** Somebody wants everything that is known of them. It is owed from here on. */
+/** Request of a personal data export, pending from now on. */
 export const DataExportAsked = defineEvent(
   'DataExportAsked',
   {
     exportId: Id,
     accountId: Id,
     role: z.enum(roles),
-    /** Where its owner was, where anything told: what is closed to that country is not in it. */
+    /** Country of the owner at the request, if known: content geo-blocked there is left out. */
     country: z.string().optional(),
     askedAt: Instant,
   },
   { personal: { country: 'accountId' } },
 );
 
-/** A worker is about to write it. Nobody else does meanwhile, as long as that one tells how far it is. */
+/** A worker takes a lease on the export, extended by its progress. */
 export const DataExportTaken = defineEvent('DataExportTaken', {
   exportId: Id,
   accountId: Id,
@@ -25,7 +25,7 @@ export const DataExportTaken = defineEvent('DataExportTaken', {
   takenAt: Instant,
 });
 
-/** So much of it is written. */
+/** Progress of the export, in percent. */
 export const DataExportProgressed = defineEvent('DataExportProgressed', {
   exportId: Id,
   accountId: Id,
@@ -34,31 +34,31 @@ export const DataExportProgressed = defineEvent('DataExportProgressed', {
   progressedAt: Instant,
 });
 
-/** The archive is there, under its owner's key, and can be fetched until `readyUntil`. */
+/** The archive is available, under its owner's key, until `readyUntil`. */
 export const DataExportReady = defineEvent('DataExportReady', {
   exportId: Id,
   accountId: Id,
   attempt: z.int().positive(),
-  /** Names the sealed content. */
+  /** Hash of the encrypted content. */
   hash: z.string(),
-  /** What its owner fetches, in bytes. */
+  /** Size of the download, in bytes. */
   sizeBytes: z.int().nonnegative(),
   readyAt: Instant,
   readyUntil: Instant,
 });
 
-/** An attempt came to nothing; without a `retryAt` it was the last. */
+/** An attempt failed; without `retryAt` it was the last. */
 export const DataExportFailed = defineEvent('DataExportFailed', {
   exportId: Id,
   accountId: Id,
   attempt: z.int().positive(),
-  /** For the operator; without anything of the person. */
+  /** For the operator; without personal data. */
   error: z.string(),
   retryAt: Instant.nullable(),
   failedAt: Instant,
 });
 
-/** Its owner does not want it any more, or leaves; `hash` names the archive that goes, if there is one. */
+/** The owner cancels the export or leaves; `hash` names the archive to delete, if any. */
 export const DataExportCanceled = defineEvent('DataExportCanceled', {
   exportId: Id,
   accountId: Id,
@@ -66,7 +66,7 @@ export const DataExportCanceled = defineEvent('DataExportCanceled', {
   canceledAt: Instant,
 });
 
-/** It was kept for long enough; the archive goes. */
+/** Retention ended; the archive is deleted. */
 export const DataExportExpired = defineEvent('DataExportExpired', {
   exportId: Id,
   accountId: Id,
@@ -74,7 +74,7 @@ export const DataExportExpired = defineEvent('DataExportExpired', {
   expiredAt: Instant,
 });
 
-/** `dataExport-<accountId>`: the archives that somebody asked for, one at a time. */
+/** `dataExport-<accountId>`: the exports of a person, one at a time. */
 export const dataExportStream = defineStream('dataExport', [
   DataExportAsked,
   DataExportTaken,

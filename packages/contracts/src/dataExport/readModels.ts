@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { Id, Instant } from '../kernel/id.ts';
 import { defineReadModel } from '../kernel/readModel.ts';
 
-/** How far an archive has come: owed to its owner, there to be fetched, or given up. */
+/** State of an export: pending, ready for download, or failed. */
 export const dataExportStates = ['preparing', 'ready', 'failed'] as const;
 
 /**
- * Archives that people asked for, until they are gone. Owner: `everyDataExport`, id: the account's.
- * `owed` by when somebody may take it, `ready` by when it expires.
+ * Requested exports until they are deleted. Owner: `everyDataExport`, id: the account's. `owed` by when a
+ * worker may take it, `ready` by when it expires.
  */
 export const dataExportsModel = defineReadModel(
   'data-exports',
@@ -17,7 +17,7 @@ export const dataExportsModel = defineReadModel(
     state: z.enum(dataExportStates),
     percent: z.int().min(0).max(100),
     askedAt: Instant,
-    /** Null once it is owed no more. */
+    /** Null once it is no longer pending. */
     dueAt: Instant.nullable(),
     readyUntil: Instant.nullable(),
     sizeBytes: z.int().nonnegative().nullable(),

@@ -1,11 +1,11 @@
-/** So long an archive is kept for its owner to fetch. */
+/** Days that an archive is available for download. */
 export const exportDays = 7;
 
 const takenMsMax = 2 * 60_000;
 
 /**
- * Whoever writes an archive and has not said by then how far it is, has died, and another one begins
- * again. ISO 8601, as `saidAt` is.
+ * Returns the expiry of an export worker's lease after its last heartbeat, ISO 8601, as `saidAt` is: another
+ * worker then starts again.
  */
 export const takenUntil = (saidAt: string): string =>
   new Date(Date.parse(saidAt) + takenMsMax).toISOString();

@@ -8,7 +8,7 @@ import { Participant } from '../people/participant.ts';
 export const earningTypes = ['tip', ...contentTypesWith('earning'), 'subscription'] as const;
 export type EarningType = (typeof earningTypes)[number];
 
-/** Something that a creator earned, as the wire shows it: tokens, or for a subscription money. */
+/** One earning of a creator on the wire: tokens, or money for a subscription. */
 export const Earning = z
   .object({
     _id: Id,
@@ -32,7 +32,7 @@ export type Earning = z.infer<typeof Earning>;
 const tokenSums = z.object({ gross: Tokens, commission: Tokens, net: Tokens });
 const moneySums = z.object({ gross: Amount, commission: Amount, net: Amount });
 
-/** Days that one question may be about. */
+/** Maximum number of days in a period. */
 export const periodDaysMax = 366;
 
 const EarningsOfDay = z.object({
@@ -43,7 +43,7 @@ const EarningsOfDay = z.object({
     .describe('By source: tokens, for subscriptions money'),
 });
 
-/** A post by what it brought. */
+/** A post with its earnings. */
 const EarningPost = z.object({
   _id: Id,
   type: z.enum(feedTypes).optional().describe('What it is called by where `text` is empty'),
@@ -58,7 +58,7 @@ const EarningPost = z.object({
   tokens: Tokens.describe('The creator’s share'),
 });
 
-/** What days brought, beside what so many days before them did. */
+/** Earnings of a period, compared with the previous one of the same length. */
 export const EarningPeriod = z
   .object({
     from: z.iso.date(),
@@ -77,7 +77,7 @@ export const EarningPeriod = z
   .meta({ id: 'EarningPeriod' });
 export type EarningPeriod = z.infer<typeof EarningPeriod>;
 
-/** What a creator has earned in all or within a period, and by what. */
+/** Earnings of a creator, in all or within a period, by source. */
 export const EarningStats = z
   .object({
     currency: Currency,

@@ -6,21 +6,21 @@ import { Posting } from '../ledger/posting.ts';
 import { EventPlace } from '../reactors/events.ts';
 
 /**
- * A creator's shares of tips and purchases stand to the creator's credit: those of many charges in one
- * event. The value moved in the fans' own events, and read models show it from there; here it is for
- * decisions about what the creator has.
+ * Credits a creator's shares of tips and purchases, of many charges in one event. The value moved in the
+ * fans' own events, and read models show it from there; this event serves decisions about the creator's
+ * balance.
  */
 export const EarningsAccrued = defineEvent('EarningsAccrued', {
   performerId: Id,
-  /** What fans gave, and of it the platform's and the creator's share. */
+  /** Tokens given by fans, and of them the shares of platform and creator. */
   tokens: Tokens,
   commission: Tokens,
   net: Tokens,
-  /** How many charges that is. */
+  /** Number of charges. */
   count: z.int().positive(),
   /**
-   * The last charge of the creator that is counted. All charges that the log has before it are counted
-   * by now, here or earlier, and none behind it.
+   * Last counted charge of the creator. All charges before it in the log are counted, here or earlier, none
+   * after it.
    */
   upTo: EventPlace,
   accruedAt: Instant,
@@ -40,8 +40,8 @@ export const SubscriptionCredited = defineEvent('SubscriptionCredited', {
 });
 
 /**
- * A fan's payment went back, and the creator gives its share as far as it is still there. The
- * platform, whose loss it was until then, receives it; what is missing stays a loss.
+ * A fan's payment was reversed, and the creator returns the share as far as it is available. The platform,
+ * which bore the loss until then, receives it; the rest stays a loss.
  */
 export const SubscriptionShareReturned = defineEvent('SubscriptionShareReturned', {
   transactionId: Id,
@@ -55,22 +55,22 @@ export const SubscriptionShareReturned = defineEvent('SubscriptionShareReturned'
   returnedAt: Instant,
 });
 
-/** The dispute was won: what the creator gave comes back. */
+/** The dispute was won: the returned share is restored. */
 export const SubscriptionShareRestored = defineEvent('SubscriptionShareRestored', {
   transactionId: Id,
   performerId: Id,
   fanId: Id,
   correction: z.string(),
-  /** What of the share had been there to be taken, and so comes back. */
+  /** Part of the share that had been taken, now restored. */
   amount: MinorUnits,
-  /** The share that came back with the money; all that the correction took where it is absent. */
+  /** Share that was restored with the money; all that the correction took where absent. */
   share: MinorUnits.optional(),
   currency: Currency,
   legs: z.union([Posting, z.tuple([])]),
   restoredAt: Instant,
 });
 
-/** `earnings-<performerId>`: what a creator has earned; payouts are decided here. */
+/** `earnings-<performerId>`: earnings of a creator; payouts are decided here. */
 export const earningsStream = defineStream('earnings', [
   EarningsAccrued,
   SubscriptionCredited,

@@ -9,7 +9,7 @@ export const EarningDocument = z.strictObject({
   type: z.enum(earningTypes),
   fanId: Id,
   targetId: Id.nullable(),
-  /** What the fan wrote with a tip. */
+  /** The fan's note with a tip. */
   note: z.string().nullable(),
   /** Tokens, or minor units of the currency. */
   unit: z.enum(['tokens', 'money']),
@@ -22,8 +22,8 @@ export const EarningDocument = z.strictObject({
 export type EarningDocument = z.infer<typeof EarningDocument>;
 
 /**
- * What a creator earned, one by one. Owner: the creator; id: the tip, charge or payment. `createdAt` has
- * all of it, `charges` what was paid in tokens, `type:*` what was earned by one type.
+ * Earnings of a creator, one by one. Owner: the creator; id: the tip, charge or payment. `createdAt` has all
+ * of them, `charges` those in tokens, `type:*` those of one type.
  */
 export const earningsOfPerformer = defineReadModel('earnings-of-performer', EarningDocument, [
   'createdAt',
@@ -38,36 +38,33 @@ export const EarningSums = z.strictObject({
   net: z.int().nonnegative(),
 });
 
-/** What a creator earned in all. Owner and id: the creator. */
+/** Total earnings of a creator. Owner and id: the creator. */
 export const earningTotals = defineReadModel(
   'earning-totals',
   z.strictObject({
     performerId: Id,
     currency: Currency,
-    /** The creator's share of all that was paid in tokens. */
+    /** The creator's share of all token payments. */
     tokens: Tokens,
     /** Tokens, for subscriptions minor units. */
     byType: z.partialRecord(z.enum(earningTypes), EarningSums),
-    /** Minor units that went back with refunds and disputes, and did not come again. */
+    /** Minor units reversed by refunds and disputes, and not restored. */
     returned: MinorUnits,
   }),
 );
 
-/** Posts of which a day tells what each brought; those that sell later on the same day are not ranked. */
+/** Maximum number of posts with earnings in a day; those that first sell later that day are not ranked. */
 export const postsOfDayMax = 200;
 
-/**
- * What a day (UTC) brought a creator. Owner: the creator; id: the day, `2026-11-20`. `day` by its
- * first moment.
- */
+/** Earnings of a creator in a day (UTC). Owner: the creator; id: the day, `2026-11-20`. `day` by its first moment. */
 export const EarningDay = z.strictObject({
   performerId: Id,
   day: z.iso.date(),
   /** Tokens, for subscriptions minor units. */
   byType: z.partialRecord(z.enum(earningTypes), EarningSums),
-  /** Minor units that went back on this day, less what came again; below zero where more came. */
+  /** Minor units reversed on this day, less those restored; negative where more were restored. */
   returned: z.int(),
-  /** By post: how often it was bought, and the creator's tokens of that. */
+  /** By post: number of sales, and the creator's tokens of them. */
   posts: z.record(Id, z.strictObject({ total: z.int().positive(), net: z.int().nonnegative() })),
   subscriptionsBegun: z.int().nonnegative(),
   subscriptionsEnded: z.int().nonnegative(),

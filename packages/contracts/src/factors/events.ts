@@ -2,32 +2,32 @@ import { z } from 'zod';
 import { defineEvent, defineStream, type StreamEvent } from '../kernel/event.ts';
 import { Id, Instant } from '../kernel/id.ts';
 
-/** Tickets and challenges that a proof has used up; none of them is good a second time. */
+/** Tickets and challenges used up by a proof; each is valid once. */
 const spent = z.array(z.string());
-/** Counts the periods of 30 seconds since 1970. */
+/** Number of 30-second periods since 1970. */
 const TotpStep = z.int().nonnegative();
 
-/** A secret was shown for an authenticator app. It proves nothing before a code of it came back. */
+/** A TOTP secret was shown for an authenticator app. It is inactive until a code of it is confirmed. */
 export const TotpBegun = defineEvent(
   'TotpBegun',
   { accountId: Id, secret: z.string(), begunAt: Instant },
   { personal: { secret: 'accountId' } },
 );
 
-/** From here on a code of the app is the second step of signing in. */
+/** Codes of the authenticator app are required as the second factor. */
 export const TotpAdded = defineEvent(
   'TotpAdded',
   {
     accountId: Id,
     secret: z.string(),
-    /** The step of the code that confirmed it. */
+    /** Step of the code that confirmed it. */
     step: TotpStep,
     addedAt: Instant,
   },
   { personal: { secret: 'accountId' } },
 );
 
-/** A code was right. Neither it nor an earlier one is taken again. */
+/** A code was accepted. Neither it nor an earlier one is accepted again. */
 export const TotpUsed = defineEvent('TotpUsed', {
   accountId: Id,
   step: TotpStep,
@@ -37,11 +37,11 @@ export const TotpUsed = defineEvent('TotpUsed', {
 
 export const TotpRemoved = defineEvent('TotpRemoved', { accountId: Id, removedAt: Instant });
 
-/** New recovery codes; those before are worth nothing. Keyed hashes: the codes are nowhere. */
+/** New recovery codes, which replace those before. Stored as keyed hashes only. */
 export const RecoveryCodesMade = defineEvent('RecoveryCodesMade', {
   accountId: Id,
   codeHashes: z.array(z.string()),
-  /** They came with the first factor, which is told of already. */
+  /** Generated with the first factor, of which the person is notified already. */
   isFirst: z.boolean().optional(),
   madeAt: Instant,
 });
@@ -54,20 +54,20 @@ export const RecoveryCodeUsed = defineEvent('RecoveryCodeUsed', {
   usedAt: Instant,
 });
 
-/** A passkey signs the person in, by itself or as the second step. */
+/** A passkey was added: it signs the person in, alone or as the second factor. */
 export const PasskeyAdded = defineEvent(
   'PasskeyAdded',
   {
     accountId: Id,
     passkeyId: Id,
-    /** What the authenticator calls it. base64url */
+    /** Credential id of the authenticator, base64url. */
     credentialId: z.string(),
-    /** COSE, base64url: checks what the authenticator signs, and is no secret. */
+    /** Public key in COSE, base64url: verifies signatures, not a secret. */
     publicKey: z.string(),
     counter: z.int().nonnegative(),
-    /** How a browser reaches it: `internal`, `hybrid`, `usb`, … */
+    /** Transports of the browser: `internal`, `hybrid`, `usb`, … */
     transports: z.array(z.string()),
-    /** Whether it is kept on several devices of the person. */
+    /** True if it is synced across the person's devices. */
     isSynced: z.boolean(),
     name: z.string(),
     spent,
@@ -79,7 +79,7 @@ export const PasskeyAdded = defineEvent(
 export const PasskeyUsed = defineEvent('PasskeyUsed', {
   accountId: Id,
   passkeyId: Id,
-  /** As the authenticator counts; zero where it does not. */
+  /** Signature counter of the authenticator; zero where unsupported. */
   counter: z.int().nonnegative(),
   spent,
   usedAt: Instant,
@@ -97,24 +97,24 @@ export const PasskeyRemoved = defineEvent('PasskeyRemoved', {
   removedAt: Instant,
 });
 
-/** Recovery codes went, and what they stand in for stays. */
+/** Recovery codes were removed; the factors stay. */
 export const RecoveryCodesRemoved = defineEvent('RecoveryCodesRemoved', {
   accountId: Id,
   removedAt: Instant,
 });
 
 /**
- * All of it was taken away: by the operator, as its person has lost it and sets up another; or because
- * somebody has shown to have the address who had not when it was set up.
+ * All factors were removed: by the operator, as the person has lost access; or because someone confirmed the
+ * address who did not control it when they were set up.
  */
 export const FactorsReset = defineEvent('FactorsReset', {
   accountId: Id,
-  /** The first ones did not say: those were the operator's. */
+  /** Absent in early events, which were the operator's. */
   reason: z.enum(['operator', 'address-confirmed']).optional(),
   resetAt: Instant,
 });
 
-/** `factors-<account's id>`: what a person proves themself with beside the password. */
+/** `factors-<account's id>`: second factors of a person. */
 export const factorsStream = defineStream('factors', [
   TotpBegun,
   TotpAdded,

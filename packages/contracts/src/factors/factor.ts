@@ -29,7 +29,7 @@ const credential = {
   clientExtensionResults: z.record(codeText(40), z.unknown()),
 };
 
-/** As a browser writes a `PublicKeyCredential` with `toJSON()`; what else it says is left out. */
+/** `PublicKeyCredential.toJSON()` of a browser; other fields are dropped. */
 export const PasskeyAssertion = z
   .object({
     ...credential,
@@ -55,7 +55,7 @@ export const NewPasskey = z
   .meta({ id: 'NewPasskey', description: '`RegistrationResponseJSON` of WebAuthn' });
 export type NewPasskey = z.infer<typeof NewPasskey>;
 
-/** What is handed to `navigator.credentials` as it is. */
+/** Options for `navigator.credentials`, passed through unchanged. */
 export const PasskeyOptions = z
   .looseObject({ challenge: z.string() })
   .meta({ id: 'PasskeyOptions', description: 'The options of WebAuthn, in JSON' });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Id, Instant } from '../kernel/id.ts';
 import { defineReadModel } from '../kernel/readModel.ts';
 
-/** What a person proves themself with, as the person sees it. Owner and id: the account's id. */
+/** Second factors of a person, for the person. Owner and id: the account's id. */
 export const factorsModel = defineReadModel(
   'factors',
   z.object({

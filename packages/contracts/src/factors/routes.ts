@@ -35,7 +35,7 @@ type Shown = Readonly<Record<keyof typeof secondFactor, unknown>>;
 const shownCount = ({ code, recoveryCode, passkey }: Partial<Shown>): number =>
   [code, recoveryCode, passkey].filter((one) => one !== undefined).length;
 
-/** Why somebody who has proven to be a person is not let in all the same, as at `POST /auth/login`. */
+/** Reasons why a proven person is still refused, as at `POST /auth/login`. */
 const whyNotLetIn = [
   accountProblems.EMAIL_NOT_VERIFIED,
   suspensionProblems.ACCOUNT_SUSPENDED,

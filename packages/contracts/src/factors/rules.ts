@@ -1,15 +1,15 @@
-/** Digits of a code from an authenticator app, and for how long one stands there. */
+/** Digits of a TOTP code, and its period in seconds. */
 export const totpDigits = 6;
 export const totpPeriodSeconds = 30;
 
-/** Codes on paper, for whoever has lost everything else. */
+/** Number of recovery codes, for a person who has lost all other factors. */
 export const recoveryCodesMade = 10;
 
-/** Of one person. */
+/** Maximum number of passkeys of a person. */
 export const passkeysMax = 20;
 export const passkeyNameLengthMax = 60;
 
-/** For how long a right password waits for the second step. */
+/** Validity of the second-factor ticket after a correct password. */
 export const ticketMinutes = 10;
-/** For how long the question to a passkey is good. */
+/** Validity of a passkey challenge. */
 export const challengeMinutes = 5;

@@ -1,7 +1,7 @@
 import type { EventOf } from '../kernel/event.ts';
 import type { FeedCreated } from './events.ts';
 
-/** What a creator writes, as events hold it. */
+/** Content of a post, as events store it. */
 export type FeedContent = Omit<EventOf<typeof FeedCreated>['data'], 'createdAt'>;
 
 const laterFields = (content: FeedContent) => ({
@@ -12,7 +12,7 @@ const laterFields = (content: FeedContent) => ({
   commenters: content.commenters ?? ('everyone' as const),
 });
 
-/** The same with what older events do not tell. */
+/** Adds defaults for fields that older events lack. */
 export const completeContent = <Content extends FeedContent>(
   content: Content,
 ): Content & ReturnType<typeof laterFields> => ({ ...content, ...laterFields(content) });

@@ -6,38 +6,38 @@ import { Tokens } from '../kernel/money.ts';
 import { feedTypes } from './rules.ts';
 
 /**
- * `scheduled` waits for the clock, `expired` has been ended by it; the wire shows both as inactive, with
- * `scheduledAt` and `expiresAt`.
+ * Post status. `scheduled` waits for its time, `expired` has reached its end; the wire shows both as
+ * inactive, with `scheduledAt` and `expiresAt`.
  */
 export const feedStatuses = ['draft', 'scheduled', 'active', 'inactive', 'expired'] as const;
 
-/** What a creator writes; each event holds all of it, so that the last one stands alone. */
+/** Content of a post; each event has all of it, so that the last one is self-sufficient. */
 const content = {
   feedId: Id,
   performerId: Id,
-  /** 1, 2, 3, … with each writing. A purchase keeps the one that it bought. */
+  /** Version, 1, 2, 3, … with each edit. A purchase refers to the one that was bought. */
   version: z.int().positive(),
   type: z.enum(feedTypes),
   text: z.string(),
   fileIds: z.array(Id),
   thumbnailId: Id.nullable(),
-  /** A video of its own, open to everybody, or one of `fileIds`: then its silent beginning is. */
+  /** Teaser: a separate video, open to everybody, or one of `fileIds`, of which the silent beginning is shown. */
   teaserId: Id.nullable().optional(),
   pollIds: z.array(Id).optional(),
   categoryIds: z.array(Id).optional(),
-  /** As `tagOf` writes them. */
+  /** Normalized tags, see `tagOf`. */
   tags: z.array(z.string()).optional(),
   commenters: z.enum(commenters).optional(),
-  /** Buyers when it is for sale, and only then. */
+  /** `buyers` when it is for sale, and only then. */
   audience: z.enum(audiences),
   isSale: z.boolean(),
   /** Tokens; 0 when it is not for sale. */
   price: Tokens,
   isPinned: z.boolean(),
-  /** Whether the beginning of its text stands on it while it is locked. */
+  /** True if a locked post shows an excerpt of its text. */
   showExcerpt: z.boolean(),
   scheduledAt: Instant.nullable(),
-  /** From then on it is there for its creator and its buyers alone. */
+  /** Expiry; afterwards visible to its creator and buyers only. */
   expiresAt: Instant.nullable(),
   status: z.enum(feedStatuses),
 };
@@ -54,21 +54,21 @@ export const FeedUpdated = defineEvent(
   { personal: { text: 'performerId' } },
 );
 
-/** The post is there for fans from now on: when it was made, switched on, or by the clock. */
+/** The post is published: at its creation, by its creator, or on schedule. */
 export const FeedPublished = defineEvent('FeedPublished', {
   feedId: Id,
   performerId: Id,
   publishedAt: Instant,
 });
 
-/** The time that its creator had set has come: fans who did not buy it see it no longer. */
+/** The post expired: visible to its creator and buyers only. */
 export const FeedExpired = defineEvent('FeedExpired', {
   feedId: Id,
   performerId: Id,
   expiredAt: Instant,
 });
 
-/** It stands in front of the others on its creator's page, until it is unpinned or written anew without. */
+/** The post is pinned on its creator's page, until it is unpinned or edited without the pin. */
 export const FeedPinned = defineEvent('FeedPinned', {
   feedId: Id,
   performerId: Id,
@@ -88,13 +88,13 @@ export const FeedRemoved = defineEvent('FeedRemoved', {
 });
 
 /**
- * Its creator leaves: no version of the post has its words and pictures any more, not even for who bought it.
- * So many versions at a time.
+ * The creator's account is erased: text and media of these versions are removed, for buyers too. One event
+ * per batch of versions.
  */
 export const FeedVersionsErased = defineEvent('FeedVersionsErased', {
   feedId: Id,
   performerId: Id,
-  /** The first and the last of them. */
+  /** First and last version of the batch. */
   fromVersion: z.int().positive(),
   toVersion: z.int().positive(),
   erasedAt: Instant,
@@ -113,10 +113,10 @@ export const feedStream = defineStream('feed', [
 ]);
 export type FeedEvent = StreamEvent<typeof feedStream>;
 
-/** Why a post is not published though its time has come. */
+/** Reasons why a scheduled post is not published at its time. */
 export const delayReasons = ['not-verified', 'files'] as const;
 
-/** The time of a scheduled post has come, and it waits: its creator is told why, once for each reason. */
+/** A scheduled post is delayed; its creator is notified once for each reason. */
 export const FeedDelayed = defineEvent('FeedDelayed', {
   feedId: Id,
   performerId: Id,
@@ -125,11 +125,11 @@ export const FeedDelayed = defineEvent('FeedDelayed', {
   delayedAt: Instant,
 });
 
-/** `feedDelay-<feedId>`: why a post has waited. */
+/** `feedDelay-<feedId>`: delays of a scheduled post. */
 export const feedDelayStream = defineStream('feedDelay', [FeedDelayed]);
 export type FeedDelayEvent = StreamEvent<typeof feedDelayStream>;
 
-/** Somebody has looked at posts of others, which they had not looked at before on this day (UTC). */
+/** First views by a person of others' posts on a day (UTC). */
 export const FeedsViewed = defineEvent('FeedsViewed', {
   personId: Id,
   day: z.iso.date(),
@@ -137,6 +137,6 @@ export const FeedsViewed = defineEvent('FeedsViewed', {
   viewedAt: Instant,
 });
 
-/** `views-<personId>-<day>`: so a reload counts once. */
+/** `views-<personId>-<day>`: counts each post once a day. */
 export const viewsStream = defineStream('views', [FeedsViewed]);
 export type ViewsEvent = StreamEvent<typeof viewsStream>;

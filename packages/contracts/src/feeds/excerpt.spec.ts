@@ -6,7 +6,7 @@ import { excerptLengthMax } from './rules.ts';
 const of = (text: string) => excerptOf({ type: 'photo', text, showExcerpt: true });
 const ofText = (text: string) => excerptOf({ type: 'text', text, showExcerpt: true });
 
-describe('the excerpt as it is shown', () => {
+describe('the displayed excerpt', () => {
   it.each([
     ['Kiln day', 'Kiln day'],
     ['One\n\nTwo', 'One\nTwo'],
@@ -17,7 +17,7 @@ describe('the excerpt as it is shown', () => {
     expect(shownExcerptOf({ type: 'photo', text, showExcerpt: true })).toBe(shown);
   });
 
-  it('tells that a text alone goes on, and nothing of what shows none', () => {
+  it('marks a truncated text-only post, and nothing where no excerpt is shown', () => {
     const whole = { text: 'Hello there', showExcerpt: true };
     expect(shownExcerptOf({ type: 'text', ...whole })).toBe('Hello…');
     expect(shownExcerptOf({ type: 'photo', ...whole, showExcerpt: false })).toBeNull();
@@ -29,7 +29,7 @@ describe('the excerpt of a post', () => {
     expect(of('word '.repeat(100))).toBe('word '.repeat(24).trimEnd());
   });
 
-  it('is nothing where its creator shows none, or there is no text', () => {
+  it('is null where its creator disabled it, or without text', () => {
     expect(excerptOf({ type: 'photo', text: 'A view', showExcerpt: false })).toBeNull();
     expect(of('')).toBeNull();
   });
@@ -43,34 +43,34 @@ describe('the excerpt of a post', () => {
     expect(of(caption)).toBe(caption);
   });
 
-  it('has two lines at most, whatever stands between them', () => {
+  it('has at most two lines, whatever separates them', () => {
     expect(of('One\n\nTwo\nThree')).toBe('One\nTwo');
   });
 
-  it('is no more than two thirds of a short text alone, and ends with a whole word', () => {
+  it('is at most two thirds of a short text-only post, and ends at a word', () => {
     expect(ofText('The whole secret is this one line')).toBe('The whole secret is');
     expect(ofText('Hello there')).toBe('Hello');
     expect(ofText('x')).toBeNull();
   });
 
-  it('is cut where no word ends near', () => {
+  it('is cut mid-word where no word ends near', () => {
     expect(of('x'.repeat(300))).toBe('x'.repeat(excerptLengthMax));
     expect(of(`A ${'x'.repeat(300)}`)).toBe(`A ${'x'.repeat(excerptLengthMax - 2)}`);
   });
 
-  it('leaves no isolate open that what is cut off would close', () => {
+  it('closes an isolate that the cut would leave open', () => {
     const turned = `\u2067${'\u05d0\u05d1 '.repeat(100)}\u2069`;
     expect(of(`One ${turned} two`)).not.toMatch(/[\u2066-\u2069]/);
     expect(of(`\u2067\u05d0\u2069 ${turned}`)?.startsWith('\u2067\u05d0\u2069 \u05d0')).toBe(true);
   });
 
-  it('cuts no sign in two', () => {
+  it('splits no grapheme', () => {
     const family = '\u{1F469}\u200D\u{1F469}\u200D\u{1F467}';
     const before = 'x'.repeat(excerptLengthMax - 3);
     expect(of(`${before}${family}${'y'.repeat(excerptLengthMax)}`)).toBe(before);
   });
 
-  it('is never longer than its limit, never a text alone, and nothing but its beginning', () => {
+  it('is never longer than its limit, never a whole text-only post, and always a prefix', () => {
     const line = fc
       .string({ unit: 'grapheme', minLength: 1, maxLength: 400 })
       .map((text) => text.replaceAll('\n', ' ').trimStart())

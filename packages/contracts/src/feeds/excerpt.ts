@@ -9,13 +9,12 @@ const firstLinesOf = (text: string, max: number): string => {
   return lines.slice(0, max).join('\n').trim();
 };
 
-/** Of a text that is all there is to buy two thirds: enough to be curious about the rest. */
+/** Share of a short text-only post that its excerpt shows. */
 const shownPart = 2 / 3;
 
 /**
- * What everybody reads of a post, whatever they paid; null where its creator shows nothing. A caption
- * that is short is there whole, as what is sold stands beside it; of a post of text alone it is never
- * the text itself.
+ * Returns the excerpt of a post that everybody can read; null where its creator disabled it. A short caption
+ * is shown whole, since the media is for sale; a text-only post is never shown whole.
  */
 export const excerptOf = ({
   type,
@@ -34,7 +33,7 @@ export const excerptOf = ({
   return beginningOf(firstLinesOf(text, linesMax), lengthMax) || null;
 };
 
-/** The same as it is shown: with … where it stops within a sentence of a text that goes on. */
+/** Returns the excerpt for display: with … where it stops within a sentence of a truncated text. */
 export const shownExcerptOf = (post: Parameters<typeof excerptOf>[0]): string | null => {
   const excerpt = excerptOf(post);
   if (excerpt === null || sentenceEnd.test(excerpt)) return excerpt;

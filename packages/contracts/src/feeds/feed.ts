@@ -10,7 +10,7 @@ import { excerptLengthMax, feedTypes } from './rules.ts';
 
 export const wireStatuses = ['draft', 'active', 'inactive'] as const;
 
-/** What a locked post shows of its pictures: the shape, never the content. */
+/** Preview of a locked post's pictures: the shape, never the content. */
 export const LockedPreview = z.object({
   width: z.int().nullable(),
   height: z.int().nullable(),
@@ -18,7 +18,7 @@ export const LockedPreview = z.object({
   url: z.string().nullable().describe('A strongly blurred picture'),
 });
 
-/** Why a post stands in somebody's own choice, in words that the reader can check. */
+/** Reason why a post is recommended, in terms that the reader can check. */
 export const FeedReason = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('subscription') }),
   z.object({ kind: z.literal('follow') }),
@@ -29,7 +29,7 @@ export const FeedReason = z.discriminatedUnion('kind', [
 ]);
 export type FeedReason = z.infer<typeof FeedReason>;
 
-/** A post as the wire shows it. Locked, it keeps its text, its files and links to them. */
+/** A post on the wire. A locked one has no text, files or links to them beyond its excerpt and previews. */
 export const Feed = z
   .object({
     _id: Id,
@@ -68,7 +68,7 @@ export const Feed = z
     showExcerpt: z.boolean(),
     excerpt: z
       .string()
-      // And the … that follows it.
+      // Excerpt with its trailing ….
       .max(excerptLengthMax + 1)
       .nullable()
       .describe(

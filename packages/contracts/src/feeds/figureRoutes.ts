@@ -9,7 +9,7 @@ import { figureDaysDefault, figureDaysMax, viewsAtOnceMax } from './rules.ts';
 
 const ofPost = { params: z.strictObject({ id: Id }) } as const;
 
-/** Who looked at posts, how they did, and how they were written. */
+/** Routes of post views, statistics and edit history. */
 export const feedFigureRoutes = defineRoutes({
   viewFeeds: {
     method: 'POST',

@@ -12,7 +12,7 @@ const figures = {
   tokens: Tokens.describe('What it was sold for, before commission'),
 };
 
-/** How a post did, in all and day by day. */
+/** Statistics of a post, in total and by day. */
 export const FeedFigures = z
   .object({
     totals: z.object(figures),
@@ -23,7 +23,7 @@ export const FeedFigures = z
   .meta({ id: 'FeedFigures' });
 export type FeedFigures = z.infer<typeof FeedFigures>;
 
-/** A post as it was written once. */
+/** Past version of a post. */
 export const FeedEdit = z
   .object({
     feedId: Id,

@@ -46,12 +46,12 @@ it.each([
   expect(linksIn(text)).toEqual(links);
 });
 
-it('shows of a long address its beginning', () => {
+it('shortens a long URL to its beginning', () => {
   const address = `https://example.com/${'a'.repeat(100)}`;
   expect(linksIn(address)).toEqual([[`example.com/${'a'.repeat(28)}…`, address]]);
 });
 
-it('leaves everything else as it was written', () => {
+it('leaves all other text unchanged', () => {
   const text = 'One #two\nthree @four. https://a.example/b, five';
   expect(linkedParts(text).map(({ at, text: shown }) => [at, shown])).toEqual([
     [0, 'One '],
@@ -64,13 +64,13 @@ it('leaves everything else as it was written', () => {
   ]);
 });
 
-it('makes no link of an address that is longer than any', () => {
+it('does not link a URL above the maximum length', () => {
   expect(linksIn(`https://x.example/${'a'.repeat(2_000)}`)).toEqual([]);
   const [[, href = ''] = []] = linksIn(`https://x.example/${')'.repeat(100_000)}`);
   expect(href).toBe('https://x.example/');
 });
 
-it('leaves nothing out, whatever long runs a text has', () => {
+it('drops nothing, whatever long runs a text has', () => {
   for (const run of hostileRuns(20_000)) {
     let end = 0;
     for (const { at } of linkedParts(run)) {
@@ -98,7 +98,7 @@ it.each([
   expect(tagOf(written)).toBe(kept);
 });
 
-it('keeps a tag that it has kept, and finds it in texts', () => {
+it('finds a stored tag in texts', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), fc.string({ unit: 'binary' }), (...parts) => {
       const tag = tagOf(parts.join(''));

@@ -3,36 +3,39 @@ import { firstSigns } from '../kernel/rules.ts';
 import { spacedLetter } from '../kernel/signs/rules.ts';
 import { tagOf } from './rules.ts';
 
-/** A stretch of a text: words as they are, or a link and what is shown of it. */
+/** Part of a text: plain words, or a link and its displayed text. */
 export interface TextPart {
-  /** Where it begins in the text. */
+  /** Offset in the text. */
   readonly at: number;
   readonly text: string;
-  /** A page of ours. */
+  /** Path of an own page. */
   readonly to?: string;
-  /** An address elsewhere, http or https alone. */
+  /** External URL, http or https only. */
   readonly href?: string;
-  /** The tag whose page it is, as it is kept. */
+  /** Normalized tag of a tag link. */
   readonly tag?: string;
 }
 
 const shownMax = 40;
-/** What is longer is no address that somebody wrote, and many programs take none of it. */
+/** Maximum URL length; many programs reject longer ones. */
 const addressLengthMax = 2_000;
 
-/** Blanks, quotes and brackets that are no part of an address, and punctuation of scripts without spaces. */
+/** Characters that are no part of a URL: blanks, quotes, brackets, and punctuation of scripts without spaces. */
 const notOfAddresses = [
   '\\s<>"\\p{Bidi_Control}\\u2800',
   '\\u3000-\\u3004\\u3008-\\u3020\\u3030\\u303D\\u30FB\\uFF5F-\\uFF65',
   '\\uFF01-\\uFF0F\\uFF1A-\\uFF20\\uFF3B-\\uFF40\\uFF5B-\\uFF5E',
 ].join('');
 
-/** None within a word, an address of mail or another address; a word of a script without spaces has no end to see. */
+/**
+ * Matches links. None within a word, an email address or another URL; in a script without spaces a word has
+ * no visible end.
+ */
 const links = new RegExp(
   [
     `(?<!${spacedLetter}|[_@#/.:&-])(?:`,
     `((?:https?:\\/\\/|www\\.)[^${notOfAddresses}]+)`,
-    // What joins the parts of a word is a part of the word.
+    // Joiners within a word belong to the word.
     '|#((?:[\\p{L}\\p{M}\\p{N}_]|[\\u200C\\u200D](?=[\\p{L}\\p{M}]))+)',
     '|@([A-Za-z0-9][A-Za-z0-9._-]*)',
     ')',
@@ -40,12 +43,12 @@ const links = new RegExp(
   'giu',
 );
 
-/** What ends a sentence rather than an address. */
+/** Punctuation that ends a sentence rather than a URL. */
 const sentenceEnd = /[.,;:!?'’”»…]/u;
 
 const countOf = (text: string, sign: string): number => text.split(sign).length - 1;
 
-/** An address without the sentence behind it; a bracket that it opens itself belongs to it. */
+/** Trims sentence punctuation after a URL; a bracket that it opens itself belongs to it. */
 const addressIn = (found: string): string => {
   let unopened = countOf(found, ')') - countOf(found, '(');
   let end = found.length;
@@ -61,12 +64,12 @@ const addressIn = (found: string): string => {
 const hrefOf = (address: string): string | undefined => {
   const href = /^https?:/i.test(address) ? address : `https://${address}`;
   const url = URL.canParse(href) ? new URL(href) : undefined;
-  // `user@` in front of a host only hides where it leads.
+  // `user@` before a host only obscures the host.
   const isPlain = url?.hostname.includes('.') && url.username === '' && url.password === '';
   return isPlain ? url?.href : undefined;
 };
 
-/** An address as it is shown: without what is the same in all, and its beginning alone. */
+/** Shortens a URL for display: without scheme and `www`, truncated. */
 const shortened = (address: string): string => {
   const plain = address
     .replace(/^https?:\/\//i, '')
@@ -100,7 +103,7 @@ const linkOf = (
     : { at, text: `@${username}`, to: `/${username}`, length: username.length + 1 };
 };
 
-/** A text → its parts, with web addresses, #tags and @names as links; the same on a server as in a browser. */
+/** Splits a text into parts, with URLs, #tags and @names as links; the same on server and browser. */
 export const linkedParts = (text: string): readonly TextPart[] => {
   const parts: TextPart[] = [];
   let end = 0;
@@ -116,7 +119,7 @@ export const linkedParts = (text: string): readonly TextPart[] => {
   return parts;
 };
 
-/** Tags that a text names, as they are kept, each once. */
+/** Returns the normalized tags of a text, without duplicates. */
 export const tagsIn = (text: string): readonly string[] => [
   ...new Set(linkedParts(text).flatMap(({ tag }) => tag ?? [])),
 ];

@@ -2,11 +2,11 @@ import type { Feed } from './feed.ts';
 
 type Pictured = Pick<Feed, 'files' | 'teaser' | 'thumbnail'>;
 
-/** What stands for a post that has no picture of its own. */
+/** Preview image of a post without a picture. */
 export const defaultPreviewImage = '/leaf.svg';
 
 /**
- * The picture that stands for a post: its own thumbnail, else that of its first photo, of its teaser, of its
+ * Returns the preview image of a post: its own thumbnail, else that of its first photo, of its teaser, of its
  * first video, else a leaf (specification, section 3).
  */
 export const previewImageOf = ({ thumbnail, files, teaser }: Pictured): string => {

@@ -6,7 +6,7 @@ import { defineReadModel } from '../kernel/readModel.ts';
 import { delayReasons, feedStatuses } from './events.ts';
 import { feedTypes } from './rules.ts';
 
-/** A post as its creator wrote it; who may see what of it is decided when it is asked for. */
+/** A post as written; visibility is decided at read time. */
 export const FeedDocument = z.strictObject({
   feedId: Id,
   performerId: Id,
@@ -22,7 +22,7 @@ export const FeedDocument = z.strictObject({
   commenters: z.enum(commenters),
   audience: z.enum(audiences),
   isSale: z.boolean(),
-  /** It is for sale or was once: somebody may have bought it. */
+  /** True if it is or was for sale: it may have buyers. */
   wasOnSale: z.boolean(),
   price: Tokens,
   isPinned: z.boolean(),
@@ -31,23 +31,23 @@ export const FeedDocument = z.strictObject({
   expiresAt: Instant.nullable(),
   status: z.enum(feedStatuses),
   publishedAt: Instant.nullable(),
-  /** Why it was not published when that time came. */
+  /** Reason why it was not published at that time. */
   delay: z.strictObject({ reason: z.enum(delayReasons), scheduledAt: Instant }).optional(),
-  /** When it was last written anew after it was published. */
+  /** Last edit after it was published. */
   editedAt: Instant.nullable(),
   createdAt: Instant,
   updatedAt: Instant,
 });
 export type FeedDocument = z.output<typeof FeedDocument>;
 
-/** One post by its id. Owner and id: the post's id. */
+/** Post by id. Owner and id: the post's id. */
 export const feedsById = defineReadModel('feeds-by-id', FeedDocument);
 
 /**
- * A creator's posts. Owner: the creator. `all` and the states by time of making, `scheduled` by the time they
- * are due, `active` by time of publishing, `calendar` both of these, `included` of these what a subscription opens, `open` what anybody may read, `profile` the
- * same as `active` with the pinned ones on top; `word:…` those with a word that begins so, by time of
- * publishing, else of making.
+ * A creator's posts. Owner: the creator. `all` and the states by creation time, `scheduled` by due time,
+ * `active` by publication time, `calendar` both of these, `included` those of `active` in the subscription,
+ * `open` those open to everybody, `profile` as `active` with pinned ones first; `word:…` those with a word of
+ * that prefix, by publication, else creation time.
  */
 export const feedsOfPerformer = defineReadModel('feeds-of-performer', FeedDocument, [
   'all',
@@ -63,7 +63,7 @@ export const feedsOfPerformer = defineReadModel('feeds-of-performer', FeedDocume
   'word:*',
 ]);
 
-/** A pointer in a list that runs over all creators. Owner: `everyone`. */
+/** Pointer to a post in a list across all creators. Owner: `everyone`. */
 export const FeedPointer = z.strictObject({
   feedId: Id,
   performerId: Id,
@@ -71,24 +71,23 @@ export const FeedPointer = z.strictObject({
   scheduledAt: Instant.nullable(),
   expiresAt: Instant.nullable(),
   status: z.enum(feedStatuses),
-  /** Open to whomever, paid or not. */
+  /** Open to everybody, without payment. */
   isOpen: z.boolean(),
   categoryIds: z.array(Id),
-  /** Those that it was given, and those that stand in what it shows to everybody. */
+  /** Tags assigned to it, and those in its public text. */
   tags: z.array(z.string()),
-  /** By what everybody may find it: words of its tags, and of what it shows to those to whom it is locked. */
+  /** Public search words: of its tags, and of the text that a locked post shows. */
   words: z.array(z.string()),
 });
 
 export type FeedPointer = z.output<typeof FeedPointer>;
 
 /**
- * Every creator's posts: `active` by time of publishing, `discover` the same with those that are open to
- * everybody counted as some days newer (`openPostLeadDays`), `open` those alone, `category:…` and `tag:…` those
- * that stand in one or bear one, all by time of publishing, `scheduled` by the time they are due,
- * `expiring` those of both that the clock will end, by that time; `word:…` those that show everybody
- * a word, as it is written, by time of publishing. The vocabulary, scored by how many posts have a word: `form:…`
- * words of a stem, `begin:…` words that begin so, `near:…` words that one may be taken for.
+ * Posts of all creators: `active` by publication time, `discover` the same with open posts boosted by some
+ * days (`openPostLeadDays`), `open` the open ones, `category:…` and `tag:…` by category and tag, all by
+ * publication time, `scheduled` by due time, `expiring` those of both with an expiry, by that time; `word:…`
+ * those with a public word, by publication time. The vocabulary, scored by the number of posts that have a
+ * word: `form:…` words by stem, `begin:…` by prefix, `near:…` by fuzzy bucket.
  */
 export const feedsOfEveryone = defineReadModel('feeds-of-everyone', FeedPointer, [
   'active',
@@ -105,7 +104,7 @@ export const feedsOfEveryone = defineReadModel('feeds-of-everyone', FeedPointer,
 ]);
 export const everyone = 'everyone';
 
-/** A post as it was on sale once: what whoever bought it then goes on reading. */
+/** Version of a post that was for sale, as its buyers continue to read it. */
 export const FeedVersion = z.strictObject({
   feedId: Id,
   performerId: Id,
@@ -118,17 +117,17 @@ export const FeedVersion = z.strictObject({
   pollIds: z.array(Id),
   price: Tokens,
   writtenAt: Instant,
-  /** Its creator has left, and taken words and pictures along. */
+  /** The creator's account is erased, and text and media with it. */
   isErased: z.boolean(),
 });
 export type FeedVersion = z.output<typeof FeedVersion>;
 
-/** Every version of a post that was on sale, its removal notwithstanding. Owner: the post; id: its number. */
+/** Versions of a post that were for sale, also after its removal. Owner: the post; id: its number. */
 export const feedVersions = defineReadModel('feed-versions', FeedVersion);
 
 /**
- * Every post that a creator ever wrote, by time of making; also what was removed since, of which there may be
- * versions that were on sale. Owner: the creator; id: the post.
+ * All posts that a creator ever wrote, by creation time, including removed ones, of which versions may have
+ * been sold. Owner: the creator; id: the post.
  */
 export const feedsEverWritten = defineReadModel(
   'feeds-ever-written',
@@ -136,10 +135,10 @@ export const feedsEverWritten = defineReadModel(
   ['made'],
 );
 
-/** Names the sum of all days of a post's figures. */
+/** Id of the total over all days. */
 export const allDays = 'total';
 
-/** How a post did. Owner: the post; id: a day (UTC), or `total`, in which nothing lies below zero. */
+/** Statistics of a post. Owner: the post; id: a day (UTC), or `total`, which has no negative numbers. */
 export const FeedFigureDocument = z.strictObject({
   views: z.int(),
   likes: z.int(),
@@ -151,7 +150,7 @@ export type FeedFigureDocument = z.output<typeof FeedFigureDocument>;
 
 export const feedFiguresModel = defineReadModel('feed-figures', FeedFigureDocument);
 
-/** A post that people do something with. */
+/** Post with interactions of others. */
 export const TrendingFeed = z.strictObject({
   feedId: Id,
   performerId: Id,
@@ -162,7 +161,7 @@ export const TrendingFeed = z.strictObject({
 export type TrendingFeed = z.output<typeof TrendingFeed>;
 
 /**
- * Posts by what people do with them: `trending` by time of publishing, each counted as so much newer as its
- * points give (`trendingLeadMs`). Owner: `everyone`; id: the post.
+ * Trending posts: `trending` by publication time, boosted by their points (`trendingLeadMs`). Owner:
+ * `everyone`; id: the post.
  */
 export const trendingFeeds = defineReadModel('trending-feeds', TrendingFeed, ['trending']);

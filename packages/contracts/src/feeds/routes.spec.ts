@@ -50,8 +50,8 @@ const plain = {
   status: 'active',
 };
 
-describe('what a post does not use', () => {
-  it('may be left out', () => {
+describe('unused fields of a post', () => {
+  it('may be omitted', () => {
     expect(body.parse({ type: 'text', text: 'Good morning' })).toEqual(plain);
   });
 
@@ -62,7 +62,7 @@ describe('what a post does not use', () => {
     }
   });
 
-  it('is a few things of each kind, and no more', () => {
+  it('limits the number of items of each kind', () => {
     const id = '019a0000-0000-7000-8000-000000000001';
     for (const more of [{ pollIds: Array(4).fill(id) }, { tags: Array(11).fill('a') }]) {
       expect(body.safeParse({ type: 'text', text: 'Hello', ...more }).success).toBe(false);
@@ -70,7 +70,7 @@ describe('what a post does not use', () => {
   });
 });
 
-it('keeps tags without case, blanks and signs, each once', () => {
+it('normalizes tags without case, blanks and symbols, and removes duplicates', () => {
   const tags = ['#Street Food!', 'streetfood', ' ', '¿Qué?', 'Ｌｕｎａ'];
   expect(body.parse({ type: 'text', text: 'Hello', tags }).tags).toEqual([
     'streetfood',

@@ -32,7 +32,7 @@ const priceTokensMax = 100_000;
 
 const feedParams = z.strictObject({ id: Id });
 
-/** What a post does not use may be left out, null or empty; it then is what it is without it. */
+/** Accepts an omitted, null or empty field and applies its default. */
 const orElse = <Schema extends z.ZodType, Value>(schema: Schema, value: Value) =>
   schema.nullish().transform((given) => given ?? value);
 const orNothing = <Schema extends z.ZodType>(schema: Schema) =>
@@ -43,9 +43,9 @@ const orNothing = <Schema extends z.ZodType>(schema: Schema) =>
 
 const eachOnce = <Item>(items: readonly Item[]): Item[] => [...new Set(items)];
 
-/** A tag may be written with a sign before it and blanks around. */
+/** A tag may be submitted with a leading `#` and surrounding blanks. */
 const tagWrittenMax = 2 * tagLengthMax;
-/** A creator's posts, those of a category and those with a tag are lists of their own. */
+/** True with at most one of the exclusive filters: creator, category, tag. */
 const namesOneList = (query: {
   readonly performerId?: unknown;
   readonly category?: unknown;
@@ -53,7 +53,7 @@ const namesOneList = (query: {
 }): boolean =>
   [query.performerId, query.category, query.tag].filter((one) => one !== undefined).length <= 1;
 
-/** A tag as it is asked for in a list. */
+/** Tag in a list's query. */
 const TagAsked = lineText(tagWrittenMax).transform(tagOf);
 
 const feedBody = z.strictObject({

@@ -1,87 +1,87 @@
 import { firstSigns } from '../kernel/rules.ts';
 import { normalized, withFewMarks } from '../kernel/signs/rules.ts';
 
-/** What a post is made of, beside its text. */
+/** Post types, by the content beside the text. */
 export const feedTypes = ['text', 'photo', 'video', 'audio', 'poll'] as const;
 export type FeedType = (typeof feedTypes)[number];
 
-/** Characters of a post's text. */
+/** Maximum length of a post's text. */
 export const postTextLengthMax = 20_000;
 
-/** Characters of a post's text that stand on it while it is locked. */
+/** Maximum length of a locked post's excerpt. */
 export const excerptLengthMax = 120;
 
-/** A post that has media shows the beginning of its text by default; one of text alone is its text. */
+/** A post with media shows an excerpt by default; one of text alone does not. */
 export const showsExcerptByDefault = (type: FeedType): boolean =>
   type !== 'text' && type !== 'poll';
 
-/** For whom a post is when its creator does not say. */
+/** Returns the default audience of a post. */
 export const audienceByDefault = (isSale: boolean): 'buyers' | 'subscribers' =>
   isSale ? 'buyers' : 'subscribers';
 
-/** How much newer a post that is open to everybody counts in the list of everybody's posts. */
+/** Boost of an open post in the list of everybody's posts, in days. */
 export const openPostLeadDays = 3;
 
-/** A timeline of more creators looks at those alone whose newest posts can stand in the page. */
+/** Maximum number of creators read for a page of a timeline: those with the newest posts. */
 export const timelineCreatorsMax = 200;
 
-/** How long who reads timelines may remember a creator's list: what is new stands in it after that. */
+/** Cache lifetime of a creator's list in timelines: new posts are visible afterwards. */
 export const timelineAgeMsMax = 1_000;
 
-/** Labels that a creator gives a post, and how long each is. */
+/** Maximum number of a post's tags, and length of each. */
 export const tagsMax = 10;
 export const tagLengthMax = 40;
 
-/** Categories that a post stands in. */
+/** Maximum number of a post's categories. */
 export const categoriesOfPostMax = 3;
 
-/** Questions that a post asks, of which one alone is enough for a post of a poll. */
+/** Maximum number of a post's polls; one is enough for a post of type poll. */
 export const pollsOfPostMax = 3;
 
-/** Posts whose views are told at once. */
+/** Maximum number of views in one call. */
 export const viewsAtOnceMax = 50;
 
-/** Posts that count as viewed by one person on one day; further ones do not. */
+/** Maximum number of posts that count as viewed by one person on one day. */
 export const viewsOfDayMax = 1_000;
 
-/** Days of which a creator reads the figures of a post at once, and those that are read by default. */
+/** Days of a post's statistics in one answer: the maximum, and the default. */
 export const figureDaysMax = 366;
 export const figureDaysDefault = 30;
 
 const notOfTags = /[^\p{L}\p{M}\p{N}]|\p{Default_Ignorable_Code_Point}/gu;
 
-/** In lower case as written small: `İ` is the large one of `i`. What was two signs may be one sign in small. */
+/** Lower-cases a text: `İ` becomes `i`. Two characters may become one. */
 const inSmall = (text: string): string =>
   normalized(normalized(text, 'NFKC').replaceAll('\u0130', 'i').toLowerCase(), 'NFKC');
 
-/** A dot over what has one already shows nothing: it is what some programs make of `İ` in small. */
+/** Dot above a letter that has one already: some programs lower-case `İ` to it. */
 const secondDot = /(?<=\p{Soft_Dotted})\u0307+/gu;
 
-/** Sigma as it stands in a word, whatever stood behind it before the parts of a tag were joined. */
+/** Replaces final sigma by sigma, which depended on the following letter before a tag's parts were joined. */
 const withOneSigma = (tag: string): string =>
   tag.replaceAll('ς', 'σ').replace(/(?<=[\p{L}\p{M}])σ(?![\p{L}\p{M}])/gu, 'ς');
 
-/** A tag as it is kept and looked for: `#Street Food!` → `streetfood`. Empty: there is nothing of it. */
+/** Normalizes a tag for storage and lookup: `#Street Food!` → `streetfood`. Empty if nothing remains. */
 export const tagOf = (written: string): string => {
-  // What is left out joins what stood apart: marks onto one letter, parts into one sign.
+  // Removing characters joins their neighbours: marks onto one letter, parts into one grapheme.
   const joined = normalized(withFewMarks(inSmall(written).replace(notOfTags, '')), 'NFKC');
   const plain = normalized(joined.replace(secondDot, ''), 'NFKC');
   return withOneSigma(firstSigns(plain, tagLengthMax));
 };
 
-/** What somebody else's doing counts for a post in `trending`. */
+/** Points of other people's interactions with a post in `trending`. */
 export const trendPoints = { like: 1, vote: 1, comment: 2, sale: 5 } as const;
 
 const hourMs = 3_600_000;
 const trendingHoursOfDoubling = 4;
 
-/** How much newer a post counts for its points: for each doubling of them some hours. Without a clock. */
+/** Returns the boost of a post for its points: some hours for each doubling. Independent of the clock. */
 export const trendingLeadMs = (points: number): number =>
   Math.round(Math.log2(1 + points) * trendingHoursOfDoubling * hourMs);
 
 /**
- * How much newer a post counts in `for-you`: of whom the reader subscribes to or follows, and like what the
- * reader liked. One that is trending counts by its points, if that is more; others as they are.
+ * Boosts of a post in `for-you`: by creators the reader subscribes to or follows, and similar to liked posts.
+ * A trending post is boosted by its points, if that is more.
  */
 export const forYouLeadMs = {
   subscription: 48 * hourMs,
@@ -89,6 +89,6 @@ export const forYouLeadMs = {
   liked: 24 * hourMs,
 } as const;
 
-/** Posts liked last by which `for-you` finds more, and of their categories and tags those that count. */
+/** Number of latest liked posts that personalise `for-you`, and of their categories and tags that count. */
 export const likesConsideredMax = 30;
 export const likedSubjectsMax = 4;

@@ -19,7 +19,7 @@ const hashesOf = (event: FileEvent): readonly string[] => {
   }
 };
 
-/** The contents that an event of a file names, each once; none of a person whose key is gone. */
+/** Returns the content hashes in a file event, without duplicates; none of an erased person. */
 export const contentsOfEvent = (event: FileEvent): readonly string[] => [
   ...new Set(hashesOf(event).filter((hash) => hash !== erasedText)),
 ];

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineEvent, defineStream, type StreamEvent } from '../kernel/event.ts';
 import { Id, Instant } from '../kernel/id.ts';
 
-/** What a file is for; it stands on the wire as the file's type. */
+/** Purposes of a file; the file's type on the wire. */
 export const filePurposes = [
   'feed-photo',
   'feed-video',
@@ -16,13 +16,13 @@ export const filePurposes = [
 ] as const;
 export type FilePurpose = (typeof filePurposes)[number];
 
-/** The hex SHA-256 of a content, by which it lies in the store. */
+/** Hex SHA-256 of a content, its key in the store. */
 export const ContentHash = z.string().regex(/^[0-9a-f]{64}$/);
 
-/** A file that was received and stored, before anything is known of what is in it. */
+/** Uploaded and stored file, before its content is processed. */
 export const StoredFile = z.strictObject({
   fileId: Id,
-  /** Judged by the content. */
+  /** Detected from the content. */
   mimeType: z.string(),
   sizeBytes: z.int().nonnegative(),
   hash: ContentHash,
@@ -30,8 +30,8 @@ export const StoredFile = z.strictObject({
 export type StoredFile = z.infer<typeof StoredFile>;
 
 /**
- * A person uploaded a file; what was sent is stored as it came. Whoever has the same picture would know
- * its hash again: all hashes go with the owner's key.
+ * A person uploaded a file; stored unchanged. Hashes would identify a known picture: all are encrypted with
+ * the owner's key.
  */
 export const FileUploaded = defineEvent(
   'FileUploaded',
@@ -44,7 +44,7 @@ export const FileUploaded = defineEvent(
   { personal: { hash: 'ownerId' } },
 );
 
-/** One size of a picture, as it is served. */
+/** One size of a picture. */
 export const Variant = z.strictObject({
   name: z.string().regex(/^[a-z0-9]+$/),
   width: z.int().positive(),
@@ -55,8 +55,8 @@ export const Variant = z.strictObject({
 export type Variant = z.infer<typeof Variant>;
 
 /**
- * What an upload has and is not shown of it: sound that nobody can decode, further tracks of sound and of pictures,
- * the picture of what is heard, a cover, subtitles, more pixels than are shown, movement, and what breaks off.
+ * Parts of an upload that are not shown: audio that cannot be decoded, further audio and video tracks, video
+ * of an audio file, a cover, subtitles, excess pixels, animation, and a truncated end.
  */
 export const leftOutParts = [
   'sound',
@@ -72,7 +72,7 @@ export const leftOutParts = [
 export type LeftOutPart = (typeof leftOutParts)[number];
 const leftOut = z.array(z.enum(leftOutParts)).optional();
 
-/** The sizes of a picture were made, without what the camera wrote into it. */
+/** The sizes of a picture are available, without camera metadata. */
 export const FileProcessed = defineEvent(
   'FileProcessed',
   {
@@ -82,7 +82,7 @@ export const FileProcessed = defineEvent(
     width: z.int().positive(),
     height: z.int().positive(),
     variants: z.array(Variant),
-    /** A thumbhash, base64: what the picture looks like from far away. */
+    /** Thumbhash, base64: a blurred placeholder of the picture. */
     blurHash: z.string(),
     leftOut,
     processedAt: Instant,
@@ -91,8 +91,8 @@ export const FileProcessed = defineEvent(
 );
 
 /**
- * Why an upload cannot be shown. `unsupported` holds no stream that we can decode; `not-contained` names something
- * outside of itself; `gave-up` failed through no fault of its own, each time that it was tried.
+ * Reasons why an upload cannot be shown. `unsupported` has no stream that can be decoded; `not-contained`
+ * references something external; `gave-up` failed on each attempt for external reasons.
  */
 export const fileFaults = [
   'unreadable',
@@ -105,39 +105,33 @@ export const fileFaults = [
 ] as const;
 export type FileFault = (typeof fileFaults)[number];
 
-/** What was uploaded cannot be shown. */
+/** Processing of an upload failed. */
 export const FileFailed = defineEvent('FileFailed', {
   fileId: Id,
   ownerId: Id,
   purpose: z.enum(filePurposes),
   reason: z.enum(fileFaults),
-  /** What the last attempt came to, of what was given up; tells of the machine, never of the file's content. */
+  /** Error of the last attempt, if given up; describes the machine, never the file's content. */
   error: z.string().optional(),
   failedAt: Instant,
 });
 
-/** A process that makes what is shown of uploads; `run` is another after each start of the same. */
+/** Worker process that processes uploads; `run` differs after each restart. */
 export const Worker = z.strictObject({ name: z.string(), run: z.string() });
 export type Worker = z.infer<typeof Worker>;
 
-/**
- * A worker is about to make what is shown of an upload. Nobody else does meanwhile, unless so much time passes
- * that it must have died.
- */
+/** A worker takes a lease on an upload, so that no other one processes it unless the lease expires. */
 export const FileTaken = defineEvent('FileTaken', {
   fileId: Id,
   ownerId: Id,
   purpose: z.enum(filePurposes),
   attempt: z.int().positive(),
-  /** Which worker it is, where it knows itself again after a restart. */
+  /** The worker, where it recognises itself after a restart. */
   worker: Worker.optional(),
   takenAt: Instant,
 });
 
-/**
- * How far a worker is with it: said when a twentieth more is done, and so often that others know that the worker
- * lives.
- */
+/** Progress of a worker: recorded at each twentieth, and often enough to extend its lease. */
 export const FileProgressed = defineEvent('FileProgressed', {
   fileId: Id,
   ownerId: Id,
@@ -146,18 +140,18 @@ export const FileProgressed = defineEvent('FileProgressed', {
   progressedAt: Instant,
 });
 
-/** An attempt ended without a result, through no fault of the file; another one begins by itself. */
+/** An attempt failed for external reasons; it is retried automatically. */
 export const FileDelayed = defineEvent('FileDelayed', {
   fileId: Id,
   ownerId: Id,
   attempt: z.int().positive(),
-  /** Tells of the machine, never of the file's content. */
+  /** Describes the machine, never the file's content. */
   error: z.string(),
   retryAt: Instant,
   delayedAt: Instant,
 });
 
-/** The worker that had it stops, as workers do when they are replaced: the attempt counts for nothing. */
+/** The worker stops, as on a deployment, and releases its lease: the attempt does not count. */
 export const FileReleased = defineEvent('FileReleased', {
   fileId: Id,
   ownerId: Id,
@@ -165,7 +159,7 @@ export const FileReleased = defineEvent('FileReleased', {
   releasedAt: Instant,
 });
 
-/** Its owner, or an operator, asked for one more try of what had failed. */
+/** The owner or an operator requested a retry after a failure. */
 export const FileRetried = defineEvent('FileRetried', {
   fileId: Id,
   ownerId: Id,
@@ -173,20 +167,20 @@ export const FileRetried = defineEvent('FileRetried', {
   retriedAt: Instant,
 });
 
-/** Pictures of a video were made: its poster in the sizes of a photo, and the blurred preview. */
+/** Pictures of a video are available: its poster in the sizes of a photo, and the blurred preview. */
 export const VideoPictured = defineEvent(
   'VideoPictured',
   {
     fileId: Id,
     ownerId: Id,
     purpose: z.enum(filePurposes),
-    /** Pixels as it is looked at, after the camera's rotation. */
+    /** Display size in pixels, after the camera's rotation. */
     width: z.int().positive(),
     height: z.int().positive(),
     durationMs: z.int().positive(),
     hasSound: z.boolean(),
     variants: z.array(Variant),
-    /** A thumbhash, base64. */
+    /** Thumbhash, base64. */
     blurHash: z.string(),
     leftOut,
     picturedAt: Instant,
@@ -194,19 +188,16 @@ export const VideoPictured = defineEvent(
   { personal: { variants: 'ownerId', blurHash: 'ownerId' } },
 );
 
-/**
- * A stream that can be played: one content of fragments, of which a player asks for ranges, and the
- * playlist (HLS) that says where they begin.
- */
+/** Playable stream: one content of fragments, read by ranges, and the playlist (HLS) with their offsets. */
 export const Rendition = z.strictObject({
-  /** `360p`; of sound alone `audio`. */
+  /** `360p`; for audio `audio`. */
   name: z.string().regex(/^[a-z0-9]+$/),
-  /** Null of sound alone. */
+  /** Null for audio. */
   width: z.int().positive().nullable(),
   height: z.int().positive().nullable(),
-  /** The most that a second of it takes. */
+  /** Peak bit rate. */
   bitsPerSecond: z.int().positive(),
-  /** As RFC 6381 writes it. */
+  /** Codecs, RFC 6381. */
   codecs: z.string(),
   hash: ContentHash,
   sizeBytes: z.int().positive(),
@@ -214,7 +205,7 @@ export const Rendition = z.strictObject({
 });
 export type Rendition = z.infer<typeof Rendition>;
 
-/** One step of a video's ladder is there; from the first one on it can be played. */
+/** One rendition of a video is available; playable from the first one on. */
 export const RenditionMade = defineEvent(
   'RenditionMade',
   {
@@ -227,7 +218,7 @@ export const RenditionMade = defineEvent(
   { personal: { hash: 'ownerId', playlistHash: 'ownerId' } },
 );
 
-/** A short part of a video in one content, which plays without a playlist. */
+/** Short part of a video in one content, playable without a playlist. */
 export const Clip = z.strictObject({
   durationMs: z.int().positive(),
   hash: ContentHash,
@@ -235,14 +226,14 @@ export const Clip = z.strictObject({
 });
 export type Clip = z.infer<typeof Clip>;
 
-/** Stills of a video at even times, in rows on one picture: what is seen of it while seeking. */
+/** Storyboard of a video: stills at even intervals in rows on one picture, shown while seeking. */
 export const Storyboard = z.strictObject({
-  /** The time that each still stands for, one after the other from the beginning. */
+  /** Duration that each still represents, in order from the beginning. */
   intervalMs: z.int().positive(),
-  /** How many stills there are, and how many of them a row has. */
+  /** Number of stills, and stills per row. */
   stills: z.int().positive(),
   columns: z.int().positive(),
-  /** Pixels of each. */
+  /** Size of each, in pixels. */
   width: z.int().positive(),
   height: z.int().positive(),
   hash: ContentHash,
@@ -250,26 +241,26 @@ export const Storyboard = z.strictObject({
 });
 export type Storyboard = z.infer<typeof Storyboard>;
 
-/** All of a video's ladder is there. */
+/** All renditions of a video are available. */
 export const VideoProcessed = defineEvent(
   'VideoProcessed',
   {
     fileId: Id,
     ownerId: Id,
     purpose: z.enum(filePurposes),
-    /** Its silent beginning, which can stand on a locked post; null of what is too short for one. */
+    /** Silent teaser for a locked post; null if the video is too short. */
     teaser: Clip.nullable(),
-    /** Null of what is too short for one; absent in older events. */
+    /** Null if the video is too short; absent in older events. */
     storyboard: Storyboard.nullable().optional(),
     processedAt: Instant,
   },
   { personal: { teaser: 'ownerId', storyboard: 'ownerId' } },
 );
 
-/** How many bars a waveform has. */
+/** Number of bars of a waveform. */
 export const waveformBars = 128;
 
-/** Sound can be played, and its shape be drawn. */
+/** Audio is playable, and its waveform available. */
 export const AudioProcessed = defineEvent(
   'AudioProcessed',
   {
@@ -277,19 +268,19 @@ export const AudioProcessed = defineEvent(
     ownerId: Id,
     purpose: z.enum(filePurposes),
     durationMs: z.int().positive(),
-    /** Integrated, after EBU R 128, as it was uploaded; null of silence. */
+    /** Integrated loudness (EBU R 128) of the upload; null for silence. */
     loudnessLufs: z.number().nullable(),
-    /** The loudest of each of equal parts, from 0 to 100. */
+    /** Peaks of equal parts, from 0 to 100. */
     waveform: z.array(z.int().min(0).max(100)).max(waveformBars),
     leftOut,
-    /** The one that it is played from. */
+    /** The playable rendition. */
     ...Rendition.shape,
     processedAt: Instant,
   },
   { personal: { waveform: 'ownerId', hash: 'ownerId', playlistHash: 'ownerId' } },
 );
 
-/** What is said in a video or an audio, in one language. */
+/** Captions of a video or audio, in one language. */
 export const Captions = z.strictObject({
   /** BCP 47. */
   language: z.string(),
@@ -298,14 +289,14 @@ export const Captions = z.strictObject({
 });
 export type Captions = z.infer<typeof Captions>;
 
-/** They are WebVTT without markup that we do not know, and take the place of those in the same language. */
+/** Captions were set: WebVTT without unknown markup, replacing those in the same language. */
 export const CaptionsSet = defineEvent(
   'CaptionsSet',
   { fileId: Id, ownerId: Id, ...Captions.shape, setAt: Instant },
   { personal: { hash: 'ownerId' } },
 );
 
-/** There are none in that language any more. */
+/** Captions in a language were removed. */
 export const CaptionsRemoved = defineEvent('CaptionsRemoved', {
   fileId: Id,
   ownerId: Id,
@@ -313,7 +304,7 @@ export const CaptionsRemoved = defineEvent('CaptionsRemoved', {
   removedAt: Instant,
 });
 
-/** What is to be seen or heard in a file, for who cannot. */
+/** Alternative text of a file was set. */
 export const FileDescribed = defineEvent(
   'FileDescribed',
   { fileId: Id, ownerId: Id, altText: z.string(), describedAt: Instant },
@@ -321,8 +312,8 @@ export const FileDescribed = defineEvent(
 );
 
 /**
- * A document that proved who somebody is has done so, or another took its place: its content goes. Each
- * is sealed by itself, so no other file has that content.
+ * An identity document was deleted, once verified or replaced: its content is destroyed. Each is encrypted
+ * separately, so no other file shares that content.
  */
 export const DocumentDeleted = defineEvent(
   'DocumentDeleted',
@@ -330,25 +321,22 @@ export const DocumentDeleted = defineEvent(
     fileId: Id,
     ownerId: Id,
     hash: ContentHash,
-    /** Of what was sent; absent in older events. */
+    /** Size of the upload; absent in older events. */
     sizeBytes: z.int().nonnegative().optional(),
     deletedAt: Instant,
   },
   { personal: { hash: 'ownerId' } },
 );
 
-/**
- * Its owner leaves, or it is used nowhere any more: nothing of the file is there, neither what was sent nor
- * what was made of it.
- */
+/** A file was erased, with its owner or when unused: the upload and everything derived from it are destroyed. */
 export const FileErased = defineEvent(
   'FileErased',
   {
     fileId: Id,
     ownerId: Id,
-    /** The contents that the file's events named and that were not given up before, each as often as they did. */
+    /** Contents referenced by the file's events and not released before, one entry per reference. */
     hashes: z.array(ContentHash),
-    /** Of what was sent and not given up before; absent in older events. */
+    /** Size of the upload, if not released before; absent in older events. */
     sizeBytes: z.int().nonnegative().optional(),
     erasedAt: Instant,
   },
@@ -377,7 +365,7 @@ export const fileStream = defineStream('file', [
 ]);
 export type FileEvent = StreamEvent<typeof fileStream>;
 
-/** What is made of an upload, by what it is for; of a document nothing is. */
+/** Returns the kind of media processing for a purpose; none for documents. */
 export const mediaKindOf = (purpose: FilePurpose): 'picture' | 'video' | 'audio' | undefined => {
   switch (purpose) {
     case 'feed-photo':

@@ -2,21 +2,21 @@ import { z } from 'zod';
 import { Id } from '../kernel/id.ts';
 import { fileFaults, leftOutParts } from './events.ts';
 
-/** A picture of a file in one size, by a link that is signed and expires. */
+/** Picture of a file in one size, by a signed URL that expires. */
 export const Thumbnail = z.object({
   width: z.int().positive(),
   height: z.int().positive(),
   url: z.string(),
 });
 
-/** What is said, in one language. */
+/** Captions in one language. */
 export const Caption = z.object({
   language: z.string().describe('BCP 47'),
   url: z.string().describe('WebVTT; signed, expires'),
 });
 export type Caption = z.infer<typeof Caption>;
 
-/** What is seen of a video while seeking: stills at even times, in rows on one picture. */
+/** Storyboard of a video: stills at even intervals in rows on one picture, shown while seeking. */
 export const StoryboardView = z
   .object({
     url: z.string().describe('WebP; signed, expires'),
@@ -32,7 +32,7 @@ export const StoryboardView = z
   .meta({ id: 'Storyboard' });
 export type StoryboardView = z.infer<typeof StoryboardView>;
 
-/** A file as the wire shows it to somebody who may see it. */
+/** A file on the wire, for a viewer who may see it. */
 export const FileView = z
   .object({
     _id: Id,
@@ -41,7 +41,7 @@ export const FileView = z
     size: z.int().nonnegative().describe('Bytes'),
     width: z.int().positive().nullable(),
     height: z.int().positive().nullable(),
-    /** Seconds. */
+    /** In seconds. */
     duration: z.number().nullable(),
     url: z
       .string()

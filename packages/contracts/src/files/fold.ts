@@ -11,7 +11,7 @@ import type { filesModel } from './readModels.ts';
 
 export type FileDocument = DocumentOf<typeof filesModel>;
 
-/** A file as it is uploaded; of a document nothing is made. */
+/** Returns a newly uploaded file; documents are not processed. */
 export const newFile = ({
   fileId,
   ownerId,
@@ -49,8 +49,8 @@ const pixelsOf = ({ width, height }: Pick<Rendition, 'width' | 'height'>): numbe
   (width ?? 0) * (height ?? 0);
 
 /**
- * The steps of a ladder with one more, the smallest picture first: a player begins with the first one. By bit
- * rate a larger one can come before it, where little moves. Made anew it takes its own place.
+ * Adds a rendition, smallest picture first: players start with the first one. Ordered by size, since a larger
+ * one can have a lower bit rate. A repeated one replaces itself.
  */
 const withRendition = (
   renditions: readonly Rendition[],
@@ -65,7 +65,7 @@ const withRendition = (
 const withoutCaptions = (captions: readonly Captions[], language: string): Captions[] =>
   captions.filter((one) => one.language !== language);
 
-/** One in each language, in the order of these. */
+/** Captions, one per language, in the order of the languages. */
 const withCaptions = (
   captions: readonly Captions[],
   { language, hash, sizeBytes }: Captions,
@@ -81,7 +81,7 @@ type LaterFileEvent = Exclude<
   { readonly type: 'FileUploaded' | 'DocumentDeleted' | 'FileErased' }
 >;
 
-/** What can be shown of a file after one more event: for the read model, and for decisions. */
+/** Applies an event to a file: shared by the read model and decisions. */
 export const foldFile = (file: FileDocument, event: LaterFileEvent): FileDocument => {
   switch (event.type) {
     case 'FileTaken':

@@ -23,18 +23,18 @@ export const filesModel = defineReadModel(
     mimeType: z.string(),
     sizeBytes: z.int(),
     status: z.enum(['queued', 'processing', 'finished', 'error']),
-    /** Percent of the attempt that runs. */
+    /** Progress of the current attempt, in percent. */
     progress: z.int().min(0).max(100),
     fault: z.enum(fileFaults).nullable(),
     width: z.int().nullable(),
     height: z.int().nullable(),
     durationMs: z.int().nullable(),
     hasSound: z.boolean(),
-    /** The sizes of a photo, or of a video's poster. */
+    /** Sizes of a photo, or of a video's poster. */
     variants: z.array(Variant),
     blurHash: z.string().nullable(),
     waveform: z.array(z.int()).nullable(),
-    /** What can be played already, the smallest picture first. */
+    /** Playable renditions, smallest picture first. */
     renditions: z.array(Rendition),
     teaser: Clip.nullable(),
     storyboard: Storyboard.nullable(),
@@ -46,25 +46,25 @@ export const filesModel = defineReadModel(
 );
 
 /**
- * What a person ever uploaded, by time; also what was erased since, so that whoever erases a second time finds
- * it. Owner: the person; id: the file.
+ * A person's uploads, by time, including erased ones, so that a repeated erasure finds them. Owner: the
+ * person; id: the file.
  */
 export const filesOfPerson = defineReadModel(
   'files-of-person',
   z.strictObject({ fileId: Id, purpose: z.enum(filePurposes), uploadedAt: Instant }),
-  // All of it, all but documents, and what was uploaded for one purpose.
+  // All uploads, all but documents, and those of one purpose.
   ['uploaded', 'library', ...filePurposes],
 );
 
-/** How much of what a person sent is kept. Owner and id: the person. */
+/** Storage used by a person. Owner and id: the person. */
 export const storageOfPerson = defineReadModel(
   'storage-of-person',
   z.strictObject({ usedBytes: z.int().nonnegative() }),
 );
 
 /**
- * The contents that events name, and how often they do: equal contents lie in the store once. What no event
- * names is found by that. Owner and id: the hash.
+ * Reference counts of contents: equal contents are stored once. Unreferenced ones can be deleted. Owner and
+ * id: the hash.
  */
 export const contentsModel = defineReadModel(
   'file-contents',

@@ -1,4 +1,4 @@
-/** What people call a kind of file, and what names of such files end in: of all that may be uploaded or is made. */
+/** Display names and file extensions of all uploadable or generated file types. */
 export const fileFormats = {
   'application/ogg': { name: 'Ogg', extension: 'ogg' },
   'application/pdf': { name: 'PDF', extension: 'pdf' },
@@ -35,13 +35,13 @@ export type FileFormat = keyof typeof fileFormats;
 export const isFileFormat = (mimeType: string): mimeType is FileFormat =>
   Object.hasOwn(fileFormats, mimeType);
 
-/** What people call these kinds, each once: `JPEG, PNG`. */
+/** Returns the display names of file types, without duplicates: `JPEG, PNG`. */
 export const formatNames = (mimeTypes: readonly string[]): string =>
   [...new Set(mimeTypes.map((kind) => (isFileFormat(kind) ? fileFormats[kind].name : kind)))].join(
     ', ',
   );
 
-/** A scan or a photo of a document that proves who somebody is: its kinds, and its size in bytes. */
+/** Identity document (scan or photo): its types, and maximum size in bytes. */
 export const documentMimeTypes = [
   'image/jpeg',
   'image/png',
@@ -50,7 +50,7 @@ export const documentMimeTypes = [
 ] as const satisfies readonly FileFormat[];
 export const documentBytesMax = 10_000_000;
 
-/** Pictures that browsers show and the worker can read. An iPhone's HEIC is not among them. */
+/** Picture types that browsers display and the worker can read; not HEIC. */
 export const photoMimeTypes = [
   'image/jpeg',
   'image/png',
@@ -61,7 +61,7 @@ export const photoMimeTypes = [
 ] as const satisfies readonly FileFormat[];
 export const photoBytesMax = 20_000_000;
 
-/** Containers that hold pictures, sound or both: what is in one shows only when it is decoded. */
+/** Container types for video, audio or both: the content is known once decoded. */
 const eitherMimeTypes = [
   'video/mp4',
   'video/quicktime',
@@ -73,14 +73,14 @@ const eitherMimeTypes = [
   'application/ogg',
 ] as const satisfies readonly FileFormat[];
 
-/** Videos as phones, cameras and screen recorders write them. */
+/** Video types of phones, cameras and screen recorders. */
 export const videoMimeTypes = [
   ...eitherMimeTypes,
   'video/x-m4v',
 ] as const satisfies readonly FileFormat[];
 export const videoBytesMax = 2_000_000_000;
 
-/** Sound as recorders, browsers and programs write it. */
+/** Audio types of recorders, browsers and programs. */
 export const audioMimeTypes = [
   'audio/mpeg',
   'audio/mp4',
@@ -99,10 +99,10 @@ export const audioBytesMax = 200_000_000;
 /** For how long an upload that broke off can be gone on with. */
 export const unfinishedHoursMax = 48;
 
-/** What is said in a video or an audio: WebVTT, in bytes. */
+/** Maximum size of captions (WebVTT), in bytes. */
 export const captionsBytesMax = 1_000_000;
-/** In so many languages. */
+/** Maximum number of caption languages. */
 export const captionsMax = 20;
 
-/** Of the words for who cannot see or hear a file. */
+/** Maximum length of an alternative text. */
 export const altTextLengthMax = 1_000;

@@ -12,28 +12,28 @@ import {
   videoMimeTypes,
 } from './rules.ts';
 
-/** The field of a photo, as each upload of one takes it. */
+/** Form field of a photo. */
 export const photoField: UploadField = {
   maxBytes: photoBytesMax,
   mimeTypes: photoMimeTypes,
   required: true,
 };
 
-/** A scan or a photo of a document that proves who somebody is. */
+/** Form field of an identity document. */
 export const documentField: UploadField = {
   maxBytes: documentBytesMax,
   mimeTypes: documentMimeTypes,
   required: true,
 };
 
-/** What is said in a video or an audio, in one language. */
+/** Form field of captions in one language. */
 export const captionsField: UploadField = {
   maxBytes: captionsBytesMax,
   mimeTypes: ['text/vtt'],
   required: true,
 };
 
-/** The field of a video, as each upload of one takes it. */
+/** Form field of a video. */
 export const videoField: UploadField = {
   maxBytes: videoBytesMax,
   mimeTypes: videoMimeTypes,
@@ -46,7 +46,7 @@ export const audioField: UploadField = {
   required: true,
 };
 
-/** What an upload may be for, what it then has to be, and who may send it. Documents come with their forms. */
+/** Upload purposes, with the required field and roles. Documents are uploaded with their forms. */
 export const uploadPurposes = {
   'feed-photo': { field: photoField, who: 'performer' },
   'feed-thumbnail': { field: photoField, who: 'performer' },
@@ -64,13 +64,13 @@ export const uploadPurposes = {
 >;
 export type UploadPurpose = keyof typeof uploadPurposes;
 
-/** What a person's own uploads can be listed by. */
+/** Purposes by which a person's own uploads can be filtered. */
 export const libraryPurposes = Object.keys(uploadPurposes) as readonly UploadPurpose[];
 
 export const isUploadPurpose = (purpose: string): purpose is UploadPurpose =>
   Object.hasOwn(uploadPurposes, purpose);
 
-/** The most bytes of any upload. */
+/** Maximum size of any upload, in bytes. */
 export const uploadBytesMax: number = Math.max(
   ...Object.values(uploadPurposes).map(({ field }) => field.maxBytes),
 );

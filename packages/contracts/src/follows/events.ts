@@ -7,12 +7,12 @@ export const followerRoles = ['user', 'performer'] as const;
 
 const parties = { followerId: Id, followerRole: z.enum(followerRoles), performerId: Id };
 
-/** Somebody wants to see what a creator posts. */
+/** A person followed a creator. */
 export const PerformerFollowed = defineEvent('PerformerFollowed', {
   ...parties,
-  /** 1 for the first time; whoever follows again is no news to the creator. */
+  /** 1 for the first time; a repeated follow sends no notification. */
   times: z.int().positive(),
-  /** It followed from a subscription, of which the creator is told anyway; absent where it was asked for. */
+  /** Follow caused by a subscription, of which the creator is notified anyway; absent for a direct follow. */
   reason: z.literal('subscribed').optional(),
   followedAt: Instant,
 });
@@ -22,9 +22,6 @@ export const PerformerUnfollowed = defineEvent('PerformerUnfollowed', {
   unfollowedAt: Instant,
 });
 
-/**
- * `follow-<followerId>-<performerId>`: a stream for each pair. Neither a creator with a million followers
- * nor somebody who follows thousands has a long one, and nobody waits for another's.
- */
+/** `follow-<followerId>-<performerId>`: one stream per pair, so that streams stay short and writes do not contend. */
 export const followStream = defineStream('follow', [PerformerFollowed, PerformerUnfollowed]);
 export type FollowEvent = StreamEvent<typeof followStream>;

@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { Id, Instant } from '../kernel/id.ts';
 import { Participant } from '../people/participant.ts';
 
-/** What following a creator has come to. */
+/** Result of following a creator. */
 export const Follow = z
   .object({ performerId: Id, isFollowed: z.literal(true), followedAt: Instant })
   .meta({ id: 'Follow' });
 
-/** Somebody at the other end of a follow, and since when. */
+/** The other person of a follow, and since when. */
 export const FollowPerson = Participant.extend({
   followedAt: Instant,
   isBlocked: z.boolean().describe('Of one’s own followers: the creator has blocked the person'),

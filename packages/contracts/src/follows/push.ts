@@ -9,6 +9,9 @@ export const audienceChanged = definePush(
 );
 export type AudienceChanged = z.infer<typeof audienceChanged.body>;
 
-/** Tells a person, and whoever leads the person's sockets into rooms, that they hear of a creator or no longer do. */
+/**
+ * Returns the push to a person, and to the gateway that manages the person's rooms, that they joined or left
+ * a creator's audience.
+ */
 export const audienceMoved = (personId: string, performerId: string): PushHint =>
   pushTo(audienceChanged, [rooms.person(personId)], { personId, performerId });

@@ -3,7 +3,7 @@ import { Id, Instant } from '../kernel/id.ts';
 import { defineReadModel } from '../kernel/readModel.ts';
 import { followerRoles } from './events.ts';
 
-/** Whom a person follows. Owner: the person; id: the creator; by the time since when. */
+/** Creators that a person follows. Owner: the person; id: the creator; ordered by since when. */
 export const followsOfPerson = defineReadModel(
   'follows-of-person',
   z.strictObject({ performerId: Id, followedAt: Instant }),
@@ -17,8 +17,8 @@ export const FollowerDocument = z.strictObject({
 });
 
 /**
- * Who follows a creator. Owner: the creator; id: the follower. All of them by the time since when, and
- * under `public` those whom everybody may see: creators, who have a page of their own anyway.
+ * Followers of a creator. Owner: the creator; id: the follower. All of them by since when, and under `public`
+ * those visible to everybody: creators, who have a public page anyway.
  */
 export const followersOfPerformer = defineReadModel('followers-of-performer', FollowerDocument, [
   'followedAt',

@@ -10,7 +10,7 @@ import { followProblems } from './problems.ts';
 
 const ofPerformer = z.strictObject({ id: Id.describe('The creator') });
 
-/** As far as a list of people is looked through for words. */
+/** Maximum number of people scanned by a search in a list. */
 export const searchedFollowsMax = 1_000;
 const q = searchText.describe(
   `Those whose name or username has words that begin so, among the ${searchedFollowsMax} nearest to the head`,

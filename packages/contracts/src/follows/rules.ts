@@ -1,2 +1,2 @@
-/** Creators whom one person can follow. */
+/** Maximum number of creators that a person can follow. */
 export const followsMax = 10_000;

@@ -3,15 +3,15 @@ import { defineEvent } from '../kernel/event.ts';
 import { Id, Instant } from '../kernel/id.ts';
 import { identityProviders } from './rules.ts';
 
-/** The account can be signed in to by what a provider says of a person. */
+/** A provider's identity was linked to the account for sign-in. */
 export const IdentityLinked = defineEvent(
   'IdentityLinked',
   {
     accountId: Id,
     provider: z.enum(identityProviders),
-    /** Who the person is to the provider: it never changes there. */
+    /** The person's stable id at the provider. */
     subject: z.string(),
-    /** By what the person knows it: an email address, or a name with its `@`. */
+    /** Display label: an email address, or a name with its `@`. */
     label: z.string(),
     linkedAt: Instant,
   },

@@ -3,7 +3,7 @@ import { Id, Instant } from '../kernel/id.ts';
 import { defineReadModel } from '../kernel/readModel.ts';
 import { identityProviders } from './rules.ts';
 
-/** By what a person can sign in. Owner and id: the account's id. */
+/** Sign-in methods of a person. Owner and id: the account's id. */
 export const waysInModel = defineReadModel(
   'waysIn',
   z.object({

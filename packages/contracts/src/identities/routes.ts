@@ -21,7 +21,7 @@ const Proof = codeText(proofLengthMax).min(1);
 const provider = z.enum(identityProviders);
 const registrableRoles = ['user', 'performer'] as const;
 
-/** What the person came back for. */
+/** Fields of the provider callback: the purpose of the flow. */
 const returning = {
   purpose: z
     .enum(['signIn', 'link'])
@@ -36,14 +36,14 @@ const returning = {
     .describe('As what somebody who is new here wants to register'),
 };
 
-/** A provider’s word about a person, which this server believes for a quarter of an hour. */
+/** Proof of a provider's identity, valid for 15 minutes. */
 const ProvenIdentity = z.object({
   provider,
   label: z.string().describe('An email address, or a name with its `@`'),
   proof: Proof,
 });
 
-/** Somebody who is new here: what a registration needs beside the terms. */
+/** New person: fields that a registration needs beside the terms. */
 export const IdentityRegistration = ProvenIdentity.extend({
   name: z.string(),
   username: z.string().describe('Made from the name, and free at this moment'),
@@ -69,7 +69,7 @@ const ofProvider = [
   identityProblems.IDENTITY_PROVIDER_OFF,
   identityProblems.IDENTITY_PROVIDER_AWAY,
 ] as const;
-/** Of whoever is known and not let in. */
+/** Problems for a known person who is not signed in. */
 const ofEntering = [
   identityProblems.IDENTITY_ASLEEP,
   factorProblems.SECOND_FACTOR_REQUIRED,

@@ -1,12 +1,12 @@
-/** Who can say who a person is, beside the person's own password. */
+/** Identity providers for social login. */
 export const identityProviders = ['google', 'twitter'] as const;
 export type IdentityProvider = (typeof identityProviders)[number];
 
-/** What people call them. */
+/** Display names of identity providers. */
 export const providerNames: Readonly<Record<IdentityProvider, string>> = {
   google: 'Google',
   twitter: 'X',
 };
 
-/** Where a provider sends the browser back to: a page of this origin. */
+/** Returns the redirect path of a provider: a page of this origin. */
 export const callbackPathOf = (provider: IdentityProvider): string => `/auth/${provider}/callback`;

@@ -2,11 +2,11 @@ import type { CommonProblemCode } from './problem.ts';
 import type { Who } from './route.ts';
 import { type Role, roles } from './rules.ts';
 
-/** Who asks: nobody who is signed in, or somebody of a role. */
+/** Roles of a caller: not signed in, or the role of the account. */
 export const askers = ['nobody', ...roles] as const;
 export type Asker = (typeof askers)[number];
 
-/** What a call refuses somebody with for who they are; undefined for those whom it lets in. */
+/** Returns the problem for a caller whose role may not make a call; undefined if allowed. */
 export const refusalOf = (who: Who, asker: Asker): CommonProblemCode | undefined => {
   if (who === 'public' || who === 'any') return undefined;
   if (asker === 'nobody') return 'UNAUTHENTICATED';

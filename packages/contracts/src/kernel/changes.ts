@@ -1,4 +1,4 @@
-/** A thing with some of its fields changed: what is left out, or undefined, stays as it was. */
+/** Returns an object with some fields changed: omitted or undefined ones stay. */
 export const withChanges = <T extends object>(
   before: T,
   changes: { readonly [Name in keyof T]?: T[Name] | undefined },
@@ -7,6 +7,6 @@ export const withChanges = <T extends object>(
   ...Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined)),
 });
 
-/** True when two of one shape say the same, field by field in the same order. */
+/** True when two objects of one shape are equal, field by field in the same order. */
 export const isSame = <T extends object>(one: T, other: T): boolean =>
   JSON.stringify(one) === JSON.stringify(other);

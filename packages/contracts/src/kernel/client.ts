@@ -8,7 +8,7 @@ import type {
   RouteTable,
 } from './route.ts';
 
-/** Thrown for every answer outside 2xx; `problem` is the body. */
+/** Thrown for every response outside 2xx; `problem` is the body. */
 export class ApiProblem extends Error {
   override readonly name = 'ApiProblem';
   readonly problem: Problem;
@@ -33,7 +33,7 @@ type Part<Name extends string, T> = [T] extends [undefined]
 
 export interface CallOptions {
   readonly idempotencyKey?: string;
-  /** A position that the answer must have seen: read your own write. */
+  /** Minimum position that the answer must include: read your own writes. */
   readonly after?: string;
   readonly signal?: AbortSignal;
 }
@@ -46,7 +46,7 @@ export type CallInput<R extends Route> = Part<'params', ParamsInputOf<R>> &
 export interface Answer<R extends Route> {
   readonly data: AnswerOf<R>;
   readonly status: number;
-  /** Where the command's events lie; send it as `after` to see them in a query. */
+  /** Position of the command's events; send it as `after` to include them in a query. */
   readonly position: string | undefined;
 }
 
@@ -67,18 +67,18 @@ export interface ClientOptions {
   readonly token?: () => string | undefined;
   readonly fetch?: typeof fetch;
   readonly headers?: () => Record<string, string>;
-  /** Longest wait for one answer. */
+  /** Timeout of one response. */
   readonly timeoutMs?: number;
   /**
-   * Told of an answer outside 2xx; true when what it lacked is there now, so that the same call is made
-   * once more, with a wait of its own.
+   * Called with a response outside 2xx; true when the cause is resolved, so that the call is retried once,
+   * with a timeout of its own.
    */
   readonly mend?: (problem: ApiProblem) => Promise<boolean>;
 }
 
 const timeoutMsDefault = 30_000;
 
-/** `/feeds/{id}` with `{ id: 'a b' }` → `/feeds/a%20b`. */
+/** Fills a path's parameters: `/feeds/{id}` with `{ id: 'a b' }` → `/feeds/a%20b`. */
 export const fillPath = (path: string, params: Record<string, unknown> = {}): string =>
   path.replace(/\{([^}]+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])));
 
@@ -91,7 +91,7 @@ const queryString = (query: Record<string, unknown> | undefined): string => {
   return text ? `?${text}` : '';
 };
 
-/** What a route's call needs at run time; enough for a client that carries no schemas. */
+/** Runtime part of a route: enough for a client without schemas. */
 export type RouteShape = Pick<Route, 'method' | 'path'>;
 
 interface UntypedInput extends CallOptions {
@@ -167,7 +167,7 @@ const makeCall =
     };
   };
 
-/** A client with one function for each row of the tables: `api.tipping.sendTip({ params, body })`. */
+/** Creates a client with one function per route: `api.tipping.sendTip({ params, body })`. */
 export const createClient = <const Areas extends Record<string, RouteTable>>(
   areas: Areas,
   options: ClientOptions,

@@ -1,9 +1,9 @@
-/** Holds the token, where the page's own code reads it. */
+/** Cookie of the token, readable by the page's code. */
 export const tokenCookie = 'token';
-/** The companion of a token that a browser signed in for; no script can read it. */
+/** Cookie of the token's key for browser sessions, HttpOnly. */
 export const tokenKeyCookie = 'token-key';
 
-/** Finds one of several cookies, as a browser or a request names them together. */
+/** Returns a cookie from a `Cookie` header or `document.cookie`. */
 export const cookieIn = (cookies: string, name: string): string | undefined => {
   for (const pair of cookies.split(/; */)) {
     const at = pair.indexOf('=');
@@ -11,14 +11,14 @@ export const cookieIn = (cookies: string, name: string): string | undefined => {
     try {
       return decodeURIComponent(pair.slice(at + 1));
     } catch {
-      // Anybody can write a cookie: one that cannot be read is none.
+      // A malformed cookie counts as absent.
       return undefined;
     }
   }
   return undefined;
 };
 
-/** The same cookies, without one of them. */
+/** Returns a `Cookie` header without one of its cookies. */
 export const cookiesWithout = (cookies: string, name: string): string =>
   cookies
     .split(/; */)

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 const dayMs = 24 * 60 * 60 * 1_000;
 
-/** From one day to another (UTC), both of them included and no more than so many; or neither. */
+/** Query of a range of days (UTC), both included, up to a maximum; or neither. */
 export const daysQuery = (daysMax: number) =>
   z
     .strictObject({ from: z.iso.date().optional(), to: z.iso.date().optional() })

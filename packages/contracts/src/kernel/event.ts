@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { Id, Instant } from './id.ts';
 
 /**
- * A kind of event. `personal` names the fields that hold a person's data and, for each, the field
- * that holds that person's id: they are encrypted with that person's key before they are stored. Of
- * a list that holds structure beside words (ids, counts) only the words are: `options.description`.
- * `erases` names the field that holds whose key was destroyed before the event.
+ * Kind of an event. `personal` maps fields with a person's data to the field with that person's id: they are
+ * encrypted with that person's key before they are stored. Of a list that has structure beside texts (ids,
+ * counts) only the texts are: `options.description`. `erases` names the field with the id of the person whose
+ * key was destroyed before the event.
  */
 export interface EventDefinition<
   Type extends string = string,
@@ -19,7 +19,7 @@ export interface EventDefinition<
 
 type FieldOf<Data extends z.ZodObject> = keyof z.output<Data> & string;
 
-/** Defines an event in the past tense; its data must stand alone, without a look at others. */
+/** Defines an event, named in the past tense; its data must be self-sufficient. */
 export const defineEvent = <const Type extends string, Shape extends z.ZodRawShape>(
   type: Type,
   shape: Shape,
@@ -46,7 +46,7 @@ export type EventOf<Definition> =
     ? { readonly type: Type; readonly data: Readonly<z.output<Data>> }
     : never;
 
-/** A kind of stream, named `<category>-<id>`, and the events that it holds. */
+/** Kind of a stream, named `<category>-<id>`, and its events. */
 export interface StreamDefinition<
   Category extends string = string,
   Events extends readonly EventDefinition[] = readonly EventDefinition[],
@@ -65,11 +65,11 @@ export const defineStream = <
 
 export type StreamEvent<Stream extends StreamDefinition> = EventOf<Stream['events'][number]>;
 
-/** The stream of one entity. */
+/** Returns the stream name of one entity. */
 export const streamName = (stream: StreamDefinition, id: string): string =>
   `${stream.category}-${id}`;
 
-/** Who caused an event: a person in a role, or a named part of the system. */
+/** Actor of an event: a person in a role, or a named part of the system. */
 export const ActorRef = z.strictObject({
   kind: z.enum(['person', 'system']),
   id: z.string(),
@@ -80,36 +80,35 @@ export type ActorRef = z.infer<typeof ActorRef>;
 const keyLengthMax = 255;
 
 /**
- * A key under which something is done once, for ever. A caller's key is that person's alone: it
- * meets neither another person's nor one that the platform makes for what follows from its events,
- * whatever text a caller sends.
+ * Idempotency key, valid for ever. A caller's key is scoped to that person: it collides neither with another
+ * person's nor with keys that the platform derives from events, whatever text a caller sends.
  */
 export const IdempotencyKey = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('caller'),
-    /** The person's id; who has none yet is named by the handler. */
+    /** The person's id; for an anonymous caller named by the handler. */
     owner: z.string().min(1),
     key: z.string().min(1).max(keyLengthMax),
-    /** Tells whether two requests with the key ask for the same. */
+    /** Hash by which a reused key with another request is detected. */
     requestHash: z.string(),
   }),
   z.strictObject({ kind: z.literal('platform'), key: z.string().min(1).max(keyLengthMax) }),
 ]);
 export type IdempotencyKey = z.infer<typeof IdempotencyKey>;
 
-/** What was told of the causes of an event that another one led to. */
+/** Cause of the causing event, for an event that another one led to. */
 const through = {
-  /** The type of the event between the two, where a reactor acted on one. */
+  /** Type of the intermediate event, where a reactor handled one. */
   via: z.string().optional(),
-  /** Whoever caused that event. */
+  /** Actor of that event. */
   actor: ActorRef.optional(),
 };
 
-/** What set off an event, in words that an operator knows it by. */
+/** Trigger of an event, in terms that an operator recognises. */
 export const Trigger = z.discriminatedUnion('kind', [
-  /** A call of the API; its path as the route has it, with no id in it. */
+  /** API call; its path as in the route, without ids. */
   z.strictObject({ kind: z.literal('call'), method: z.string(), path: z.string(), ...through }),
-  /** What a provider told us, by the type and the id that it gave. */
+  /** Provider webhook, by the type and id that it gave. */
   z.strictObject({
     kind: z.literal('webhook'),
     provider: z.string(),
@@ -117,42 +116,42 @@ export const Trigger = z.discriminatedUnion('kind', [
     id: z.string(),
     ...through,
   }),
-  /** What the platform does by the clock, or because it is owed. */
+  /** Scheduled or pending work of the platform. */
   z.strictObject({ kind: z.literal('work'), name: z.string(), ...through }),
-  /** A command on the machine itself. */
+  /** Command on the machine itself. */
   z.strictObject({ kind: z.literal('operator'), command: z.string(), ...through }),
-  /** Another event, of which it is not known what set it off. */
+  /** Another event, of unknown trigger. */
   z.strictObject({ kind: z.literal('event'), type: z.string(), id: Id, ...through }),
 ]);
 export type Trigger = z.infer<typeof Trigger>;
 
-/** What every event carries beside its data: who, when, why. */
+/** Metadata of every event: actor, time, causes. */
 export const EventMetadata = z.strictObject({
   actor: ActorRef,
-  /** When it happened in the business's time; the store keeps its own time of writing. */
+  /** Business time of the event; the store records its own write time. */
   at: Instant,
-  /** The id of the request or event that directly caused this one. */
+  /** Id of the request or event that directly caused it. */
   causationId: Id,
-  /** The id shared by all that one request set off. */
+  /** Id shared by all events of one request. */
   correlationId: Id,
-  /** The id that the request was answered and logged with; a caller may have chosen it. */
+  /** Request id of the response and logs; may be chosen by the caller. */
   requestId: z.string().max(64).optional(),
   idempotencyKey: IdempotencyKey.optional(),
-  /** What set it off; older events do not say. */
+  /** Trigger of the event; absent in older events. */
   trigger: Trigger.optional(),
 });
 export type EventMetadata = z.infer<typeof EventMetadata>;
 
-/** An event as it is read from the log. Positions and revisions are decimal text when stored. */
+/** Event as read from the log. Positions and revisions are decimal text when stored. */
 export interface RecordedEvent<
   Event extends { type: string; data: unknown } = EventOf<EventDefinition>,
 > {
   readonly id: string;
   readonly stream: string;
   readonly revision: number;
-  /** The commit position in `$all`. */
+  /** Commit position in `$all`. */
   readonly position: bigint;
-  /** When the store wrote it, by its own clock; absent in what was never stored. */
+  /** Write time by the store's clock; absent for events that were never stored. */
   readonly recordedAt?: Date;
   readonly type: Event['type'];
   readonly data: Event['data'];

@@ -1,4 +1,4 @@
-/** Letters and signs that people without the key for them type otherwise. */
+/** Letters that people without the matching keyboard type differently. */
 const plainLetters: Readonly<Record<string, string>> = {
   ø: 'o',
   ł: 'l',
@@ -24,11 +24,11 @@ const plainLetters: Readonly<Record<string, string>> = {
 };
 const otherwiseTyped = /[øłđðħıŧςæœßþيىكة‘’ʼʻ‐]/g;
 
-// Accents of Latin, Greek and Cyrillic, points of Hebrew and Arabic, variants of signs, and the dot of Hindi
-// that many leave out. Vowel signs of other scripts are letters as much as any.
+// Accents of Latin, Greek and Cyrillic, points of Hebrew and Arabic, variation selectors, and the nukta of
+// Hindi, often omitted. Vowel signs of other scripts are letters.
 const accents =
   /(?!\u3099|\u309A)\p{M}(?<=\p{sc=Zinh}|\p{sc=Zyyy}|\p{sc=Hebr}|\p{sc=Arab}|\p{sc=Cyrl}|\u093C|\u0A3C)/gu;
-/** What shows nothing, but for what parts a word or joins emoji. */
+/** Invisible characters, except word separators and emoji joiners. */
 const unseen = /(?!\u200C|\u200D|[\u{E0020}-\u{E007F}])\p{Cf}|(?<=[\p{L}\p{M}])\u200D/gu;
 const skinTones = /(?<=\p{Extended_Pictographic})\p{Emoji_Modifier}/gu;
 
@@ -37,7 +37,10 @@ const isAscii = /^[\0-\x7F]*$/;
 const foreignDigit = /(?![0-9])\p{Nd}/gu;
 const digit = /\p{Nd}/u;
 
-/** `٣` and `३` → `3`. The ten digits of a script follow one another, from a code of …0 or …6 on. */
+/**
+ * Returns the ASCII digit: `٣` and `३` → `3`. The ten digits of a script are consecutive, from a code of …0
+ * or …6 on.
+ */
 const asciiDigit = (written: string): string => {
   const code = written.codePointAt(0) ?? 0;
   const row = code & ~0xf;
@@ -50,15 +53,15 @@ const hiraganaBelow = 0x60;
 const hiraganaOf = (letter: string): string =>
   String.fromCharCode(letter.charCodeAt(0) - hiraganaBelow);
 
-/** Where the blocks of scripts of India begin that write a nasal before a stop as a letter or as a dot. */
+/** First code points of Indic blocks in which a nasal before a stop is written as a letter or as a dot. */
 const nasalBlocks = [0x0900, 0x0980, 0x0a80, 0x0b00, 0x0c00, 0x0c80, 0x0d00];
-/** In each of these blocks: the four stops that are spoken in one place, and then their nasal. */
+/** Offsets in each block: four stops of one articulation, and then their nasal. */
 const nasalRows = [
   ...[0x15, 0x1a, 0x1f, 0x24].map((first) => ({ first, nasal: first + 4 })),
   { first: 0x2a, nasal: 0x2e },
 ];
 const [moonDot, nasalDot, noVowel] = [0x01, 0x02, 0x4d];
-/** `हिन्दी`, `हिँदी`: for each block what is written `ं` as well, and that. */
+/** For each block the letters also written as `ं` (`हिन्दी`, `हिँदी`), and that sign. */
 const nasals = nasalBlocks.map((block) => {
   const letter = (at: number): string => String.fromCodePoint(block + at);
   const stops = ({ first }: { first: number }) => `[${letter(first)}-${letter(first + 3)}]`;
@@ -74,8 +77,8 @@ const withNasalDots = (text: string): string =>
     : text;
 
 /**
- * A text as words are compared: without accents and skin tones, in lower case, in one way of writing the same
- * letter, digit or nasal, and in hiragana alone.
+ * Folds a text for comparison: without accents and skin tones, in lower case, with one form of each letter,
+ * digit and nasal, and in hiragana.
  */
 export const plainText = (text: string): string => {
   if (isAscii.test(text)) return text.toLowerCase();

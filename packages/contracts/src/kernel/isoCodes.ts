@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Regions that Unicode knows and that are no country: groups, parts of others, and stand-ins. */
+/** Unicode regions that are no countries: groups, subdivisions, and placeholders. */
 const noCountries: ReadonlySet<string> = new Set([
   'AC',
   'CP',
@@ -21,14 +21,14 @@ const noCountries: ReadonlySet<string> = new Set([
 const regionNames = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
 const languageNames = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' });
 
-/** True for two capital letters of ISO 3166-1 that are in use; those of states that ended are not. */
+/** True for an ISO 3166-1 alpha-2 code in use, in capitals; not for former states. */
 export const isCountryCode = (code: string): boolean =>
   /^[A-Z]{2}$/.test(code) &&
   !noCountries.has(code) &&
   new Intl.Locale(`und-${code}`).region === code &&
   regionNames.of(code) !== undefined;
 
-/** True for two small letters of ISO 639-1. */
+/** True for an ISO 639-1 code in lower case. */
 export const isLanguageCode = (code: string): boolean =>
   /^[a-z]{2}$/.test(code) && languageNames.of(code) !== undefined;
 

@@ -1,17 +1,17 @@
 import { z } from 'zod';
 import { minorUnitsPerMajor } from './rules.ts';
 
-/** The currencies that the product charges in. One today; the wire names it everywhere. */
+/** Currencies of charges. One today; the wire names it everywhere. */
 export const Currency = z.enum(['USD']);
 export type Currency = z.infer<typeof Currency>;
 
-/** Integer minor units (cents), as events and read models keep them. Never a float. */
+/** Integer minor units (cents) of events and read models. Never a float. */
 export const MinorUnits = z.int();
 
 /** Whole tokens. */
 export const Tokens = z.int().nonnegative();
 
-/** A decimal number of major units with at most two places, as the wire carries it: `9.99`. */
+/** Decimal number of major units with at most two places, on the wire: `9.99`. */
 export const Amount = z
   .number()
   .nonnegative()

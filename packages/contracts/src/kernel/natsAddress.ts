@@ -1,12 +1,12 @@
 import { z } from 'zod';
 
-/** How NATS is reached, as its client takes it. */
+/** NATS connection options. */
 export interface NatsAddress {
-  /** Some of a cluster's, or one; when one is away the client goes on with another. */
+  /** Servers of a cluster, or one; the client fails over between them. */
   readonly servers: string[];
   readonly user?: string;
   readonly pass?: string;
-  /** Present for `tls://`: then nothing is said before the connection is encrypted. */
+  /** Present for `tls://`: nothing is sent before the connection is encrypted. */
   readonly tls?: Record<string, never>;
 }
 
@@ -31,11 +31,11 @@ const serverOf = (text: string): string => {
 };
 
 /**
- * `nats://user:password@host:port,host:port` → its parts: the client itself passes over who is named
- * there. Throws with what is wrong with it, without what it holds of secrets.
+ * Parses `nats://user:password@host:port,host:port`, since the client itself ignores credentials in URLs.
+ * Throws an error that describes the problem without secrets.
  */
 export const natsAddressOf = (text: string): NatsAddress => {
-  // Many write the protocol before each server.
+  // The protocol may be repeated before each server.
   const [, protocol, credentials, servers = ''] =
     shape.exec(text.replaceAll(/,(nats|tls):\/\//g, ',')) ?? [];
   if (!protocol) throw new Error(`must look like ${example}`);
@@ -47,7 +47,7 @@ export const natsAddressOf = (text: string): NatsAddress => {
   };
 };
 
-/** What `NATS_URL` may be. */
+/** Schema of `NATS_URL`. */
 export const NatsUrl = z.string().superRefine((text, context) => {
   try {
     natsAddressOf(text);

@@ -4,10 +4,10 @@ import { lineText } from './text.ts';
 
 export const pageSizeDefault = 20;
 export const pageSizeMax = 100;
-/** How far a list can be paged: beyond it, filters serve better and reads stay bounded. */
+/** Maximum offset of a list: filters serve better beyond it, and reads stay bounded. */
 export const pageOffsetMax = 1_000_000;
 
-/** The paging fields of a list's query; numbers arrive as text. */
+/** Pagination fields of a list's query; numbers are text. */
 export const pageQuery = <const Sort extends string = '-createdAt' | 'createdAt'>(
   options: { limit?: number; sorts?: readonly [Sort, ...Sort[]] } = {},
 ) =>
@@ -24,18 +24,18 @@ export const pageQuery = <const Sort extends string = '-createdAt' | 'createdAt'
       .optional(),
   });
 
-/** As `pageQuery`, for a list that has one order. */
+/** As `pageQuery`, for a list with one order. */
 export const pageQueryInOrder = () => pageQuery().omit({ sort: true });
 
 const cursorLengthMax = 200;
 
-/** Where a list is read on; made by the list itself, and worth nothing in another or to another. */
+/** Cursor of a list, created by the list itself; invalid for another list or viewer. */
 const Cursor = z
   .string()
   .max(cursorLengthMax)
   .regex(/^[\w-]+$/, { message: 'is not valid' });
 
-/** A cursor says where a page begins; a number beside it would say it again, and otherwise. */
+/** True without an offset beside the cursor, which determines the start already. */
 const hasOneBeginning = (query: { readonly cursor?: unknown; readonly offset?: unknown }) =>
   query.cursor === undefined || query.offset === undefined;
 const oneBeginning = { path: ['cursor'], message: 'stands in the place of an offset' };
@@ -52,8 +52,8 @@ const deepFields = <const Sort extends string = '-createdAt' | 'createdAt'>(
 };
 
 /**
- * The paging fields of a list that can become deep: `cursor`, the answer's `next`, reads on from there
- * whatever has come in at its head meanwhile; `offset` counts from the head of the moment.
+ * Pagination fields of a deep list: `cursor`, the answer's `next`, continues from there whatever was inserted
+ * at the head; `offset` counts from the current head.
  */
 export const deepPageQuery = <
   const Shape extends z.core.$ZodLooseShape,
@@ -63,22 +63,22 @@ export const deepPageQuery = <
   options: { limit?: number; sorts?: readonly [Sort, ...Sort[]] } = {},
 ) => z.strictObject({ ...deepFields(options), ...shape }).refine(hasOneBeginning, oneBeginning);
 
-/** As `deepPageQuery`, for a list that has one order. */
+/** As `deepPageQuery`, for a list with one order. */
 export const deepPageQueryInOrder = <const Shape extends z.core.$ZodLooseShape>(shape: Shape) => {
   const { sort: _, ...fields } = deepFields();
   return z.strictObject({ ...fields, ...shape }).refine(hasOneBeginning, oneBeginning);
 };
 
-/** The free-text field of a list that can be searched. */
+/** Free-text search field of a list. */
 export const searchText = lineText(searchLengthMax).optional();
 
 export type PageQuery = z.infer<ReturnType<typeof pageQuery>>;
 
-/** `{ data: […], total }`: a page and how many there are in all. */
+/** `{ data: […], total }`: a page and the total count. */
 export const listOf = <Item extends z.ZodType>(item: Item) =>
   z.object({ data: z.array(item), total: z.int().nonnegative() });
 
-/** As `listOf`, with where it is read on. */
+/** As `listOf`, with the cursor of the next page. */
 export const deepListOf = <Item extends z.ZodType>(item: Item) =>
   listOf(item).extend({
     next: z.string().optional().describe('The `cursor` of the next page; absent at the end'),

@@ -1,8 +1,8 @@
 import { normalized, withFewMarks, withWholeIsolates } from './signs/rules.ts';
 
-/** Half of a surrogate pair: a string that no encoding can carry. */
+/** Unpaired surrogate, which no encoding can represent. */
 const loneSurrogate = /\p{Surrogate}/u;
-/** Controls that no text needs (a tab and a new line are text), and what Unicode says is no character. */
+/** Control characters (except tab and newline) and Unicode noncharacters. */
 const controls = /[^\P{Cc}\n\t]|\p{Noncharacter_Code_Point}|[\uFFF9-\uFFFB]/gu;
 
 const cursiveScripts = ['Arabic', 'Syriac', 'Mandaic', 'Nko', 'Mongolian', 'Phags_Pa', 'Adlam'];
@@ -35,9 +35,9 @@ const emoji = '\\p{Extended_Pictographic}';
 const emojiEnd = `(?:${emoji}|${emoji}\\uFE0F|\\p{Emoji_Modifier})`;
 
 /**
- * What shows nothing by itself and is part of what is seen: joiners within words of joining scripts and
- * within emoji, the letters of a flag of a region, the variant of a sign, and where a line may break in
- * scripts without spaces. All else that shows nothing goes.
+ * Invisible characters with a visible effect, which are preserved: joiners in joining scripts and in emoji,
+ * the tag letters of a region's flag, variation selectors, and line break opportunities in scripts without
+ * spaces. All other invisible ones are removed.
  */
 const kept = [
   `(?<=${joining})[\\u200C\\u200D](?=${joining})`,
@@ -51,7 +51,7 @@ const kept = [
 const keptInTexts = [
   ...kept,
   `(?<=${unspaced})\\u200B(?=${unspaced})`,
-  // The last of marks of direction side by side, and isolates, of which only whole pairs are left.
+  // The last of adjacent direction marks, and isolates, of which only complete pairs remain.
   '(?<=\\S)[\\u061C\\u200E\\u200F](?![\\u061C\\u200E\\u200F])',
   '[\\u2066-\\u2069]',
 ];
@@ -61,31 +61,31 @@ const unseenBut = (parts: readonly string[]): RegExp =>
 const unseenInNames = unseenBut(kept);
 const unseenInTexts = unseenBut(keptInTexts);
 
-/** What can be seen: neither a blank, nor the blank of braille, nor a sign that fonts draw as nothing. */
+/** Matches visible characters: not blanks, the braille blank, or characters that fonts draw as nothing. */
 const visible =
   /[^\s\p{Cc}\p{Cf}\p{Cs}\p{M}\p{Default_Ignorable_Code_Point}\u2800\uFFFC\u{1D159}]/u;
 
-/** The end of a line that has marks of direction, which turn nothing there; each run is looked at once. */
+/** Trailing blanks and direction marks of a line, where they have no effect; each run is scanned once. */
 const lineEnd = /(?<![^\S\n]|[\u061C\u200E\u200F])(?:[^\S\n]|[\u061C\u200E\u200F])+(?=\n|$)/gu;
 const directionMarks = /[\u061C\u200E\u200F]/gu;
 
-/** True when a text has something to see. */
+/** True when a text has a visible character. */
 export const isVisible = (text: string): boolean => visible.test(text);
 
-/** True when a text can be stored, sent and searched: there is no half of a sign in it. */
+/** True when a text can be stored, sent and searched: it has no unpaired surrogate. */
 export const isWellFormed = (text: string): boolean => !loneSurrogate.test(text);
 
-/** How often a text is gone over: what is left out may join what stood apart, and so on. */
+/** Maximum number of cleaning passes: removing characters may join others that are then removed. */
 const passesMax = 8;
 
-/** A text without all that needs its neighbours to be kept. */
+/** Removes all characters whose preservation depends on their neighbours. */
 const bare = (text: string): string =>
   text
     .replace(/[\p{M}\p{Default_Ignorable_Code_Point}]/gu, '')
     .normalize('NFC')
     .trim();
 
-/** A text that going over it again leaves as it is; of one that takes too many rounds the bare signs. */
+/** Repeats a step until the text is stable; falls back to the stripped text after too many passes. */
 const settled = (text: string, step: (text: string) => string): string => {
   let before = text;
   for (let pass = 0; pass < passesMax; pass++) {
@@ -109,14 +109,14 @@ const cleanedBy = (unseenSigns: RegExp) => (text: string) =>
     .replace(lineEnd, (end) => end.replace(directionMarks, ''))
     .trim();
 
-/** A text of any number of lines as it is kept; empty when there is nothing to see in it. */
+/** Normalizes a multi-line text for storage; empty when nothing is visible. */
 export const cleanText = (written: string): string => {
   const lines = written.replace(/\r\n?|[\u2028\u2029\u0085\v\f]/g, '\n');
   const text = settled(lines, cleanedBy(unseenInTexts));
   return isVisible(text) ? text : '';
 };
 
-/** A text of one line as it is kept, in which nothing turns the direction; empty when nothing is to be seen. */
+/** Normalizes a single-line text for storage, without direction controls; empty when nothing is visible. */
 export const cleanLine = (written: string): string => {
   const clean = cleanedBy(unseenInNames);
   const text = settled(written, (line) => clean(line.replace(/\s+/gu, ' ')));

@@ -2,18 +2,18 @@ import { z } from 'zod';
 import { Currency } from './money.ts';
 import { proofMethods } from './rules.ts';
 
-/** One way in which a call can fail: a stable code and what a person reads. */
+/** Failure of a call: a stable code and a message for people. */
 export interface ProblemDefinition<Code extends string = string> {
   readonly code: Code;
   readonly status: number;
   readonly title: string;
-  /** What a person reads, in ICU's syntax: `refused` gives the values that it names. */
+  /** Message in ICU syntax: `refused` passes the values that it uses. */
   readonly message: string;
 }
 
 type ProblemTable = Record<string, Omit<ProblemDefinition, 'code'>>;
 
-/** Gives each row of a capability's problem table its code. */
+/** Assigns the code to each row of a capability's problem table. */
 export const defineProblems = <const Table extends ProblemTable>(
   table: Table,
 ): { readonly [Code in keyof Table & string]: ProblemDefinition<Code> } =>
@@ -21,7 +21,7 @@ export const defineProblems = <const Table extends ProblemTable>(
     Object.entries(table).map(([code, definition]) => [code, { code, ...definition }]),
   ) as { readonly [Code in keyof Table & string]: ProblemDefinition<Code> };
 
-/** The body of every failed answer: RFC 9457 with what the product adds. */
+/** Body of every error response: RFC 9457 with the product's extensions. */
 export const Problem = z
   .object({
     type: z.string().describe('A URN that names the code'),
@@ -60,8 +60,8 @@ export const Problem = z
 export type Problem = z.infer<typeof Problem>;
 
 /**
- * The problems that are no capability's own. Most follow from a route's row (`problemsOf`); a call
- * that looks for a thing by its id names NOT_FOUND.
+ * Problems shared by all capabilities. Most follow from a route's row (`problemsOf`); a call that reads an
+ * entity by id declares NOT_FOUND.
  */
 export const commonProblems = defineProblems({
   MALFORMED: { status: 400, title: 'Malformed', message: 'The request could not be read.' },

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** A socket event from the server: its name, its body, and whom it tells of what. */
+/** Socket event of the server: its name, body, and a description of recipients and meaning. */
 export interface PushDefinition<Name extends string = string, Body extends z.ZodType = z.ZodType> {
   readonly name: Name;
   readonly body: Body;
@@ -15,19 +15,19 @@ export const definePush = <const Name extends string, Body extends z.ZodType>(
 
 const personPrefix = 'person:';
 
-/** The rooms of the realtime gateway. */
+/** Rooms of the realtime gateway. */
 export const rooms = {
-  /** Whoever is connected, signed in or not. */
+  /** All connected sockets, signed in or not. */
   everyone: 'everyone',
   person: (personId: string): string => `${personPrefix}${personId}`,
   conversation: (conversationId: string): string => `conversation:${conversationId}`,
-  /** Whoever looks at something that others react to, and may open it: a post, later a gallery or a video. */
+  /** Viewers of an object with reactions who may open it: a post, later a gallery or a video. */
   object: (objectType: string, objectId: string): string => `object:${objectType}:${objectId}`,
-  /** Whoever looks at anything of a creator that has a room. */
+  /** Viewers of any object of a creator. */
   thingsOf: (performerId: string): string => `things:${performerId}`,
-  /** Whoever follows or subscribes to a creator. */
+  /** Followers and subscribers of a creator. */
   audience: (performerId: string): string => `audience:${performerId}`,
-  /** Who would be in that one, and is kept from the creator for now: nothing is told there. */
+  /** Excluded members of the audience, for now: receives no pushes. */
   keptFrom: (performerId: string): string => `kept-from:${performerId}`,
 } as const;
 
@@ -42,9 +42,8 @@ export const pushesMissed = definePush(
 const Position = z.string().regex(/^\d{1,20}$/);
 
 /**
- * How a push stands to others, as the argument behind its body says. The higher of two positions is the
- * newer; of two with the same one commit led to both, and the one that came last counts. Nothing else
- * may be read out of a position.
+ * Order of a push, the argument after its body. The higher position is the newer; of two equal ones, both of
+ * one commit, the last received counts. Positions have no other meaning.
  */
 export const PushOrder = z.strictObject({
   position: Position.describe('Of the event in the log that led to it'),
@@ -54,27 +53,27 @@ export const PushOrder = z.strictObject({
 });
 export type PushOrder = z.infer<typeof PushOrder>;
 
-/** One push that a commit led to. A hint: whoever was away, or is told `pushesMissed`, reads again. */
+/** One push of a commit. A hint: a client that was disconnected, or receives `pushesMissed`, reads again. */
 export const PushHint = z.strictObject({
   rooms: z.array(z.string()).min(1),
   event: z.string(),
   body: z.unknown(),
-  /** What no event of the log led to has none: that somebody is typing. */
+  /** Absent for a push without an event in the log, such as typing. */
   order: PushOrder.optional(),
 });
 export type PushHint = z.infer<typeof PushHint>;
 
-/** Bound of one notice; keeps it well below the megabyte that NATS carries. */
+/** Maximum pushes of one notice; keeps it well below NATS's limit of one megabyte. */
 export const pushesAtOnceMax = 32;
 
-/** What `subjects.pushes` carries: the pushes of one commit, oldest first. */
+/** Payload of `subjects.pushes`: the pushes of one commit, oldest first. */
 export const PushNotice = z.array(PushHint).min(1).max(pushesAtOnceMax);
 
-/** What `subjects.missed` carries: up to where in the log something was missed, where that is known. */
+/** Payload of `subjects.missed`: the log position up to which pushes were missed, if known. */
 export const MissedNotice = z.strictObject({ order: PushOrder.optional() });
 export type MissedNotice = z.infer<typeof MissedNotice>;
 
-/** Makes the hint of a push, typed by its definition. */
+/** Builds a push, typed by its definition. */
 export const pushTo = <Name extends string, Body extends z.ZodType>(
   push: PushDefinition<Name, Body>,
   to: readonly string[],
@@ -82,21 +81,21 @@ export const pushTo = <Name extends string, Body extends z.ZodType>(
 ): PushHint => ({ rooms: [...to], event: push.name, body });
 
 /**
- * NATS subjects. `pushes` and `missed` are requests: the one who takes them answers, with nothing,
- * once they are with the sockets of all processes. Without that answer they count as lost.
+ * NATS subjects. `pushes` and `missed` are requests: the receiver replies, with an empty message, once they
+ * are delivered to the sockets of all processes. Without a reply they count as lost.
  */
 export const subjects = {
   pushes: 'ovation.pushes',
-  /** Pushes may have been lost: all sockets are told `pushesMissed`. */
+  /** Pushes may have been lost: all sockets receive `pushesMissed`. */
   missed: 'ovation.missed',
-  /** Under it projections hear the answers, which api processes give: `ovation.taken.>`. */
+  /** Reply subject of projections for api processes: `ovation.taken.>`. */
   taken: 'ovation.taken',
-  /** `{ partitions, position }`: how far the live read models are. */
+  /** `{ partitions, position }`: progress of the live read models. */
   applied: 'ovation.applied',
   /** A read model was switched to another generation. */
   switched: 'ovation.switched',
-  /** Workers tell each other that they are there (`WorkerNotice`). */
+  /** Presence of workers among each other (`WorkerNotice`). */
   workers: 'ovation.workers',
-  /** Under it a program hears the answers to what it asks of JetStream: `ovation.replies.worker.>`. */
+  /** Reply subject of JetStream requests: `ovation.replies.worker.>`. */
   replies: 'ovation.replies',
 } as const;

@@ -8,7 +8,7 @@ const stranger: Relation = {
   isFollowing: false,
 };
 
-describe('who may open content', () => {
+describe('access to content', () => {
   it.each<[Parameters<typeof lockOf>[0], Partial<Relation>, ReturnType<typeof lockOf>]>([
     [{ audience: 'everyone', isForSale: false }, {}, null],
     [{ audience: 'followers', isForSale: false }, {}, 'follow'],

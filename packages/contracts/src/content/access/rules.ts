@@ -1,12 +1,12 @@
-/** To whom content is open that is not for sale; what is for sale is open to its buyers. */
+/** Audiences of content that is not for sale; content for sale is open to its buyers. */
 export const audiences = ['everyone', 'followers', 'subscribers', 'buyers'] as const;
 export type Audience = (typeof audiences)[number];
 
-/** Who may comment on content that they can open. */
+/** Audiences of commenting, among those who can open the content. */
 export const commenters = ['everyone', 'subscribers', 'nobody'] as const;
 export type Commenters = (typeof commenters)[number];
 
-/** What a person has to do with content, and with its creator. */
+/** Relation of a viewer to content and its creator. */
 export interface Relation {
   readonly isOwn: boolean;
   readonly isBought: boolean;
@@ -14,10 +14,10 @@ export interface Relation {
   readonly isFollowing: boolean;
 }
 
-/** What would open it. */
+/** The action that unlocks it. */
 export type LockReason = 'follow' | 'subscribe' | 'buy' | null;
 
-/** Whether somebody has to buy content to open it: whoever made it need not, nor whoever bought it. */
+/** True where the viewer has to buy content to open it: neither its creator nor a buyer. */
 export const mustBuy = ({
   isForSale,
   isOwn,
@@ -26,9 +26,9 @@ export const mustBuy = ({
   isForSale && !isOwn && !isBought;
 
 /**
- * Who may open content: what was bought stays open to its buyer, what is for sale opens to nobody else, the
- * rest to its audience, and everything to its creator. Whoever has a live subscription counts as a
- * follower, too. Null: it is open.
+ * Returns the reason why content is locked for a viewer, null if it is open: bought content stays open to its
+ * buyer, content for sale is locked for all others, the rest is open to its audience, and everything to its
+ * creator. A live subscription counts as a follow, too.
  */
 export const lockOf = (
   { audience, isForSale }: { readonly audience: Audience; readonly isForSale: boolean },
@@ -49,17 +49,17 @@ export const lockOf = (
   }
 };
 
-/** Content that can be commented on, for the one who asks. */
+/** Commentable content, for one viewer. */
 export interface Commentable {
   readonly isOwn: boolean;
   readonly isOpen: boolean;
-  /** Nobody else says anything of what its owner has not published, or has taken away. */
+  /** Only its owner comments on content that is unpublished or removed. */
   readonly isPublished: boolean;
   readonly commenters: Commenters;
   readonly isSubscribed: boolean;
 }
 
-/** Why somebody may not comment; undefined: they may. Whose content it is always may. */
+/** Returns the reason why a viewer may not comment; undefined if they may. The owner always may. */
 export const commentRefusal = ({
   isOwn,
   isOpen,
