@@ -14,7 +14,7 @@ import { messageTyping } from './realtime/clientEvents.ts';
 import { settingsChanged } from './settings/push.ts';
 import { balanceChanged } from './wallet/push.ts';
 
-/** Every socket event that the server sends. */
+/** All socket events of the server. */
 export const pushes: readonly PushDefinition[] = [
   closuresChanged,
   sightChanged,

@@ -36,7 +36,7 @@ import {
 } from './subscriptions/events.ts';
 import { walletStream } from './wallet/events.ts';
 
-/** Every kind of stream of the product: what the log can encode and decode. */
+/** All stream kinds of the product: those that the log can encode and decode. */
 export const streams: readonly StreamDefinition[] = [
   accountStream,
   bankingStream,

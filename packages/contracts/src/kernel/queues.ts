@@ -1,6 +1,6 @@
 /**
- * Queues of work in JetStream. They carry ids and may lose them: what is owed is what the log says, and
- * it is put back. Each is a stream of its own, with one durable consumer that all workers share.
+ * Work queues in JetStream. They carry ids only and may lose them: pending work is defined by the log and
+ * requeued from it. Each is a stream of its own, with one durable consumer shared by all workers.
  */
 export const queueNames = ['mail', 'data-export', 'pictures', 'media'] as const;
 export type QueueName = (typeof queueNames)[number];

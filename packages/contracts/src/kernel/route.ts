@@ -3,9 +3,9 @@ import type { ProblemDefinition } from './problem.ts';
 import type { StaffRole } from './rules.ts';
 
 /**
- * Who may make a call. `public` never looks at the token; `any` works signed out too but may show
- * less; `member` is any signed-in person, `user` a fan and `performer` a creator. Of the staff those
- * whose role is named may, and nobody else: an admin does what admins are named for.
+ * Callers of a route. `public` ignores the token; `any` works signed out too but may show less; `member` is
+ * any signed-in person, `user` a fan and `performer` a creator. Of the staff only the named roles: an admin
+ * has no implicit permission.
  */
 export type Who =
   | 'public'
@@ -18,12 +18,12 @@ export type Who =
 /** One file of a multipart form. */
 export interface UploadField {
   readonly maxBytes: number;
-  /** Accepted kinds, judged by the content and not by the name. */
+  /** Accepted types, detected from the content and not from the name. */
   readonly mimeTypes: readonly string[];
   readonly required: boolean;
 }
 
-/** The named limits of `decisions.md` that a route can be under; numbers live in the settings. */
+/** Named rate limits of `decisions.md`; their numbers are in the settings. */
 export type LimitName =
   | 'signIn'
   | 'secondFactor'
@@ -62,44 +62,44 @@ export type LimitName =
   | 'write'
   | 'upload';
 
-/** Longest JSON body of a call, in bytes; one that takes long texts says `longTextBytesMax`. */
+/** Maximum JSON body of a call, in bytes; one with long texts declares `longTextBytesMax`. */
 export const bodyBytesMaxDefault = 16_384;
 export const longTextBytesMax = 65_536;
 
-/** A row of a route table: everything that is known of a call, in one place. */
+/** Row of a route table: the complete definition of a call. */
 export interface Route {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  /** With `{name}` for parameters, as `calls.tsv` and OpenAPI write it. */
+  /** Path with `{name}` for parameters, as in `calls.tsv` and OpenAPI. */
   readonly path: string;
   readonly who: Who;
   readonly summary: string;
   readonly params?: z.ZodObject;
   readonly query?: z.ZodObject;
   readonly body?: z.ZodType;
-  /** Longest JSON body in bytes, where it is not `bodyBytesMaxDefault`. */
+  /** Maximum JSON body in bytes, if not `bodyBytesMaxDefault`. */
   readonly bodyBytesMax?: number;
   /** Present when the body is a multipart form; `body` then validates its text fields. */
   readonly uploads?: Readonly<Record<string, UploadField>>;
   /** True when the JSON body may also come as a multipart form, of text fields alone. */
   readonly takesForm?: boolean;
-  /** The schema of what stands under `data`; absent for 204 and for other `media`. */
+  /** Schema of `data`; absent for 204 and for other `media`. */
   readonly answer?: z.ZodType;
-  /** The kind of an answer that is no JSON. */
+  /** Media type of a response that is not JSON. */
   readonly media?: string;
   readonly status: 200 | 201 | 204;
-  /** Its own; what follows from the rest of the row is added by `problemsOf`. */
+  /** Problems of its own; those that follow from the rest of the row are added by `problemsOf`. */
   readonly problems: readonly ProblemDefinition[];
   /** True when the call moves money or creates something: it then takes `Idempotency-Key`. */
   readonly idempotent?: boolean;
   /**
-   * True when the call is answered while the operator has closed the product, for maintenance or to
-   * a country: what tells that it is closed, and the way in for the staff. All others are closed then.
+   * True when the call is available while the operator has closed the product, for maintenance or by country:
+   * status, and staff sign-in. All others are closed then.
    */
   readonly isAlwaysOpen?: boolean;
   readonly limit?: LimitName;
   /**
-   * True for what takes money out of the platform or changes where it goes or how one signs in:
-   * the person has to have proven themself within `proofMinutes`, else `STEP_UP_REQUIRED`.
+   * True for a call that takes money out of the platform or changes its destination or how to sign in: it
+   * requires step-up authentication within `proofMinutes`, else `STEP_UP_REQUIRED`.
    */
   readonly stepUp?: boolean;
 }

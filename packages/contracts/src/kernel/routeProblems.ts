@@ -1,7 +1,7 @@
 import { type CommonProblemCode, commonProblems, type ProblemDefinition } from './problem.ts';
 import type { Route } from './route.ts';
 
-/** What follows from who may make a call. */
+/** Problems that follow from a route's `who`. */
 type ProblemOfWho<R extends Route> = R['who'] extends 'public' | 'any'
   ? never
   :
@@ -14,7 +14,7 @@ type ProblemOfWho<R extends Route> = R['who'] extends 'public' | 'any'
               ? 'NOT_A_FAN'
               : 'FORBIDDEN' | 'SECOND_FACTOR_SETUP_REQUIRED' | 'STEP_UP_REQUIRED');
 
-/** What follows from how a call is made; `problemsOf` says the same at run time. */
+/** Problems that follow from the rest of a route's row; `problemsOf` is the run-time equivalent. */
 type DerivedProblemCode<R extends Route> = Extract<
   | ProblemOfWho<R>
   | 'MALFORMED'
@@ -23,7 +23,7 @@ type DerivedProblemCode<R extends Route> = Extract<
   CommonProblemCode
 >;
 
-/** What a handler of the route may refuse with: its own problems, and those that follow from it. */
+/** Problems that a route's handler may refuse with: its own, and those that follow from its row. */
 export type ProblemCodeOf<R extends Route> = R['problems'][number]['code'] | DerivedProblemCode<R>;
 
 const problemsOfWho = ({ who }: Route): readonly ProblemDefinition[] => {
@@ -37,8 +37,8 @@ const problemsOfWho = ({ who }: Route): readonly ProblemDefinition[] => {
 };
 
 /**
- * Every problem that a call can answer with: what follows from its row, and what the row names.
- * The documents list these, and an answer with any other is a fault of the program.
+ * Returns every problem that a call can answer with: those that follow from its row, and those that it
+ * declares. The documents list these; an answer with any other is a bug.
  */
 export const problemsOf = (route: Route): readonly ProblemDefinition[] => {
   const common = commonProblems;
@@ -57,7 +57,7 @@ export const problemsOf = (route: Route): readonly ProblemDefinition[] => {
       ...(takesInput || route.uploads ? [common.INVALID] : []),
       ...(route.query && 'cursor' in route.query.shape ? [common.CURSOR_INVALID] : []),
       ...(route.isAlwaysOpen ? [] : [common.COUNTRY_BLOCKED, common.MAINTENANCE]),
-      // Said by the gateway of any call: for another site's name, or beside too many of one address.
+      // Answered by the gateway for any call: a wrong host, or too many requests of one address.
       common.MISDIRECTED,
       common.RATE_LIMITED,
       common.INTERNAL,

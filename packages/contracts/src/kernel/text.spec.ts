@@ -130,7 +130,7 @@ describe('a text', () => {
     expect(lineText(lengthMax).min(1).safeParse(written).success).toBe(false);
   });
 
-  it('may be signs alone', () => {
+  it('may consist of symbols only', () => {
     expect(lineText(lengthMax).min(1).parse('\u{1f44d}')).toBe('\u{1f44d}');
   });
 });
@@ -160,13 +160,13 @@ const hostile = fc.string({
   maxLength: 60,
 });
 
-/** Whether a letter bears more than four marks, those apart of scripts that build syllables of them. */
+/** True if a letter has more than four marks, except in scripts that build syllables of them. */
 const heaped = (kept: string): boolean =>
   /(?:(?![\p{sc=Tibt}\p{sc=Mymr}\p{sc=Khmr}\p{sc=Lana}\p{sc=Bali}\p{sc=Java}])\p{M}){5}|\p{M}{11}/u.test(
     kept.replaceAll(/\p{Default_Ignorable_Code_Point}/gu, ''),
   );
 
-/** Words of people, some with as many marks on a letter as their language has. */
+/** Real words, some with as many marks on a letter as their language has. */
 const words = [
   'Tiếng Việt nghệ thuật',
   'İstanbul’da güzel',
@@ -204,18 +204,18 @@ const words = [
   '❤️‍🔥 👩🏽‍🚀',
 ];
 
-it.each(words)('keeps %s', (word) => {
+it.each(words)('preserves %s', (word) => {
   expect(text(lengthMax).parse(word)).toBe(word.normalize('NFC'));
   expect(lineText(lengthMax).parse(word)).toBe(word.normalize('NFC'));
 });
 
-it('is as fast with long runs of any sign that shows nothing, or stands on others', () => {
+it('is as fast with long runs of invisible or combining characters', () => {
   for (const run of hostileRuns(8_192)) {
     for (const schema of [text(lengthMax), lineText(lengthMax)]) schema.safeParse(run);
   }
 });
 
-it('takes no text in hand that is too long however it is cleaned', () => {
+it('skips cleaning of a text that is too long in any case', () => {
   const written = '\u200b'.repeat(lengthMax * 5);
   expect(lineText(lengthMax).safeParse(written).error?.issues).toMatchObject([
     { code: 'too_big', maximum: lengthMax },
@@ -228,7 +228,7 @@ describe.each([
   ['line', lineText(lengthMax)],
   ['name', PersonName],
 ])('what is accepted as a %s', (_, schema) => {
-  it('is read back unchanged, whatever carries it, and bounded', () => {
+  it('is stable under serialisation, and bounded', () => {
     fc.assert(
       fc.property(hostile, (written) => {
         const { data } = schema.safeParse(written);
@@ -244,7 +244,7 @@ describe.each([
     );
   });
 
-  it('is what was written wherever that is any language’s own text', () => {
+  it('preserves text of any language', () => {
     fc.assert(
       fc.property(fc.lorem({ maxCount: 3 }), (written) => {
         expect(schema.parse(written)).toBe(written);

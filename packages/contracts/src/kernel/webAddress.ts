@@ -1,13 +1,13 @@
 import { normalized } from './signs/rules.ts';
 
-/** Signs that stand in an address for others: fonts show them alike, and browsers take some of them for these. */
+/** Look-alikes of URL characters: fonts show them alike, and browsers accept some of them. */
 const aliases: readonly (readonly [RegExp, string])[] = [
   [/[\u3002\uFF61\u2024\uFE52]/gu, '.'],
   [/[\u2044\u2215\u29F8\u2571]/gu, '/'],
   [/[\u2236\uA789\u02D0]/gu, ':'],
 ];
 
-/** Ends of domains that no name of a person ends with. */
+/** Top-level domains that no personal name ends with. */
 const commonEnds = [
   'com',
   'net',
@@ -59,7 +59,7 @@ const commonEnds = [
   '한국',
   'भारत',
 ].join('|');
-/** Ends of countries; names (`Dr.No`, `J.Lo`, `just.me`) end with others, or are in capitals in part. */
+/** Country top-level domains; names (`Dr.No`, `J.Lo`, `just.me`) end with others, or are partly in capitals. */
 const countryEnds = [
   'ac',
   'ae',
@@ -121,25 +121,25 @@ const countryEnds = [
 const within = '[\\p{L}\\p{M}\\p{N}-]';
 const notWithin = `(?!${within})`;
 
-/** What mail programs and chats make a link of. A name may have dots in it: `J.R. Smith`, `Ana.María`. */
+/** Patterns that mail programs and chats turn into links. A name may have dots: `J.R. Smith`, `Ana.María`. */
 const shapes: readonly RegExp[] = [
   /:\/\//u,
-  // A scheme, and what it leads to.
+  // A scheme and its target.
   /(?<![\p{L}\p{N}])(?:https?|ftps?|wss?|mailto|tel|sms|javascript|data|file):(?=\S)/iu,
   /(?<![\p{L}\p{N}])www\./iu,
-  // An address of mail: something, and behind the sign something with a dot in it.
+  // An email address: text, and after the `@` something with a dot.
   /[^\s@]@(?:[\p{L}\p{M}\p{N}_-]+\.)[\p{L}\p{N}]/u,
-  // A domain with a path, a port or a question behind it.
+  // A domain with a path, port or query.
   new RegExp(`${within}\\.(?:\\p{L}[\\p{L}\\p{M}]+|xn--[a-z\\d-]+)(?::\\d|[/?#](?=\\S)|/)`, 'iu'),
   new RegExp(`${within}\\.xn--`, 'iu'),
   /(?<![\p{N}.])\p{N}{1,3}(?:\.\p{N}{1,3}){3}(?![\p{N}.])/u,
-  // A domain alone.
+  // A bare domain.
   new RegExp(`${within}\\.(?:${commonEnds})${notWithin}`, 'iu'),
   new RegExp(`[\\p{Ll}\\p{N}-]{2}\\.(?:${countryEnds})${notWithin}`, 'u'),
   new RegExp(`[\\p{Lu}\\p{N}-]{2}\\.(?:${countryEnds.toUpperCase()})${notWithin}`, 'u'),
 ];
 
-/** True of a line in which somebody would see, or a program would make, a link to elsewhere. */
+/** True if a line has text that people or programs would take for an external link. */
 export const holdsWebAddress = (line: string): boolean => {
   const plain = aliases.reduce(
     (text, [signs, sign]) => text.replace(signs, sign),

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { plainText } from './foldedText.ts';
 import { textWordsOf, wordsInOrder, wordsOf, writtenTogether, writtenWordsOf } from './words.ts';
 
-describe('a text as it is compared', () => {
+describe('a text folded for comparison', () => {
   it.each([
     ['١٢٣ १२३ ༡༢༣ 𑁧𑁨𑁩', '123 123 123 123'],
     ['हिन्दी', 'हिंदी'],
@@ -17,14 +17,14 @@ describe('a text as it is compared', () => {
     expect(plainText(one)).toBe(plainText(other));
   });
 
-  it('keeps apart what is not the same', () => {
+  it('keeps different letters apart', () => {
     expect(plainText('अन्न')).not.toBe(plainText('अंन'));
     expect(plainText('काल')).not.toBe(plainText('कीला'));
     expect(plainText('🏽')).toBe('🏽');
   });
 });
 
-describe('the words of a question', () => {
+describe('the words of a query', () => {
   it.each([
     ['wi-fi', ['wi', 'fi']],
     ['Don’t', ['don', 't']],
@@ -34,7 +34,7 @@ describe('the words of a question', () => {
     expect(wordsOf(typed)).toEqual(words);
   });
 
-  it('may be written together with those beside them', () => {
+  it('may be joined with their neighbours', () => {
     expect(writtenTogether(['street', 'food'], 0)).toEqual(['streetfood']);
     expect(writtenTogether(['street', 'food'], 1)).toEqual(['streetfood']);
     expect(writtenTogether(['rock', 'n', 'roll'], 0)).toEqual(['rockn', 'rocknroll']);
@@ -45,7 +45,7 @@ describe('the words of a question', () => {
 });
 
 describe('the words of a text', () => {
-  it('are joined, and their parts, where a sign stands within them', () => {
+  it('are indexed joined and in parts where a joiner separates them', () => {
     expect(textWordsOf('Well-being isn’t rock’n’roll')).toEqual([
       'wellbeing',
       'well',
@@ -61,7 +61,7 @@ describe('the words of a text', () => {
     expect(textWordsOf('a-b-c-d-e -f- ‘g’')).toEqual(['a', 'b', 'c', 'd', 'e', 'f', 'g']);
   });
 
-  it('are pairs of syllables, too, in Korean', () => {
+  it('include bigrams of Korean syllables', () => {
     expect(textWordsOf('고양이사진')).toEqual(
       ['고양이사진', '고양', '양이', '이사', '사진'].map((word) => plainText(word)),
     );
@@ -83,13 +83,13 @@ describe('the words of a text', () => {
     ).toHaveLength(3_599);
   });
 
-  it('take no place from words where letters are many', () => {
+  it('are not displaced by long runs of unspaced script', () => {
     const start = Array.from({ length: 2_000 }, (_, at) => kanji(at)).join('');
     expect(textWordsOf(`${start} kettle 🎉`).slice(0, 2)).toEqual(['kettle', '🎉']);
   });
 });
 
-it('tells words in their order, as parts and joined, letters and signs one by one', () => {
+it('returns words in order, in parts and joined, letters and symbols one by one', () => {
   expect(wordsInOrder('Wi-Fi 烤鸭🍆🍆!', true)).toEqual({
     parts: ['wi', 'fi', '烤', '鸭', '🍆', '🍆'],
     joined: ['wifi', '烤', '鸭', '🍆', '🍆'],
@@ -97,7 +97,7 @@ it('tells words in their order, as parts and joined, letters and signs one by on
   expect(wordsInOrder('烤鸭🍆', false).parts).toEqual(['烤', '鸭']);
 });
 
-it('tells words as they were written', () => {
+it('returns words as written', () => {
   expect(writtenWordsOf('  Cafe\u0301, wi-fi: 東京タワー!')).toEqual([
     'Café',
     'wi-fi',

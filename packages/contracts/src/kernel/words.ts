@@ -1,24 +1,24 @@
 import { plainText } from './foldedText.ts';
 
-/** Words that a question is looked up by. */
+/** Maximum number of words of a query. */
 const questionWordsMax = 8;
-/** Words of a text that it is found by, the first ones: what an index holds of it is bounded. */
+/** Maximum number of indexed words of a text, the first ones: its index entries are bounded. */
 const textWordsMax = 300;
-/** Letters of scripts without spaces that count as one word: as many as a word of English takes. */
+/** Letters of unspaced scripts that count as one word: about those of an English word. */
 const lettersOfWord = 6;
-/** Parts that are known as one word, too: `do-it-yourself`. */
+/** Maximum number of parts that are also indexed joined: `do-it-yourself`. */
 const partsMax = 4;
-/** Letters of a word that stands between two others where all three are written together: `rock ’n’ roll`. */
+/** Maximum length of a short word between two others that may be written together: `rock ’n’ roll`. */
 const betweenLengthMax = 2;
-/** Letters of a word that an index of texts knows it by; shorter words are found whole. */
+/** Prefix length of indexed words; shorter words are indexed whole. */
 const headLength = 3;
 
 const letter = '[\\p{L}\\p{N}\\p{M}]';
-/** What stands within a word: `don’t`, `well-being`, `street_food`, `col·lecció`, `می‌خواهم`. */
+/** Joiner within a word: `don’t`, `well-being`, `street_food`, `col·lecció`, `می‌خواهم`. */
 const joiner = "(?:\\u200C+|['’‘_·׳״‐-])";
 const wordToken = new RegExp(`[\\p{L}\\p{N}]${letter}*(?:${joiner}${letter}+)*`, 'gu');
 const emoji = '(?![\\p{L}\\p{N}])\\p{Extended_Pictographic}\\uFE0F?\\p{Emoji_Modifier}?';
-/** What is neither a letter nor a number, so that none of it stands within a word. */
+/** Matches symbols: neither letters nor numbers, so never within a word. */
 const signToken = new RegExp(
   `\\p{RI}{2}|${emoji}(?:\\u200D${emoji})*[\\u{E0020}-\\u{E007F}]*|\\p{S}`,
   'gu',
@@ -39,36 +39,36 @@ const unspacedScripts = [
   'Tai_Tham',
 ];
 const unspaced = `[${unspacedScripts.map((script) => `\\p{scx=${script}}`).join('')}]`;
-/** Parts of a word: of a script that has no spaces, or of others. */
+/** Parts of a word by script: unspaced, or others. */
 const runs = new RegExp(
   `((?:(?=[\\p{L}\\p{M}])${unspaced})+)|(?:(?!(?=[\\p{L}\\p{M}])${unspaced}).)+`,
   'gu',
 );
 const hasUnspaced = new RegExp(unspaced, 'u');
 const letters = /\p{L}\p{M}*|\p{M}+/gu;
-/** Syllables of Korean, whose words are written together as often as not. */
+/** Korean syllables; spacing between Korean words is optional. */
 const syllables = /[\u1100-\u115F][\u1160-\u11A7]+[\u11A8-\u11FF]*/g;
 const hasSyllables = /[\u1100-\u115F]/;
-/** `1,000` and `1.000` and `1,00,000`. */
+/** Digit grouping: `1,000` and `1.000` and `1,00,000`. */
 const inNumbers = /(\d)[,.'٬](?=(?:\d{2},){0,4}\d{3}(?!\d))/g;
 const joiners = new RegExp(joiner, 'u');
 const foldedText = (text: string): string => plainText(text).replace(inNumbers, '$1');
 
-/** Whether a word has letters of a script that is written without spaces. */
+/** True if a word has letters of an unspaced script. */
 export const isOfUnspacedScript = (word: string): boolean => hasUnspaced.test(word);
 
-/** A word in its parts. */
+/** Splits a word at joiners. */
 const partsOf = (word: string): readonly string[] =>
   word.split(joiners).filter((part) => part !== '');
 
-/** Letters that stand side by side: a word of a script without spaces is known by these. */
+/** Returns the bigrams of letters, by which unspaced text is indexed. */
 const pairsOf = (run: readonly string[]): readonly string[] =>
   run.slice(1).map((second, at) => `${run[at]}${second}`);
 
 interface Spread {
-  /** Takes a word of a script with spaces, in its parts. */
+  /** Visits a word of a spaced script, in its parts. */
   readonly word: (parts: readonly string[]) => void;
-  /** Takes letters of a script without. */
+  /** Visits letters of an unspaced script. */
   readonly run: (letters: readonly string[]) => void;
 }
 
@@ -79,10 +79,10 @@ const spreadWord = (word: string, spread: Spread): void => {
   }
 };
 
-/** Gives away the words of a folded text in their order. */
+/** Visits the words of a folded text in order. */
 const spreadWords = (plain: string, spread: Spread): void => {
   const words = plain.match(wordToken) ?? [];
-  // Most texts are of scripts with spaces: their words are not taken apart letter by letter.
+  // Most texts are in spaced scripts: their words are not scanned letter by letter.
   if (hasUnspaced.test(plain)) for (const word of words) spreadWord(word, spread);
   else if (joiners.test(plain)) for (const word of words) spread.word(partsOf(word));
   else for (const word of words) spread.word([word]);
@@ -90,10 +90,7 @@ const spreadWords = (plain: string, spread: Spread): void => {
 
 const signsOf = (plain: string): readonly string[] => plain.match(signToken) ?? [];
 
-/**
- * The words of a question: without accents, in lower case, each once. Where it has none its signs are
- * looked for instead.
- */
+/** Returns the words of a query, folded and without duplicates; its symbols if it has no words. */
 export const wordsOf = (text: string, wordsMax = questionWordsMax): readonly string[] => {
   const plain = foldedText(text);
   const words: string[] = [];
@@ -105,8 +102,8 @@ export const wordsOf = (text: string, wordsMax = questionWordsMax): readonly str
 };
 
 /**
- * The words of what is asked for; undefined where nothing is. None of a question that has neither a
- * letter nor a sign: nothing has these.
+ * Parses a search query; undefined without one. Empty for a query with neither letters nor symbols, which
+ * matches nothing.
  */
 export const questionOf = (q: string | undefined): readonly string[] | undefined =>
   q === undefined || q.trim() === '' ? undefined : wordsOf(q);
@@ -115,8 +112,8 @@ const isSpacedWord = (word: string): boolean =>
   /^[\p{L}\p{N}]/u.test(word) && !hasUnspaced.test(word);
 
 /**
- * As what a word of a question may be written together with those beside it: `street food`, `streetfood`.
- * Two of them, or three around a short one.
+ * Returns joined forms of a query's word and its neighbours: `street food`, `streetfood`. Two of them, or
+ * three around a short one.
  */
 export const writtenTogether = (words: readonly string[], at: number): readonly string[] => {
   const stretches = [2, 3].flatMap((length) =>
@@ -129,7 +126,7 @@ export const writtenTogether = (words: readonly string[], at: number): readonly 
     .flatMap((stretch) => (stretch.every(isSpacedWord) ? [stretch.join('')] : []));
 };
 
-/** All words and signs that a text is found by: words as a whole come first. */
+/** Returns all words and symbols by which a text is indexed: whole words first. */
 export const textWordsOf = (text: string, wordsMax = textWordsMax): readonly string[] => {
   const plain = foldedText(text);
   const words: string[] = [];
@@ -157,13 +154,13 @@ export const textWordsOf = (text: string, wordsMax = textWordsMax): readonly str
   return [...new Set([...whole, ...pieces])];
 };
 
-/** A text's words in their order: parts of a word by themselves or joined, letters and signs one by one. */
+/** Words of a text in order: parts separate or joined, letters and symbols one by one. */
 export interface InOrder {
   readonly parts: readonly string[];
   readonly joined: readonly string[];
 }
 
-/** The words of a text, and its signs where they are asked for, in the order in which they stand. */
+/** Returns the words of a text in order, and its symbols if requested. */
 export const wordsInOrder = (text: string, withSigns: boolean): InOrder => {
   const [parts, joined]: [string[], string[]] = [[], []];
   const found = foldedText(text).match(withSigns ? token : wordToken) ?? [];
@@ -187,16 +184,16 @@ export const wordsInOrder = (text: string, withSigns: boolean): InOrder => {
   return { parts, joined };
 };
 
-/** The words of a text as they were written, or its signs where it has none. */
+/** Returns the words of a text as written, or its symbols if it has none. */
 export const writtenWordsOf = (text: string): readonly string[] => {
   const written = text.normalize('NFC');
   return written.match(wordToken) ?? written.match(signToken) ?? [];
 };
 
-/** Letters behind this one are two units of UTF-16. */
+/** Code points above this one are two UTF-16 units. */
 const lastOfOneUnit = 0xffff;
 
-/** The first letters of a word, none of them cut in two. */
+/** Returns the first characters of a word, none of them split. */
 export const beginningOfWord = (word: string, length: number): string => {
   if (word.length <= length) return word;
   let end = 0;
@@ -206,14 +203,14 @@ export const beginningOfWord = (word: string, length: number): string => {
   return word.slice(0, end);
 };
 
-/** Under what an index of texts has a word. */
+/** Returns the index prefix of a word. */
 export const headOf = (word: string): string => beginningOfWord(word, headLength);
 
-/** Under what an index has words: few letters of each, so that it is as long as the text at most. */
+/** Returns the index prefixes of words: short, so that an index is at most as long as its text. */
 export const headsOf = (words: readonly string[]): readonly string[] => [
   ...new Set(words.map(headOf)),
 ];
 
-/** The word of a question that tells most: what has it is looked up, the others are compared. */
+/** Returns the most selective word of a query: it is looked up, the others are compared. */
 export const longestOf = (words: readonly string[]): string =>
   words.reduce((best, word) => (word.length > best.length ? word : best), '');

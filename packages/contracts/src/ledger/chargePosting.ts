@@ -6,7 +6,7 @@ export interface ChargePosting {
   readonly legs: Leg[];
 }
 
-/** Tokens of a fan for something of a creator's: the fan gives, creator and platform receive. */
+/** Builds the posting of a fan's token charge: the fan pays, creator and platform receive. */
 export const chargePosting = (
   fanId: string,
   performerId: string,

@@ -14,7 +14,7 @@ describe('the chart of accounts', () => {
     }
   });
 
-  it('knows every account that the product names', () => {
+  it('has every account that the product uses', () => {
     const { clearing, fees, fan, fanHeld, creator, creatorHeld, ...named } = accounts;
     const ofPeople = [fan(id), fanHeld(id), creator(id), creatorHeld(id)];
     const ofProviders = [clearing('stripe'), fees('stripe')];
@@ -25,7 +25,7 @@ describe('the chart of accounts', () => {
     expect(chartEntryOf(accounts.creatorHeld(id)).pattern).toBe('creator:<id>:held');
   });
 
-  it('has no account of another name, not even one that looks alike', () => {
+  it('has no account of another name, however similar', () => {
     const strange = [
       'platform:cash',
       'fan:undefined',
@@ -46,7 +46,7 @@ describe('the chart of accounts', () => {
     );
   });
 
-  it('lets no account of a person fall below zero, and no other', () => {
+  it('forbids a negative balance on personal accounts only', () => {
     expect(
       [accounts.fan(id), accounts.fanHeld(id), accounts.creator(id)].map(mustNotBeNegative),
     ).toEqual([true, true, true]);
@@ -64,7 +64,7 @@ describe('a posting', () => {
       { account: accounts.commission, commodity, amount: -5 },
     ]);
 
-  it('names accounts of the chart alone', () => {
+  it('uses accounts of the chart only', () => {
     expect(posting(accounts.creator(id), 'USD').success).toBe(true);
     const refused = posting('platform:cash', 'USD');
     expect(refused.error?.issues[0]?.message).toBe(
@@ -72,7 +72,7 @@ describe('a posting', () => {
     );
   });
 
-  it('moves on each account what it takes', () => {
+  it('uses commodities that its accounts accept', () => {
     expect(posting(accounts.fan(id), 'TOKEN').success).toBe(true);
     expect(posting(accounts.fan(id), 'USD').error?.issues[0]?.message).toBe(
       `${accounts.fan(id)} takes no USD`,

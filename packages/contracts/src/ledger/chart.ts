@@ -2,19 +2,19 @@ import type { Commodity } from './commodity.ts';
 
 export type AccountKind = 'asset' | 'liability' | 'income' | 'expense' | 'equity';
 
-/** The side on which a balance of the account is expected: an amount below zero is a debit. */
+/** Normal side of an account: a negative amount is a debit. */
 export type Side = 'debit' | 'credit';
 
-/** One account of the ledger, or one for each person or provider. */
+/** Account of the ledger, or one for each person or provider. */
 export interface ChartEntry {
   /** The account's name; `<id>` stands for a person's id, `<name>` for a provider's name. */
   readonly pattern: string;
   readonly kind: AccountKind;
   readonly normalSide: Side;
   readonly commodities: readonly Commodity[];
-  /** What its balance is. */
+  /** Meaning of its balance. */
   readonly meaning: string;
-  /** An account of a person never goes below zero. */
+  /** The balance of a personal account is never negative. */
   readonly isPersonal: boolean;
 }
 
@@ -33,7 +33,7 @@ const entry = (
   isPersonal: pattern.includes('<id>'),
 });
 
-/** Every account that value can stand on. A posting to any other is refused. */
+/** Chart of accounts. A posting to any other account is refused. */
 export const chart: readonly ChartEntry[] = [
   entry(
     'provider:<name>:clearing',
@@ -124,24 +124,24 @@ const forms = chart
     form: new RegExp(`^${known.pattern.replace('<id>', idForm).replace('<name>', nameForm)}$`),
   }));
 
-/** The entry of an account; undefined where the chart has none of that name. */
+/** Returns the chart entry of an account; undefined if there is none. */
 export const findChartEntry = (account: string): ChartEntry | undefined => {
   const named = byName.get(account);
   if (named) return account.includes('<') ? undefined : named;
   return forms.find(({ form }) => form.test(account))?.known;
 };
 
-/** The entry of an account, which the chart must have. */
+/** Returns the chart entry of an account; throws if there is none. */
 export const chartEntryOf = (account: string): ChartEntry => {
   const known = findChartEntry(account);
   if (!known) throw new Error(`the chart of accounts has no account ${account}`);
   return known;
 };
 
-/** Accounts that belong to a person never go below zero. */
+/** True for a personal account, whose balance is never negative. */
 export const mustNotBeNegative = (account: string): boolean => chartEntryOf(account).isPersonal;
 
-/** How a leg breaks the chart, in words; undefined where it keeps to it. */
+/** Describes how a leg violates the chart; undefined if it does not. */
 export const chartBreach = (leg: {
   readonly account: string;
   readonly commodity: Commodity;

@@ -4,17 +4,17 @@ import { toAmount } from '../kernel/rules.ts';
 import { Commodity } from './commodity.ts';
 import { Leg } from './posting.ts';
 
-/** An event that moved value, as read models keep it. */
+/** Event that moved value, in read models. */
 export const LedgerEventDocument = z.strictObject({
   eventId: Id,
   type: z.string(),
-  /** The revision in its stream, counted from one. */
+  /** Revision in its stream, counted from one. */
   number: z.int().positive(),
   legs: z.array(Leg),
 });
 export type LedgerEventDocument = z.infer<typeof LedgerEventDocument>;
 
-/** The event behind a line of a statement, as the wire shows it. */
+/** Event of a statement line, on the wire. */
 export const LedgerEvent = z.object({
   _id: Id,
   type: z.string().describe('The name of the event, such as `TipSent`'),
@@ -31,7 +31,7 @@ export const LedgerEvent = z.object({
 });
 export type LedgerEvent = z.infer<typeof LedgerEvent>;
 
-/** One of several events behind a line. */
+/** One of several events of a line. */
 export const DatedLedgerEvent = LedgerEvent.extend({ at: Instant });
 export type DatedLedgerEvent = z.infer<typeof DatedLedgerEvent>;
 

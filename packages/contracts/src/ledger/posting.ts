@@ -3,7 +3,7 @@ import { chartBreach } from './chart.ts';
 import { Commodity } from './commodity.ts';
 import { sumsToZero } from './rules.ts';
 
-/** One side of a posting: above zero a credit, below zero a debit. */
+/** Leg of a posting: a positive amount is a credit, a negative one a debit. */
 export const Leg = z.strictObject({
   account: z.string().min(1),
   commodity: Commodity,
@@ -15,8 +15,8 @@ export type Leg = z.infer<typeof Leg>;
 export const isBalanced = (legs: readonly Leg[]): boolean => sumsToZero(legs);
 
 /**
- * The legs of an event that moves value. A posting that does not sum to zero, or that names an
- * account or a commodity outside the chart of accounts, never reaches the log.
+ * Posting: the legs of an event that moves value. One that does not sum to zero, or has an account or
+ * commodity outside the chart of accounts, never reaches the log.
  */
 export const Posting = z
   .array(Leg)
@@ -30,7 +30,7 @@ export const Posting = z
   });
 export type Posting = z.infer<typeof Posting>;
 
-/** The names of the ledger's accounts; `chart.ts` says what each is. */
+/** Names of the ledger's accounts; `chart.ts` describes each. */
 export const accounts = {
   fan: (fanId: string): string => `fan:${fanId}`,
   fanHeld: (fanId: string): string => `fan:${fanId}:held`,
@@ -48,5 +48,5 @@ export const accounts = {
   payoutsInTransit: 'payouts:in-transit',
 } as const;
 
-/** Drops legs of zero, which say nothing. */
+/** Drops legs of zero. */
 export const posting = (legs: readonly Leg[]): Leg[] => legs.filter(({ amount }) => amount !== 0);

@@ -1,10 +1,10 @@
-/** What one side of a posting moves, in whole units: tokens, or minor units of money. */
+/** One side of a posting, in whole units: tokens, or minor units of money. */
 interface Moved {
   readonly commodity: string;
   readonly amount: number;
 }
 
-/** True when what moves sums to zero in each commodity. */
+/** True when amounts sum to zero in each commodity. */
 export const sumsToZero = (legs: readonly Moved[]): boolean => {
   const sums = new Map<string, number>();
   for (const { commodity, amount } of legs)

@@ -3,62 +3,62 @@ import { defineEvent, defineStream, type StreamEvent } from '../kernel/event.ts'
 import { Id, Instant } from '../kernel/id.ts';
 import { languages } from '../translations/problemTexts.ts';
 
-/** What a token in a link is good for. The token itself is made when the mail is sent, and kept nowhere. */
+/** Scope of a link token. The token itself is created when the mail is sent, and not stored. */
 const LinkToken = z.strictObject({
-  /** It opens nothing else. */
+  /** The only purpose that the token is valid for. */
   purpose: z.string(),
-  /** What it is about, in letters, digits, `-` and `:`. */
+  /** Subject of the token, in letters, digits, `-` and `:`. */
   subject: z.string().regex(/^[A-Za-z0-9:-]+$/),
   expiresAt: Instant,
 });
 export type LinkToken = z.infer<typeof LinkToken>;
 
-/** What the one button of a mail opens: a page of ours, and what is put behind it. */
+/** Target of a mail's button: an own page, and an optional token. */
 export const MailLink = z.strictObject({ path: z.string(), token: LinkToken.optional() });
 export type MailLink = z.infer<typeof MailLink>;
 
 /**
- * A mail is owed from here on, until its stream says what became of it. Whoever it is about has the
- * key of what is personal; for people without an account the mail has a key of its own.
+ * A mail is queued in the outbox, pending until its stream records the outcome. Personal fields are encrypted
+ * with the key of the person concerned; for people without an account the mail has a key of its own.
  */
 export const MailAsked = defineEvent(
   'MailAsked',
   {
     mailId: Id,
-    /** Whose key hides the personal fields: a person's id, or the mail's own. */
+    /** Owner of the encryption key: a person's id, or the mail's own. */
     ownerId: Id,
-    /** Names its words. */
+    /** Template of the mail. */
     kind: z.string(),
-    /** The operator's address is a matter of configuration. */
+    /** The operator's address is configuration. */
     to: z.enum(['address', 'operator']),
     address: z.string().optional(),
     replyTo: z.string().optional(),
     language: z.enum(languages),
-    /** What is filled into its words. */
+    /** Template values. */
     values: z.record(z.string(), z.union([z.string(), z.number()])),
     link: MailLink.optional(),
-    /** A link that has ended is worth no mail. */
+    /** Deadline: a mail with an expired link is not sent. */
     usefulUntil: Instant.optional(),
     askedAt: Instant,
   },
   { personal: { address: 'ownerId', replyTo: 'ownerId', values: 'ownerId' } },
 );
 
-/** A worker is about to hand it to the mail server. Nobody else does meanwhile, for a minute or two. */
+/** A worker takes a lease on the mail, for a minute or two, and hands it to the mail server. */
 export const MailTaken = defineEvent('MailTaken', {
   mailId: Id,
   attempt: z.int().positive(),
   takenAt: Instant,
 });
 
-/** The mail server has it. */
+/** The mail server accepted it. */
 export const MailSent = defineEvent('MailSent', {
   mailId: Id,
   attempt: z.int().positive(),
   sentAt: Instant,
 });
 
-/** It could not be handed over, and is tried again. */
+/** Delivery failed and is retried. */
 export const MailFailed = defineEvent('MailFailed', {
   mailId: Id,
   attempt: z.int().positive(),
@@ -69,12 +69,12 @@ export const MailFailed = defineEvent('MailFailed', {
 });
 
 /**
- * Why a mail is not tried any more: it failed for a day, the server will never take it, it would come
- * too late to be of use, or its person was erased.
+ * Reasons to give up a mail: it failed for a day, was rejected permanently, would arrive too late, or its
+ * person was erased.
  */
 export const mailEnds = ['failed', 'refused', 'late', 'erased'] as const;
 
-/** It is tried no more, unless an operator asks for it again. */
+/** Dead letter: not retried unless an operator requests it. */
 export const MailGivenUp = defineEvent('MailGivenUp', {
   mailId: Id,
   reason: z.enum(mailEnds),
@@ -83,17 +83,17 @@ export const MailGivenUp = defineEvent('MailGivenUp', {
   givenUpAt: Instant,
 });
 
-/** An operator asked once more for a mail that was given up. */
+/** An operator requested another attempt for a dead letter. */
 export const MailAskedAgain = defineEvent('MailAskedAgain', { mailId: Id, askedAt: Instant });
 
-/** It was sent and had a key of its own, which was destroyed before this was said. */
+/** The key of a sent mail without account was destroyed before this event. */
 export const MailForgotten = defineEvent(
   'MailForgotten',
   { mailId: Id, forgottenAt: Instant },
   { erases: 'mailId' },
 );
 
-/** `mail-<mailId>`: one mail, and what became of it. */
+/** `mail-<mailId>`: one mail and its outcome. */
 export const mailStream = defineStream('mail', [
   MailAsked,
   MailTaken,

@@ -3,12 +3,12 @@ import { Id, Instant } from '../kernel/id.ts';
 import { defineReadModel } from '../kernel/readModel.ts';
 import { mailEnds } from './events.ts';
 
-/** The owner of the one outbox. */
+/** Owner of the outbox. */
 export const everyMail = 'mails';
 
 /**
- * Mails that are owed or were given up; what was sent is there no more. Owner: `everyMail`; id: the
- * mail's. `owed` is ordered by when it is due, `dead` by when it was given up.
+ * Outbox: pending mails and dead letters; sent mails are removed. Owner: `everyMail`; id: the mail's. `owed`
+ * is ordered by due time, `dead` by when it was given up.
  */
 export const outboxModel = defineReadModel(
   'outbox',
@@ -17,7 +17,7 @@ export const outboxModel = defineReadModel(
     kind: z.string(),
     attempts: z.int(),
     askedAt: Instant,
-    /** From when on somebody may try; null once it was given up. */
+    /** Time of the next attempt; null for a dead letter. */
     dueAt: Instant.nullable(),
     error: z.string().nullable(),
     givenUp: z.object({ reason: z.enum(mailEnds), at: Instant }).nullable(),
@@ -25,7 +25,7 @@ export const outboxModel = defineReadModel(
   ['owed', 'dead'],
 );
 
-/** The mails that were asked for to a person. Owner: the person; id: the mail's; by when they were. */
+/** Mails to a person. Owner: the person; id: the mail's; ordered by request time. */
 export const mailsOfPerson = defineReadModel(
   'mails-of-person',
   z.object({ mailId: Id, askedAt: Instant }),

@@ -3,13 +3,13 @@ import { filePurposes } from '../files/events.ts';
 import { Id, Instant } from '../kernel/id.ts';
 import { defineReadModel } from '../kernel/readModel.ts';
 
-/** The owner of all of it. */
+/** Owner of all media work. */
 export const everyFile = 'files';
 
 /**
- * Uploads of which something is still to be made, and those that were given up through no fault of their own.
- * Owner: `everyFile`; id: the file's. `pictures` and `media` are ordered by when work is due, and named as the
- * queues that carry it; `dead` by when it was given up.
+ * Pending media work, and uploads given up for external reasons (dead letters). Owner: `everyFile`; id: the
+ * file's. `pictures` and `media` are ordered by due time, and named as their queues; `dead` by when it was
+ * given up.
  */
 export const mediaWorkModel = defineReadModel(
   'media-work',
@@ -18,9 +18,9 @@ export const mediaWorkModel = defineReadModel(
     purpose: z.enum(filePurposes),
     attempts: z.int().nonnegative(),
     askedAt: Instant,
-    /** From when on somebody may try; null once it was given up. */
+    /** Time of the next attempt; null for a dead letter. */
     dueAt: Instant.nullable(),
-    /** What the last attempt came to. */
+    /** Error of the last attempt. */
     error: z.string().nullable(),
     givenUpAt: Instant.nullable(),
   }),

@@ -1,24 +1,24 @@
-/** The longest video or audio that is taken, in seconds. */
+/** Maximum duration of a video or audio, in seconds. */
 export const mediaSecondsMax = 2 * 60 * 60;
 
-/** Of a video's silent beginning that stands on a locked post, in seconds. */
+/** Duration of a video's silent teaser on a locked post, in seconds. */
 export const teaserSecondsMax = 10;
 
-/** Pixels of a frame: a small file can unpack to huge ones. */
+/** Maximum pixels of a frame: a small file can decompress to a huge one. */
 export const framePixelsMax = 4_096 * 4_096;
 
-/** How long a worker has what it took, by what carries it: somebody waits for a picture. */
+/** Lease of a worker, by queue; short for pictures, which a person waits for. */
 const takenMsMax = { pictures: 10_000, media: 45_000 } as const;
-/** Three in a row may be late. */
+/** Heartbeats per lease: up to three in a row may be late. */
 const tellsInTime = 3;
 
-/** How often a worker says that it lives, at least. */
+/** Returns the maximum interval of a worker's heartbeats. */
 export const aliveEveryMs = (queue: keyof typeof takenMsMax): number =>
   Math.floor(takenMsMax[queue] / tellsInTime);
 
 /**
- * Whoever makes what is shown of an upload and has not said by then how far it is, has died, and another one
- * goes on. ISO 8601, as `saidAt` is.
+ * Returns the expiry of a media worker's lease after its last heartbeat, ISO 8601, as `saidAt` is: another
+ * worker then takes over.
  */
 export const takenUntil = (saidAt: string, queue: keyof typeof takenMsMax): string =>
   new Date(Date.parse(saidAt) + takenMsMax[queue]).toISOString();

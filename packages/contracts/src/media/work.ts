@@ -2,8 +2,8 @@ import { type FilePurpose, mediaKindOf } from '../files/events.ts';
 import type { QueueName } from '../kernel/queues.ts';
 
 /**
- * Which queue carries what is to be made of an upload; undefined where nothing is. A picture takes a second and a
- * video an hour: no picture waits for a video.
+ * Returns the queue of an upload's processing; undefined if none is needed. A picture takes a second and a
+ * video an hour, so they do not share one.
  */
 export const workQueueOf = (
   purpose: FilePurpose,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { messageTypes } from './events.ts';
 import { exactWordsMax } from './rules.ts';
 
-/** What would be bought with a locked message, as kinds and counts: nothing that is in it. */
+/** Contents of a locked message, as kinds and counts, without the content itself. */
 export const MessageContents = z
   .object({
     photos: z.int().nonnegative(),
@@ -15,7 +15,7 @@ export const MessageContents = z
   .meta({ id: 'MessageContents' });
 export type MessageContents = z.infer<typeof MessageContents>;
 
-// Languages that put no spaces between words have words too.
+// Also finds words in languages without spaces.
 const segmenter = new Intl.Segmenter('en', { granularity: 'word' });
 
 const wordsIn = (text: string): number => {

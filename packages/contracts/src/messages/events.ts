@@ -4,15 +4,15 @@ import { Id, Instant } from '../kernel/id.ts';
 import { Tokens } from '../kernel/money.ts';
 import { erasedAtOnceMax } from '../kernel/rules.ts';
 
-/** People send text, and tips; `photo` and `video` are kinds that there will be. */
+/** Message types: text and tips; `photo` and `video` are reserved. */
 export const messageTypes = ['text', 'photo', 'video', 'tip'] as const;
 export const senderRoles = ['user', 'performer'] as const;
-/** Whether a creator wrote a message, or what the creator has set up did. */
+/** Author of a creator's message: the creator, or an automation of theirs. */
 export const authorKinds = ['creator', 'automation'] as const;
 
 const clientIdLengthMax = 64;
 
-/** What the sender's program calls a message before it has arrived; another person never sees it. */
+/** Client-side id of a message before it is stored; only its sender sees it. */
 export const ClientId = z
   .string()
   .min(1)
@@ -35,51 +35,51 @@ export const MessageSent = defineEvent(
     fileIds: z.array(Id),
     /** Tokens; 0 when it is open. */
     price: Tokens,
-    /** What was given; of a tip alone. Since tips have lines of their own, none is told like this. */
+    /** Amount of a tip. Newer tips have lines of their own and no such message. */
     tokens: Tokens.optional(),
     clientId: ClientId.optional(),
-    /** Absent where its sender wrote it. */
+    /** Absent if its sender wrote it. */
     authorKind: z.literal('automation').optional(),
     sentAt: Instant,
   },
   { personal: { text: 'senderId' } },
 );
 
-/** Its sender took a message back. */
+/** The sender deleted a message. */
 export const MessageDeleted = defineEvent('MessageDeleted', {
   messageId: Id,
   conversationId: Id,
   sequence: z.int().positive(),
   senderId: Id,
   recipientId: Id,
-  /** True when the recipient had not read it: it counts as unread no longer. */
+  /** True if the recipient had not read it: the unread count decreases. */
   wasUnread: z.boolean(),
   deletedAt: Instant,
 });
 
-/** The words of somebody who leaves are gone: the next of that person's messages, in their order. */
+/** Messages of an erased person lost their text: the next batch, in order. */
 export const MessagesErased = defineEvent('MessagesErased', {
   conversationId: Id,
   senderId: Id,
   recipientId: Id,
   messageIds: z.array(Id).min(1).max(erasedAtOnceMax),
-  /** Nothing that the person wrote up to this one has its words any more. */
+  /** No message of the person up to this one has its text. */
   upToSequence: z.int().positive(),
   erasedAt: Instant,
 });
 
-/** One of the two has read all that the other wrote. */
+/** A participant has read all messages of the other. */
 export const MessagesRead = defineEvent('MessagesRead', {
   conversationId: Id,
   readerId: Id,
   otherId: Id,
-  /** The last message that there was. */
+  /** Last message at that time. */
   upToSequence: z.int().nonnegative(),
-  /** The number of the last tip that there was; absent when there is none that stands there by itself. */
+  /** Number of the last tip at that time; absent without tips of their own line. */
   upToTip: z.int().positive().optional(),
-  /** How many of both had been unread. */
+  /** Number of unread messages and tips before. */
   count: z.int().positive(),
-  /** The other does not learn of it: the reader has blocked the other. */
+  /** No read receipt: the reader has blocked the other. */
   isHidden: z.literal(true).optional(),
   readAt: Instant,
 });

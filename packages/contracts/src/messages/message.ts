@@ -8,10 +8,10 @@ import { contentsOf, MessageContents } from './contents.ts';
 import { authorKinds, ClientId, type MessageSent, messageTypes, senderRoles } from './events.ts';
 import type { MessageDocument } from './readModels.ts';
 
-/** Stands where the text of a deleted message was. */
+/** Replaces the text of a deleted message. */
 export const deletedText = 'Message deleted';
 
-/** A message as one of the two sees it. */
+/** A message as seen by one participant. */
 export const Message = z
   .object({
     _id: Id,
@@ -43,7 +43,7 @@ export const Message = z
   .meta({ id: 'Message' });
 export type Message = z.infer<typeof Message>;
 
-/** What is kept of a message when it is sent; `place` is its position in the log. */
+/** Returns the stored form of a sent message; `place` is its position in the log. */
 export const messageOf = (
   sent: EventOf<typeof MessageSent>['data'],
   place: number,
@@ -67,7 +67,7 @@ export const messageOf = (
   createdAt: sent.sentAt,
 });
 
-/** The line of a tip, under the tip's own id; older tips have none. */
+/** Returns the line of a tip, with the tip's id; older tips have none. */
 export const messageOfTip = (
   tip: EventOf<typeof TipSent>['data'],
   place: number,
@@ -90,7 +90,7 @@ export const messageOfTip = (
     createdAt: tip.sentAt,
   };
 
-/** How far a person has read in a conversation: the last message, and the last tip. */
+/** Read marker of a person in a conversation: the last message, and the last tip. */
 export interface ReadUpTo {
   readonly sequence: number;
   readonly tip: number;
@@ -101,7 +101,7 @@ export const nothingRead: ReadUpTo = { sequence: 0, tip: 0 };
 const isRead = ({ sequence, tipNumber }: MessageDocument, read: ReadUpTo): boolean =>
   tipNumber === undefined ? (sequence ?? 0) <= read.sequence : tipNumber <= read.tip;
 
-/** True when somebody would have to buy a message to read it. */
+/** True when a viewer would have to buy a message to read it. */
 export const isLockedFor = (
   viewerId: string,
   message: Pick<MessageDocument, 'senderId' | 'price' | 'isBought' | 'isDeleted'>,
@@ -113,7 +113,7 @@ export const isLockedFor = (
     isBought: message.isBought,
   });
 
-/** A message for the eyes of one of the two; `recipientRead` is how far its recipient has read. */
+/** Returns a message for one participant; `recipientRead` is the recipient's read marker. */
 export const toMessage = (
   message: MessageDocument,
   viewerId: string,

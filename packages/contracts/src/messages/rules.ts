@@ -1,8 +1,8 @@
 /** Characters of one message. */
 export const messageTextLengthMax = 5_000;
 
-/** As much as a tip may be: nobody is charged more by one click. */
+/** Maximum price of a message, that of a tip: the most one click can charge. */
 export const messagePriceTokensMax = 10_000;
 
-/** Words of a locked message that are told to the word; more are told as about so many. */
+/** Word count of a locked message up to which it is exact; above it is rounded. */
 export const exactWordsMax = 10;

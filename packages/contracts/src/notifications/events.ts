@@ -3,7 +3,7 @@ import { defineEvent, defineStream, type StreamEvent } from '../kernel/event.ts'
 import { Id, Instant } from '../kernel/id.ts';
 import { digestNamesMax, mailedGroups, noticeGroups } from './rules.ts';
 
-/** Somebody has looked at what they were told of: at one notice, or at all that there were. */
+/** A person has seen one notification, or all. */
 export const NotificationsRead = defineEvent('NotificationsRead', {
   personId: Id,
   /** Null: all. */
@@ -11,38 +11,38 @@ export const NotificationsRead = defineEvent('NotificationsRead', {
   readAt: Instant,
 });
 
-/** Somebody has chosen anew what to be told of: all that is off from then on. */
+/** Notification preferences of a person changed; takes effect at once. */
 export const NotificationPreferencesChanged = defineEvent('NotificationPreferencesChanged', {
   personId: Id,
-  /** In the product. */
+  /** Groups switched off in the product. */
   hidden: z.array(z.enum(noticeGroups)),
-  /** By mail. */
+  /** Groups switched off by mail. */
   unmailed: z.array(z.enum(mailedGroups)),
-  /** Of the daily mail what is on, as nobody gets it unasked. Older events know of none. */
+  /** Groups of the daily digest, which is opt-in. Absent in older events. */
   digested: z.array(z.enum(noticeGroups)).optional(),
   changedAt: Instant,
 });
 
-/** The daily mail is owed to somebody: what was new in each group that they chose for it. */
+/** A daily digest is pending: new notifications of the chosen groups. */
 export const NoticesMailed = defineEvent('NoticesMailed', {
   personId: Id,
   groups: z.array(
     z.strictObject({
       group: z.enum(noticeGroups),
-      /** How many people it is about. */
+      /** Number of people concerned. */
       total: z.int().positive(),
-      /** The last of them. */
+      /** The latest of them. */
       personIds: z.array(Id).max(digestNamesMax),
     }),
   ),
-  /** When the newest of it happened: the next mail tells of what came later. */
+  /** Time of the newest notification in it: the next digest starts after it. */
   until: Instant,
   mailedAt: Instant,
 });
 
 /**
- * `notices-<personId>`: what a person has read, was mailed, and wants to be told of. Notices themselves are no events: they follow from the
- * events that they tell of.
+ * `notices-<personId>`: read state, digests and preferences of a person. Notifications themselves are no
+ * events: they are derived from their causes.
  */
 export const noticesStream = defineStream('notices', [
   NotificationsRead,

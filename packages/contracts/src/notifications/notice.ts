@@ -3,7 +3,7 @@ import { Id, Instant } from '../kernel/id.ts';
 import { Participant } from '../people/participant.ts';
 import { mailedGroups, type NoticeGroup, noticeGroups } from './rules.ts';
 
-/** What people are told of: a new kind is a word here. What it says is made where it is read. */
+/** Notification kinds: a new one is a word here. Its text is rendered at read time. */
 export const noticeKinds = [
   'follower',
   'subscriber',
@@ -30,7 +30,7 @@ export const noticeKinds = [
 export const NoticeKind = z.enum(noticeKinds);
 export type NoticeKind = z.infer<typeof NoticeKind>;
 
-/** What a kind is chosen by; null: it is about money, safety or a wish of one's own, and always told. */
+/** Preference group of a kind; null: always on, as it concerns money, safety or a request of the person. */
 export const groupOfKind: Readonly<Record<NoticeKind, NoticeGroup | null>> = {
   follower: 'followers',
   subscriber: 'subscribers',
@@ -60,7 +60,7 @@ const switches = <Group extends string>(groups: readonly Group[]) =>
     Object.fromEntries(groups.map((group) => [group, z.boolean()])) as Record<Group, z.ZodBoolean>,
   );
 
-/** What a person is told of where there is a choice. */
+/** Notification preferences of a person. */
 export const NotificationPreferences = z
   .object({
     shown: switches(noticeGroups).describe('In the product'),
@@ -72,7 +72,7 @@ export const NotificationPreferences = z
   .meta({ id: 'NotificationPreferences' });
 export type NotificationPreferences = z.infer<typeof NotificationPreferences>;
 
-/** What is changed of them; the rest stays. */
+/** Changed preferences; the others stay. */
 export const NotificationChoices = z.strictObject({
   shown: switches(noticeGroups).partial().optional(),
   digest: switches(noticeGroups).partial().optional(),
@@ -80,7 +80,7 @@ export const NotificationChoices = z.strictObject({
 });
 export type NotificationChoices = z.infer<typeof NotificationChoices>;
 
-/** Something that a person is told of, and that others may have joined since. */
+/** A notification, which may aggregate several people. */
 export const Notification = z
   .object({
     _id: Id,

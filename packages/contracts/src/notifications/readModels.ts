@@ -10,66 +10,66 @@ import {
   noticesMax,
 } from './rules.ts';
 
-/** One thing that somebody did, of which a notice tells. */
+/** One cause of a notification. */
 const NoticeCause = z.strictObject({
-  /** Null where it is about nobody. */
+  /** Null without a person. */
   personId: Id.nullable(),
-  /** What it was: a comment, a tip; the thing itself where one person can do it once. */
+  /** Id of the cause: a comment, a tip; the object itself for an action that a person does once. */
   causeId: z.string(),
 });
 export type NoticeCause = z.infer<typeof NoticeCause>;
 
 export const NoticeEntry = z.strictObject({
-  /** The id of the event that it began with: however often that is read, it is one notice. */
+  /** Id of the event that created it: deterministic in replays. */
   noticeId: Id,
   kind: NoticeKind,
   targetId: Id.nullable(),
-  /** What it tells of, the newest first: each once, so that what is undone can be taken out. */
+  /** Causes, newest first, without duplicates, so that undone ones can be removed. */
   causes: z.array(NoticeCause).max(noticeCausesMax),
-  /** How many people it is about whose causes are too old to be kept. */
+  /** Number of people whose causes are no longer stored. */
   forgotten: z.int().nonnegative(),
   isRead: z.boolean(),
-  /** When the last of them joined. */
+  /** Time of the latest cause. */
   at: Instant,
 });
 export type NoticeEntry = z.infer<typeof NoticeEntry>;
 
 /**
- * What a person is told of, the newest first. Owner and id: the person. One document, so that it has
- * an end: what comes in at its head pushes the oldest out.
+ * Notifications of a person, newest first. Owner and id: the person. One bounded document: new ones push the
+ * oldest out.
  */
 export const noticesOfPerson = defineReadModel(
   'notices-of-person',
   z.strictObject({
     personId: Id,
     notices: z.array(NoticeEntry).max(noticesMax),
-    /** When the person last looked at all of them. */
+    /** Last time that the person viewed all of them. */
     lookedAt: Instant.nullable(),
-    /** Notices of new posts that were read one by one since then, the last read first. */
+    /** New-post notifications read one by one since then, the last read first. */
     readNews: z.array(Id).max(newPostCreatorsMax),
-    /** What the person does not want to be told of. */
+    /** Groups switched off by the person. */
     hidden: z.array(z.enum(noticeGroups)),
     unmailed: z.array(z.enum(mailedGroups)),
-    /** What the person wants in the daily mail. */
+    /** Groups in the daily digest. */
     digested: z.array(z.enum(noticeGroups)),
   }),
 );
 
-/** Who has chosen the daily mail: `timeOfDay`, when it was chosen, which is about when it is sent. */
+/** Subscribers of the daily digest: `timeOfDay` of the opt-in, about when it is sent. */
 export const noticeDigests = defineReadModel(
   'notice-digests',
   z.strictObject({ personId: Id, chosenAt: Instant }),
   ['timeOfDay'],
 );
-/** The owner of the list that runs over all people. */
+/** Owner of the list of all digests. */
 export const everyDigest = 'every-digest';
 
-/** Those whom a notice is about and who are kept, the last first. */
+/** Returns the stored people of a notification, latest first. */
 export const peopleOfNotice = ({ causes }: Pick<NoticeEntry, 'causes'>): readonly string[] => [
   ...new Set(causes.flatMap(({ personId }) => personId ?? [])),
 ];
 
-/** How many people it is about. */
+/** Returns the number of people of a notification. */
 export const totalOfNotice = (notice: Pick<NoticeEntry, 'causes' | 'forgotten'>): number =>
   peopleOfNotice(notice).length + notice.forgotten;
 
@@ -77,7 +77,7 @@ type Shown = Pick<Notification, 'person' | 'text' | 'picture'>;
 
 const bare: Shown = { person: null, text: null, picture: null };
 
-/** A notice as the wire shows it; whom and what it is about is added where it is read or told. */
+/** Returns a notification on the wire; details of people and object are added at read or push time. */
 export const toNotification = (notice: NoticeEntry, shown: Shown = bare): Notification => ({
   _id: notice.noticeId,
   kind: notice.kind,

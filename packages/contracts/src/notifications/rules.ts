@@ -1,10 +1,10 @@
-/** Notices that are kept of a person: the newest. */
+/** Maximum number of a person's stored notifications: the newest. */
 export const noticesMax = 500;
 
-/** Things that a notice remembers of those it tells of: the newest. Who is forgotten is only counted. */
+/** Maximum number of stored causes of a notification: the newest. Older ones are only counted. */
 export const noticeCausesMax = 200;
 
-/** What people choose to be told of in the product; the rest they are told of anyway. */
+/** Notification groups with a preference; the others are always on. */
 export const noticeGroups = [
   'likes',
   'comments',
@@ -17,23 +17,23 @@ export const noticeGroups = [
 ] as const;
 export type NoticeGroup = (typeof noticeGroups)[number];
 
-/** Those of which a mail tells, too. */
+/** Groups with a mail, too. */
 export const mailedGroups = ['subscribers'] as const;
 export type MailedGroup = (typeof mailedGroups)[number];
 
-/** Mails that people may do without: those, and the daily one of what they have not read. */
+/** Mails that people can unsubscribe from: those, and the daily digest. */
 export const optionalMails = [...mailedGroups, 'digest'] as const;
 export type OptionalMail = (typeof optionalMails)[number];
 
-/** People whom the daily mail names of a group; the others it counts. */
+/** Maximum number of people named per group of the digest; the others are counted. */
 export const digestNamesMax = 3;
 
 const dayMs = 24 * 60 * 60_000;
 
-/** Milliseconds since midnight (UTC), by which those are found who may get the daily mail now. */
+/** Returns the milliseconds since midnight (UTC), by which digests that are due are found. */
 export const timeOfDay = (ms: number): number => ms % dayMs;
 
-/** Days for which a new post of somebody whom one follows is news. */
+/** Days for which a new post of a followed creator is a notification. */
 export const newPostDays = 14;
-/** Creators whose new posts one person is told of: the last followed. */
+/** Maximum number of creators with new-post notifications per person: the last followed. */
 export const newPostCreatorsMax = 500;

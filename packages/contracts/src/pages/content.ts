@@ -1,9 +1,6 @@
 import { z } from 'zod';
 
-/*
- * A page as a tree of what it may consist of, and of nothing else: whoever shows it makes elements of
- * it, and never reads markup.
- */
+/** Content of a page as a tree of allowed elements only: rendered to elements, never parsed as markup. */
 
 export type Inline =
   | { readonly type: 'text' | 'code'; readonly text: string }
@@ -11,7 +8,7 @@ export type Inline =
   | { readonly type: 'strong' | 'emphasis'; readonly children: readonly Inline[] }
   | {
       readonly type: 'link';
-      /** A path of this origin, `https:`, `http:` or `mailto:`. */
+      /** Path of this origin, `https:`, `http:` or `mailto:`. */
       readonly href: string;
       readonly children: readonly Inline[];
     };

@@ -4,7 +4,7 @@ import { Id, Instant } from '../kernel/id.ts';
 
 const words = { title: z.string(), description: z.string(), text: z.string() };
 
-/** A page as it is to be from now on, in the language that it was written in. */
+/** A page was written, in its original language. */
 export const PostWritten = defineEvent('PostWritten', {
   postId: Id,
   slug: z.string(),
@@ -15,7 +15,7 @@ export const PostWritten = defineEvent('PostWritten', {
   writtenAt: Instant,
 });
 
-/** A page can be read in another language, or is translated anew. */
+/** A page was translated into another language, or retranslated. */
 export const PostTranslated = defineEvent('PostTranslated', {
   postId: Id,
   locale: z.string(),
@@ -29,10 +29,10 @@ export const PostTranslationRemoved = defineEvent('PostTranslationRemoved', {
   removedAt: Instant,
 });
 
-/** A page is not there any more; its address stays its own, and writing it anew brings it back. */
+/** A page was retired; its address stays reserved, and writing it again restores it. */
 export const PostRetired = defineEvent('PostRetired', { postId: Id, retiredAt: Instant });
 
-/** `post-<id>`: a page by the operator. */
+/** `post-<id>`: a page of the operator. */
 export const pageStream = defineStream('post', [
   PostWritten,
   PostTranslated,

@@ -9,8 +9,8 @@ const next = (page: StaffPage, updatedAt: string, changes: Partial<StaffPage>): 
 });
 
 /**
- * A page after an event. Decisions and the read model both go by it: where it changes its meaning the
- * projection raises its version.
+ * Applies an event to a page, for both decisions and the read model: a change of its meaning raises the
+ * projection's version.
  */
 export const evolvePage = (
   page: StaffPage | undefined,

@@ -4,6 +4,6 @@ import { StaffPage } from './sitePage.ts';
 /** Owner of all pages. */
 export const site = 'site';
 
-/** Every page. Indexes: by when it was made, all of them and those that everybody may read. */
+/** All pages. Indexes by creation time: all of them, and the public ones. */
 export const pagesModel = defineReadModel('posts', StaffPage, ['all', 'active']);
 export type PageDocument = StaffPage;

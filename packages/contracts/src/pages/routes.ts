@@ -17,7 +17,7 @@ import {
   StaffPage,
 } from './sitePage.ts';
 
-/** A page's text in letters of four bytes each, and what is around it. */
+/** Maximum body of a page: its text in characters of four bytes, and overhead. */
 const pageBytesMax = 200_000;
 
 const locale = PageLocale.optional().describe(
@@ -41,7 +41,7 @@ const ofPage = {
   params: z.strictObject({ id: Id }),
   problems: [commonProblems.NOT_FOUND],
 } as const;
-/** Looked at once the page is found. */
+/** Validated once the page is found. */
 const ofTranslation = z.strictObject({ id: Id, locale: codeText(localeLengthMax) });
 
 export const pageRoutes = defineRoutes({

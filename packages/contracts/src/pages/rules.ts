@@ -1,17 +1,17 @@
 /** Characters of a page's Markdown. */
 export const pageTextLengthMax = 40_000;
 export const pageTitleLengthMax = 120;
-/** What search engines and links show of a page; they cut off more. */
+/** Maximum length of a description, which search engines and link previews truncate. */
 export const pageDescriptionLengthMax = 200;
 export const pageSlugLengthMax = 80;
 
-/** `politica-de-cookies`: the last part of the page's address. */
+/** Slug of a page's address: `politica-de-cookies`. */
 export const pageSlugPattern = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 
-/** What people agree to when they register. */
+/** Slug of the terms accepted at registration. */
 export const termsSlug = 'terms';
 
-/** Stands in a page's words for what the site is called. */
+/** Placeholder for the site's name in page texts. */
 export const siteNamePlaceholder = '{siteName}';
 
 export const withSiteName = (text: string, siteName: string): string =>

@@ -25,7 +25,7 @@ export const PageSlug = z
 /** `draft`: not published yet; `inactive`: retired. */
 export const pageStatuses = ['draft', 'active', 'inactive'] as const;
 
-/** The words of a page in one language. */
+/** Text of a page in one language. */
 export const PageWords = z.strictObject({
   title: nameText(pageTitleLengthMax).min(1),
   description: nameText(pageDescriptionLengthMax).describe(
@@ -64,7 +64,7 @@ export const SitePage = z
   .meta({ id: 'Post' });
 export type SitePage = z.infer<typeof SitePage>;
 
-/** A page as those see it who write it. */
+/** A page for its editors among the staff. */
 export const StaffPage = z
   .object({
     _id: Id,

@@ -5,7 +5,7 @@ import { Participant } from '../people/participant.ts';
 
 export const cardStatuses = ['requires_action', 'active', 'expired', 'removed'] as const;
 
-/** A stored payment card, as the wire shows it. Its number is nowhere in the product. */
+/** Stored payment card, on the wire. Its number is not stored in the product. */
 export const PaymentCard = z
   .object({
     _id: Id,
@@ -26,7 +26,7 @@ export const PaymentCard = z
   .meta({ id: 'PaymentCard' });
 export type PaymentCard = z.infer<typeof PaymentCard>;
 
-/** A fan’s cards, and what waits for one. */
+/** A fan’s cards, and the subscriptions that need one. */
 export const CardList = listOf(PaymentCard).extend({
   withoutCard: z
     .array(Participant)
@@ -37,7 +37,7 @@ export const CardList = listOf(PaymentCard).extend({
 });
 export type CardList = z.infer<typeof CardList>;
 
-/** What the holder has to do before the provider goes on. */
+/** Action of the cardholder before the provider continues (3-D Secure). */
 export const holderAction = {
   clientSecret: z.string().optional().describe('For the provider’s own browser code'),
   confirmUrl: z.url().optional().describe('A page of the provider where the holder confirms'),

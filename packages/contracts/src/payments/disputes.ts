@@ -2,7 +2,7 @@ import type { TransactionStatus } from './transaction.ts';
 
 export type DisputeStatus = 'open' | 'won' | 'lost';
 
-/** What a payment comes to whose holder's bank has disputed it, maybe in parts: open as long as one is. */
+/** Returns the status of a disputed payment, possibly in parts: open while any dispute is. */
 export const statusOfDisputes = (disputes: Iterable<DisputeStatus>): TransactionStatus => {
   const all = new Set(disputes);
   if (all.has('open')) return 'disputed';

@@ -3,7 +3,7 @@ import { defineEvent, defineStream, type StreamEvent } from '../kernel/event.ts'
 import { Id, Instant } from '../kernel/id.ts';
 import { Currency, MinorUnits, Tokens } from '../kernel/money.ts';
 
-/** The provider knows a fan under a name of its own. */
+/** Customer id of a fan at the provider. */
 export const PaymentCustomerOpened = defineEvent('PaymentCustomerOpened', {
   fanId: Id,
   provider: z.string(),
@@ -11,14 +11,14 @@ export const PaymentCustomerOpened = defineEvent('PaymentCustomerOpened', {
   openedAt: Instant,
 });
 
-/** A card was stored with the provider; here lies only what a person recognises it by. */
+/** A card was stored with the provider; only recognisable details are stored here. */
 export const CardAdded = defineEvent(
   'CardAdded',
   {
     cardId: Id,
     fanId: Id,
     provider: z.string(),
-    /** The provider's id of the card, and of the set-up or the payment that stored it. */
+    /** Provider's id of the card, and of the set-up or payment that stored it. */
     cardRef: z.string(),
     setupRef: z.string(),
     brand: z.string(),
@@ -27,7 +27,7 @@ export const CardAdded = defineEvent(
     expYear: z.int(),
     status: z.enum(['active', 'requires_action']),
     isDefault: z.boolean(),
-    /** What the holder has to do, when the bank asks for it. */
+    /** Client secret of the holder's confirmation, where the bank requires it. */
     clientSecret: z.string().optional(),
     confirmUrl: z.string().optional(),
     addedAt: Instant,
@@ -43,7 +43,7 @@ export const CardConfirmed = defineEvent('CardConfirmed', {
   confirmedAt: Instant,
 });
 
-/** A card is not used any more; another takes its place as the default, if there is one. */
+/** A card was removed; another becomes the default, if there is one. */
 export const CardRemoved = defineEvent('CardRemoved', {
   cardId: Id,
   fanId: Id,
@@ -54,10 +54,10 @@ export const CardRemoved = defineEvent('CardRemoved', {
   removedAt: Instant,
 });
 
-/** The person leaves: no card is kept for them from here on, and providers are to forget them. */
+/** The account is removed: no cards are stored from now on, and providers delete theirs. */
 export const CardsClosed = defineEvent('CardsClosed', { fanId: Id, closedAt: Instant });
 
-/** `cards-<fanId>`: the fan's account with the provider, and the cards stored there. */
+/** `cards-<fanId>`: the fan's provider account and stored cards. */
 export const cardsStream = defineStream('cards', [
   PaymentCustomerOpened,
   CardAdded,
@@ -67,13 +67,13 @@ export const cardsStream = defineStream('cards', [
 ]);
 export type CardsEvent = StreamEvent<typeof cardsStream>;
 
-/** What a payment is for; all that is needed to deliver it when the money has come. */
+/** Purpose of a payment, with all data needed to deliver it once paid. */
 export const PaymentPurpose = z.discriminatedUnion('type', [
   z.strictObject({
     type: z.literal('top_up'),
     tokens: Tokens,
     bonusTokens: Tokens,
-    /** The package as it was when it was bought. */
+    /** The package as of the purchase. */
     package: z.strictObject({ packageId: Id, version: z.int(), name: z.string() }).nullable(),
     tokenConversionMinor: z.int(),
   }),
@@ -88,7 +88,7 @@ export const PaymentPurpose = z.discriminatedUnion('type', [
 ]);
 export type PaymentPurpose = z.infer<typeof PaymentPurpose>;
 
-/** What stands in every event of a transaction, so that each can be understood alone. */
+/** Fields of every event of a transaction, so that each is self-sufficient. */
 const payment = {
   transactionId: Id,
   fanId: Id,
@@ -98,9 +98,9 @@ const payment = {
   purpose: PaymentPurpose,
 };
 
-/** A card that was typed for a payment and is not stored: what a person recognises it by. */
+/** New card typed for a payment: its recognisable details. */
 export const NewCard = z.strictObject({
-  /** It is stored once it has paid; else it pays this once. */
+  /** True to store it once it has paid; else it is used once. */
   isKept: z.boolean(),
   brand: z.string(),
   expMonth: z.int(),
@@ -108,27 +108,27 @@ export const NewCard = z.strictObject({
 });
 export type NewCard = z.infer<typeof NewCard>;
 
-/** A payment is about to be asked of the provider. Written before the provider hears of it. */
+/** A payment is about to be requested from the provider. Written before the request. */
 export const TransactionCreated = defineEvent(
   'TransactionCreated',
   {
     ...payment,
     couponCode: z.string().nullable(),
-    /** Of the stored card, or under which a new one is stored. */
+    /** Id of the stored card, or of the new one to store. */
     cardId: Id,
     cardRef: z.string(),
-    /** Absent where a stored card pays. */
+    /** Absent with a stored card. */
     newCard: NewCard.optional(),
     newCardLast4: z.string().optional(),
     customerRef: z.string(),
-    /** True when the holder is away, as in a renewal. */
+    /** True when the holder is absent, as in a renewal. */
     offSession: z.boolean(),
     createdAt: Instant,
   },
   { personal: { newCardLast4: 'fanId' } },
 );
 
-/** The provider has taken the payment on and does not know its outcome yet. */
+/** The provider accepted the payment; its outcome is pending. */
 export const TransactionProcessing = defineEvent('TransactionProcessing', {
   ...payment,
   paymentRef: z.string(),
@@ -148,7 +148,7 @@ export const TransactionRequiresAction = defineEvent(
   { personal: { clientSecret: 'fanId', confirmUrl: 'fanId' } },
 );
 
-/** The money has come. What it was for follows, by handler or by reactor. */
+/** The payment succeeded. Delivery follows, by handler or reactor. */
 export const TransactionSucceeded = defineEvent('TransactionSucceeded', {
   ...payment,
   paymentRef: z.string(),
@@ -160,14 +160,14 @@ export const TransactionFailed = defineEvent('TransactionFailed', {
   ...payment,
   paymentRef: z.string().nullable(),
   failureCode: z.string(),
-  /** The provider's own code of why, for whoever looks into it. */
+  /** Provider's decline code, for support. */
   providerReason: z.string().optional(),
-  /** The provider's words; no longer written, and never shown. */
+  /** Provider's message; no longer written, and never shown. */
   failureMessage: z.string().optional(),
   failedAt: Instant,
 });
 
-/** Given up before any money moved. */
+/** Canceled before any money moved. */
 export const TransactionCanceled = defineEvent('TransactionCanceled', {
   ...payment,
   paymentRef: z.string().nullable(),
@@ -175,30 +175,30 @@ export const TransactionCanceled = defineEvent('TransactionCanceled', {
   canceledAt: Instant,
 });
 
-/** One refund: money went back to the holder. Several refunds of one payment add up. */
+/** One refund to the holder. Several refunds of one payment add up. */
 export const TransactionRefunded = defineEvent('TransactionRefunded', {
   ...payment,
   paymentRef: z.string(),
-  /** The provider's own id of the refund. */
+  /** Provider's id of the refund. */
   refundRef: z.string(),
-  /** What went back this time, and in all. */
+  /** Amount of this refund, and of all. */
   refunded: MinorUnits,
   refundedInAll: MinorUnits,
   refundedAt: Instant,
 });
 
-/** The holder's bank did not take a refund: the money is with the provider again. */
+/** The bank rejected a refund: the money is at the provider again. */
 export const RefundFailed = defineEvent('RefundFailed', {
   ...payment,
   paymentRef: z.string(),
   refundRef: z.string(),
-  /** What came again, and what has gone back in all without it. */
+  /** Amount that came back, and remaining total of refunds. */
   refunded: MinorUnits,
   refundedInAll: MinorUnits,
   failedAt: Instant,
 });
 
-/** The holder's bank took the money back until the dispute is decided. */
+/** Chargeback: the bank withdrew the money until the dispute is decided. */
 export const TransactionDisputed = defineEvent('TransactionDisputed', {
   ...payment,
   paymentRef: z.string(),
@@ -208,7 +208,7 @@ export const TransactionDisputed = defineEvent('TransactionDisputed', {
   disputedAt: Instant,
 });
 
-/** The dispute was decided: `won` brings the money back, `lost` does not. */
+/** The dispute was decided: `won` returns the money, `lost` does not. */
 export const DisputeClosed = defineEvent('DisputeClosed', {
   ...payment,
   paymentRef: z.string(),
@@ -233,7 +233,7 @@ export const transactionStream = defineStream('transaction', [
 ]);
 export type TransactionEvent = StreamEvent<typeof transactionStream>;
 
-/** A token package was made or changed; each change is a new version, and buyers keep theirs. */
+/** A token package was created or changed; each change is a new version, and buyers keep theirs. */
 export const TokenPackageWritten = defineEvent('TokenPackageWritten', {
   packageId: Id,
   version: z.int().positive(),

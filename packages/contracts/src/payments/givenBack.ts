@@ -1,12 +1,12 @@
-/** What corrections of a payment took from somebody, and what was not there to be taken: a loss. */
+/** Result of a payment's corrections: the amount taken, and the amount not available, a loss. */
 export interface Covered {
   readonly taken: number;
   readonly uncovered: number;
 }
 
 /**
- * Of an amount that comes back, what goes to whom it was taken from. The loss becomes smaller first:
- * what was spent meanwhile is covered by what is paid for again.
+ * Returns the part of a restored amount for its original owner. The loss is reduced first: tokens spent
+ * before the reversal are covered by the restored payment.
  */
 export const givenBack = (amount: number, { uncovered }: Covered): number =>
   Math.max(0, amount - uncovered);

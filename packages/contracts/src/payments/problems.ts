@@ -42,8 +42,8 @@ export const paymentProblems = defineProblems({
 const declined = (title: string, message: string) => ({ status: 402, title, message }) as const;
 
 /**
- * The ways in which a card is refused, in our own words: each says that nothing was charged and what to
- * do. A card that is told to be lost, stolen or fraudulent is declined like any other.
+ * Card declines in our own words: each states that nothing was charged and the next step. A card reported
+ * lost, stolen or fraudulent is declined like any other.
  */
 export const declineProblems = defineProblems({
   CARD_DECLINED: declined(
@@ -105,5 +105,5 @@ export const declineProblems = defineProblems({
 });
 export type DeclineCode = keyof typeof declineProblems;
 
-/** All declines, for the tables of routes that charge a card. */
+/** All declines, for routes that charge a card. */
 export const declines = Object.values(declineProblems);

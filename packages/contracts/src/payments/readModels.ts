@@ -16,13 +16,13 @@ export const CardDocument = z.strictObject({
   expYear: z.int(),
   status: z.enum(['active', 'requires_action']),
   isDefault: z.boolean(),
-  /** When its holder paid with it last; a renewal is nobody's choice. */
+  /** Last payment by its holder; renewals do not count. */
   lastUsedAt: Instant.nullable(),
   createdAt: Instant,
 });
 export type CardDocument = z.infer<typeof CardDocument>;
 
-/** A fan's cards. Owner: the fan; id: the card. `lastUsed`: by when it paid, or came, last. */
+/** A fan's cards. Owner: the fan; id: the card. `lastUsed`: by last payment, or when it was added. */
 export const cardsOfFan = defineReadModel('cards-of-fan', CardDocument, ['createdAt', 'lastUsed']);
 
 export const TransactionDocument = z.strictObject({
@@ -40,9 +40,9 @@ export const TransactionDocument = z.strictObject({
   subscriptionType: z.enum(['monthly', 'yearly']).nullable(),
   status: z.enum(transactionStatuses),
   failure: z.strictObject({ code: z.string() }).nullable(),
-  /** By the provider's own ids. */
+  /** By provider id. */
   disputes: z.record(z.string(), z.enum(['open', 'won', 'lost'])),
-  /** What it moved, oldest first: the payment, and what of it went back or came again. */
+  /** Its value movements, oldest first: the payment, its reversals and restorations. */
   events: z.array(LedgerEventDocument.extend({ at: Instant })),
   createdAt: Instant,
   updatedAt: Instant,
@@ -55,13 +55,13 @@ export const transactionsOfFan = defineReadModel('transactions-of-fan', Transact
   'type:*',
 ]);
 
-/** The payments whose outcome is not known: `open` by the time of their last news. */
+/** Payments with a pending outcome: `open` by the time of their last change. */
 export const openTransactions = defineReadModel(
   'open-transactions',
   z.strictObject({ transactionId: Id, since: Instant }),
   ['open'],
 );
-/** The owner of lists that run over all people. */
+/** Owner of the list of all payments. */
 export const everyTransaction = 'every-transaction';
 
 export const TokenPackageDocument = z.strictObject({

@@ -14,7 +14,7 @@ import { ToppedUp, TransactionLine, transactionTypes } from './transaction.ts';
 
 const paymentMethodIdLengthMax = 255;
 
-/** What a provider calls a card that its own browser code has taken. */
+/** Provider's id of a card entered in its own browser code. */
 export const PaymentMethodId = codeText(paymentMethodIdLengthMax).min(1);
 
 /** A provider's name in a path. */

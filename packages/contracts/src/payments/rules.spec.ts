@@ -14,7 +14,7 @@ const card = (name: string, more: Partial<RenewalCard> = {}): Named => ({
 });
 const chosen = (...cards: readonly Named[]) => renewalCardOf(cards, (one) => one)?.name;
 
-describe('the card that a renewal takes', () => {
+describe('the renewal card', () => {
   it('is the one that paid last, else the default one, else the oldest', () => {
     const [old, usual] = [card('old'), card('usual', { isDefault: true })];
     expect(chosen(old, usual, card('paid', { paidLast: true }))).toBe('paid');
@@ -23,13 +23,13 @@ describe('the card that a renewal takes', () => {
     expect(chosen()).toBeUndefined();
   });
 
-  it('is one that has expired only where there is no other', () => {
+  it('is an expired one only if there is no other', () => {
     const past = card('past', { paidLast: true, isDefault: true, isExpired: true });
     expect(chosen(past, card('new'))).toBe('new');
     expect(chosen(card('older', { isExpired: true }), past)).toBe('past');
   });
 
-  it('is always there when there is a card, and good when one is', () => {
+  it('is found if there is a card, and valid if one is', () => {
     const cards = fc.array(
       fc.record({
         name: fc.string(),

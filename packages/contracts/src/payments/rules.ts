@@ -1,25 +1,25 @@
-/** Whole tokens for an amount at the rate in force, both in minor units. */
+/** Returns whole tokens for an amount at the current rate, both in minor units. */
 export const tokensFor = (amountMinor: number, tokenConversionMinor: number): number =>
   Math.floor(amountMinor / tokenConversionMinor);
 
-/** The last month in which a card works ends with the month that is printed on it. */
+/** True once a card has expired, after the end of its printed month. */
 export const hasExpired = (
   { expYear, expMonth }: { readonly expYear: number; readonly expMonth: number },
   now: string,
 ): boolean => now >= new Date(Date.UTC(expYear, expMonth, 1)).toISOString();
 
-/** What a renewal looks at in a confirmed card. */
+/** Properties of a confirmed card for the choice of the renewal card. */
 export interface RenewalCard {
-  /** It paid the subscription last. */
+  /** It was the last to pay the subscription. */
   readonly paidLast: boolean;
   readonly isDefault: boolean;
   readonly isExpired: boolean;
 }
 
 /**
- * Which of a fan’s confirmed cards, given in the order in which they came, a renewal takes: the one that
- * paid the subscription last, else the default one, else the oldest. One that has expired is tried only
- * where no other is left, as its bank may have put another date on it.
+ * Chooses the renewal card of a fan's confirmed cards, in the order in which they were added: the one that
+ * paid the subscription last, else the default one, else the oldest. An expired one is tried only if no other
+ * is left, as its bank may have extended it.
  */
 export const renewalCardOf = <Card>(
   cards: readonly Card[],
@@ -38,11 +38,11 @@ const paidStatuses: ReadonlySet<string> = new Set([
   'lost',
 ]);
 
-/** Whether money came for it once, whatever became of it since. */
+/** True if the payment succeeded once, whatever its later status. */
 export const hasReceipt = ({ status }: { readonly status: string }): boolean =>
   paidStatuses.has(status);
 
-/** What a payment's receipt is called: short enough to be read aloud, the same wherever it stands. */
+/** Returns the receipt number of a payment: short enough to read aloud, and stable. */
 export const receiptNumberOf = (transactionId: string): string => {
   const digits = transactionId.replaceAll('-', '').slice(-12).toUpperCase();
   return digits.replaceAll(/(.{4})(?=.)/g, '$1-');

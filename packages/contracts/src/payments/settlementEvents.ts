@@ -4,19 +4,19 @@ import { Id, Instant } from '../kernel/id.ts';
 import { Currency, MinorUnits } from '../kernel/money.ts';
 import { Posting } from '../ledger/posting.ts';
 
-/** What a provider took a fee for. */
+/** Causes of a provider fee. */
 export const FeeCause = z.enum(['payment', 'refund', 'dispute', 'payout', 'account']);
 export type FeeCause = z.infer<typeof FeeCause>;
 
-/** A provider kept a fee, or gave one back, as one entry of its own balance says. */
+/** The provider charged or returned a fee, by one entry of its balance. */
 export const ProviderFeeCharged = defineEvent('ProviderFeeCharged', {
   provider: z.string(),
-  /** The provider's own id of the entry: each has its fee posted once. */
+  /** Provider's id of the entry: each fee is posted once. */
   entryRef: z.string(),
   cause: FeeCause,
-  /** The payment behind it, where there is one. */
+  /** Payment that caused the fee, if any. */
   transactionId: Id.nullable(),
-  /** Below zero when it was given back. */
+  /** Negative when returned. */
   fee: MinorUnits,
   currency: Currency,
   legs: Posting,
@@ -30,27 +30,27 @@ const payout = {
   currency: Currency,
 };
 
-/** Money left the provider's balance for the platform's bank account. */
+/** Payout of the provider's balance to the platform's bank account. */
 export const ProviderPayoutSent = defineEvent('ProviderPayoutSent', {
   ...payout,
   legs: Posting,
   sentAt: Instant,
 });
 
-/** The bank has it. What it moved was posted when it was sent. */
+/** The payout arrived. Its posting was at sending. */
 export const ProviderPayoutArrived = defineEvent('ProviderPayoutArrived', {
   ...payout,
   arrivedAt: Instant,
 });
 
-/** The bank did not take it, or it was stopped: the money is on the provider's balance again. */
+/** The payout failed or was stopped: the money is on the provider's balance again. */
 export const ProviderPayoutReturned = defineEvent('ProviderPayoutReturned', {
   ...payout,
   legs: Posting,
   returnedAt: Instant,
 });
 
-/** `settlement-<id>`: one fee, or one payout of a provider to the bank; the id comes from its name. */
+/** `settlement-<id>`: one fee, or one payout of a provider to the bank; the id is derived from its name. */
 export const settlementStream = defineStream('settlement', [
   ProviderFeeCharged,
   ProviderPayoutSent,
@@ -59,13 +59,13 @@ export const settlementStream = defineStream('settlement', [
 ]);
 export type SettlementEvent = StreamEvent<typeof settlementStream>;
 
-/** Everything that moved a provider's balance up to an entry is in the books. */
+/** Reconciliation: all entries of a provider's balance up to this one are posted. */
 export const ProviderBalanceRead = defineEvent('ProviderBalanceRead', {
   provider: z.string(),
   entryRef: z.string(),
   readAt: Instant,
 });
 
-/** `reconciliation-<id>`: how far a provider's balance was read; the id comes from its name. */
+/** `reconciliation-<id>`: reconciliation progress of a provider's balance; the id is derived from its name. */
 export const reconciliationStream = defineStream('reconciliation', [ProviderBalanceRead]);
 export type ReconciliationEvent = StreamEvent<typeof reconciliationStream>;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Id } from '../kernel/id.ts';
 import { Amount, Currency, Tokens } from '../kernel/money.ts';
 
-/** Tokens at a fixed price, as the wire shows them. */
+/** Tokens at a fixed price, on the wire. */
 export const TokenPackage = z
   .object({
     _id: Id,

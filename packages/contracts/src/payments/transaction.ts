@@ -21,7 +21,7 @@ export const transactionStatuses = [
 ] as const;
 export type TransactionStatus = (typeof transactionStatuses)[number];
 
-/** A payment of a fan's, as the wire shows it. */
+/** A fan's payment, on the wire. */
 export const Transaction = z
   .object({
     _id: Id,
@@ -46,17 +46,17 @@ export const Transaction = z
   .meta({ id: 'Transaction' });
 export type Transaction = z.infer<typeof Transaction>;
 
-/** A payment in a list, with everything that it moved. */
+/** A payment in a list, with its value movements. */
 export const TransactionLine = Transaction.extend({
   performer: Participant.nullable().describe('Whom a subscription is for'),
   events: z.array(DatedLedgerEvent).describe('What it moved, oldest first; none before it is paid'),
 }).meta({ id: 'TransactionLine' });
 export type TransactionLine = z.infer<typeof TransactionLine>;
 
-/** The answer to a payment: what the holder must do when the card asks for it. */
+/** Result of a payment: the holder's action if the card requires one. */
 export const PaymentMade = Transaction.extend(holderAction).meta({ id: 'PaymentMade' });
 export type PaymentMade = z.infer<typeof PaymentMade>;
 
-/** The answer to a top-up: with the balance that it left, once it has succeeded. */
+/** Result of a top-up: with the new balance, once it has succeeded. */
 export const ToppedUp = PaymentMade.extend({ balance: Tokens.optional() }).meta({ id: 'ToppedUp' });
 export type ToppedUp = z.infer<typeof ToppedUp>;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Id } from '../kernel/id.ts';
 
-/** Left out where it is true, as for nearly all. */
+/** Omitted where true, as for nearly all. */
 export const mayBePaid = z
   .boolean()
   .optional()
@@ -10,7 +10,7 @@ export const mayBePaid = z
       'refused as `PERFORMER_NOT_VERIFIED`',
   );
 
-/** The person at the other end, in a line. */
+/** Short form of the other person. */
 export const Participant = z
   .object({
     _id: Id,

@@ -7,7 +7,7 @@ import { PerformerDetails } from '../profiles/details.ts';
 import { genders } from '../profiles/rules.ts';
 import { documentKinds, refusalReasons } from '../verification/rules.ts';
 
-/** Somebody applied as a creator, with documents that are still to be verified. */
+/** A person applied as a creator, with documents to verify. */
 export const PerformerRegistered = defineEvent(
   'PerformerRegistered',
   {
@@ -15,7 +15,7 @@ export const PerformerRegistered = defineEvent(
     country: z.string(),
     documentVerificationId: Id,
     idVerificationId: Id,
-    /** Zero for what is not on sale: since creators price themselves, all of it until they do. */
+    /** Zero if not on sale: since creators set their own prices, all of it until they do. */
     monthlyPrice: MinorUnits,
     yearlyPrice: MinorUnits,
     currency: Currency,
@@ -26,8 +26,8 @@ export const PerformerRegistered = defineEvent(
 );
 
 /**
- * The operator's settings let a creator publish before anybody has looked at the documents: the
- * creator stays unverified until somebody has.
+ * By the operator's settings a creator may publish before the documents are reviewed; the creator stays
+ * unverified until then.
  */
 export const PerformerPublishingAllowed = defineEvent('PerformerPublishingAllowed', {
   performerId: Id,
@@ -35,8 +35,8 @@ export const PerformerPublishingAllowed = defineEvent('PerformerPublishingAllowe
 });
 
 /**
- * The documents are good: the creator is marked as verified and can publish. `policy` in old events
- * alone, when approval at once set the mark too.
+ * The documents were approved: the creator is verified and can publish. `policy` in old events only, when
+ * automatic approval also verified.
  */
 export const PerformerVerified = defineEvent('PerformerVerified', {
   performerId: Id,
@@ -44,7 +44,7 @@ export const PerformerVerified = defineEvent('PerformerVerified', {
   verifiedAt: Instant,
 });
 
-/** What a creator tells of themself; the whole of it, as it is now. */
+/** Profile of a creator, complete as of now. */
 export const PerformerProfileChanged = defineEvent(
   'PerformerProfileChanged',
   {
@@ -66,8 +66,8 @@ export const PerformerProfileChanged = defineEvent(
 );
 
 /**
- * What a creator tells of themself beside that; the whole of it, as it is now. All of it is hidden as one
- * value, and of whoever is erased that text stands in its place.
+ * Profile details of a creator, complete as of now. Encrypted as one value, which reads as the erased text
+ * after an erasure.
  */
 export const PerformerDetailsChanged = defineEvent(
   'PerformerDetailsChanged',
@@ -79,34 +79,34 @@ export const PerformerDetailsChanged = defineEvent(
   { personal: { details: 'performerId' } },
 );
 
-/** A creator sent a document for the review; it takes the place of the one of its kind before. */
+/** A creator submitted an identity document, which replaces the previous one of its kind. */
 export const PerformerDocumentSubmitted = defineEvent('PerformerDocumentSubmitted', {
   performerId: Id,
   kind: z.enum(documentKinds),
   fileId: Id,
-  /** Whose place it takes; that one's content is kept no longer. */
+  /** The replaced document, whose content is deleted. */
   replacedFileId: Id.nullable(),
-  /** No refused kind is missing any more: the review goes on. */
+  /** True once no refused kind is missing: the review continues. */
   isReviewDue: z.boolean(),
   submittedAt: Instant,
 });
 
-/** The documents are not good, or are no longer: the creator cannot publish until others are. */
+/** The documents were refused, or approval was revoked: the creator cannot publish until new ones are approved. */
 export const PerformerRefused = defineEvent(
   'PerformerRefused',
   {
     performerId: Id,
     reason: z.enum(refusalReasons),
-    /** Written for the creator; may be empty. */
+    /** Note to the creator; may be empty. */
     note: z.string(),
-    /** Those that are to be sent anew. */
+    /** Kinds to submit again. */
     kinds: z.array(z.enum(documentKinds)).min(1),
     refusedAt: Instant,
   },
   { personal: { note: 'performerId' } },
 );
 
-/** What a subscription costs from here on; those that run keep the price that they were sold at. */
+/** Subscription prices of a creator; running subscriptions keep their price. */
 export const PerformerPricesChanged = defineEvent('PerformerPricesChanged', {
   performerId: Id,
   monthlyPrice: MinorUnits,
@@ -116,23 +116,23 @@ export const PerformerPricesChanged = defineEvent('PerformerPricesChanged', {
   changedAt: Instant,
 });
 
-/** A video can be played, and a creator's page opens with it from now on. */
+/** A welcome video is playable, and shown on the creator's page. */
 export const PerformerWelcomeVideoShown = defineEvent('PerformerWelcomeVideoShown', {
   performerId: Id,
   fileId: Id,
-  /** Whose place it takes; that one is kept no longer. */
+  /** The replaced video, which is deleted. */
   replacedFileId: Id.nullable(),
   shownAt: Instant,
 });
 
-/** A creator's page opens with no video any more; the one that it had is kept no longer. */
+/** The welcome video was removed from a creator's page and is deleted. */
 export const PerformerWelcomeVideoRemoved = defineEvent('PerformerWelcomeVideoRemoved', {
   performerId: Id,
   fileId: Id,
   removedAt: Instant,
 });
 
-/** `performer-<accountId>`: what makes an account a creator. */
+/** `performer-<accountId>`: the creator role of an account. */
 export const performerStream = defineStream('performer', [
   PerformerRegistered,
   PerformerPublishingAllowed,

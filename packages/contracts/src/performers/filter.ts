@@ -5,12 +5,12 @@ import { CategoryCode } from '../profiles/details.ts';
 import { bodyTypes, eyeColours, genders, hairColours } from '../profiles/rules.ts';
 import type { creatorSorts } from './rules.ts';
 
-/** Queries are text: `true` alone asks for something, and what is not asked for is left out. */
+/** Queries are text: only `true` sets a filter, and omitted ones are ignored. */
 const asked = z.literal('true').optional();
-/** Numbers arrive as text. */
+/** Numbers of a query are text. */
 const amount = z.string().transform(Number).pipe(Amount).optional();
 
-/** What creators can be filtered by; all that is given has to be so. */
+/** Filters of creators; all given ones must match. */
 export const creatorFilter = {
   country: CountryCode.optional(),
   language: LanguageCode.optional().describe('One of those that the creator speaks'),

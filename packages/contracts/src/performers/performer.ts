@@ -7,7 +7,7 @@ import { PerformerDetails } from '../profiles/details.ts';
 import { genders } from '../profiles/rules.ts';
 import { reviewStates } from '../verification/rules.ts';
 
-/** A creator in a line: what stands beside a post, a message or a suggestion. */
+/** Short form of a creator, beside a post, message or suggestion. */
 export const PerformerCard = z
   .object({
     _id: Id,
@@ -28,7 +28,7 @@ const trialDays = z
       'has had it',
   );
 
-/** What a subscription to a creator costs at least. */
+/** Minimum price of a subscription to a creator. */
 export const SubscriptionOffer = z
   .object({ monthlyPrice: Amount, currency: Currency, trialDays })
   .meta({ id: 'SubscriptionOffer' });
@@ -67,7 +67,7 @@ export const PerformerProfile = PerformerCard.extend({
 }).meta({ id: 'PerformerProfile' });
 export type PerformerProfile = z.infer<typeof PerformerProfile>;
 
-/** A creator's profile, for the creator's own eyes. */
+/** A creator's own profile. */
 export const OwnPerformerProfile = PerformerProfile.extend({
   totalOpen: z
     .int()

@@ -6,7 +6,7 @@ import { PerformerDetails } from '../profiles/details.ts';
 import { genders } from '../profiles/rules.ts';
 import { reviewStates } from '../verification/rules.ts';
 
-/** A creator, as read models keep them. */
+/** A creator, in read models. */
 export const PerformerDocument = z.object({
   performerId: Id,
   username: z.string(),
@@ -25,7 +25,7 @@ export const PerformerDocument = z.object({
   yearlyPrice: MinorUnits,
   currency: Currency,
   isFreeSubscription: z.boolean(),
-  /** False between the account and the application. */
+  /** False between registration and application. */
   isOpen: z.boolean(),
   registeredAt: Instant,
 });
@@ -38,27 +38,27 @@ export type PerformerDocument = z.infer<typeof PerformerDocument>;
 export const performersModel = defineReadModel('performers', PerformerDocument, ['newest']);
 export const everyPerformer = 'everyone';
 
-/** What places a creator among others: a picture, the newest posts, and what was sold. */
+/** Ranking data of a creator: a picture, the newest posts, and sales. */
 export const PerformerRank = z.strictObject({
   performerId: Id,
   isOpen: z.boolean(),
   mayPublish: z.boolean(),
   hasPicture: z.boolean(),
-  /** The newest that were published, the last first; their number is bounded. */
+  /** Newest published posts, latest first; bounded. */
   posts: z.array(z.strictObject({ feedId: Id, publishedAt: Instant, isShown: z.boolean() })),
-  /** Subscriptions that were ever begun, free ones too. */
+  /** Subscriptions ever started, including trials. */
   totalSold: z.int().nonnegative(),
-  /** Of these the ones that have not ended yet, as far as their ends were told of. */
+  /** Running subscriptions of these, by the recorded ends. */
   totalRunning: z.int().nonnegative(),
   registeredAt: Instant,
 });
 export type PerformerRank = z.infer<typeof PerformerRank>;
 
 /**
- * Creators for whoever looks for new ones. Owner: `everyone`, id: the creator's. `explore` by the time of
- * the newest post, a day later for each doubling of the subscriptions that were sold; who has no picture
- * or no post stands below zero, by time of registration. `posted` by the time of the newest post alone,
- * `subscribers` by the subscriptions that run. Whoever may not publish has posts at most.
+ * Ranked creators for discovery. Owner: `everyone`, id: the creator's. `explore` by the time of the newest
+ * post, boosted by a day for each doubling of sold subscriptions; without picture or post the score is
+ * negative, by registration time. `posted` by the time of the newest post only, `subscribers` by running
+ * subscriptions. A creator who may not publish is in `posted` only.
  */
 export const performerRanksModel = defineReadModel('performer-ranks', PerformerRank, [
   'explore',
@@ -66,7 +66,7 @@ export const performerRanksModel = defineReadModel('performer-ranks', PerformerR
   'subscribers',
 ]);
 
-/** Who has a username, or left it at `leftAt`. Owner: the username in lower case; id: `performer`. */
+/** Holder of a username, or its former holder with `leftAt`. Owner: the username in lower case; id: `performer`. */
 export const performerNamesModel = defineReadModel(
   'performer-names',
   z.object({ performerId: Id, leftAt: Instant.nullable() }),

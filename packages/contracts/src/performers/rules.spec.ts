@@ -5,14 +5,14 @@ import { performerCallWords } from '../accounts/rules.ts';
 import { performerRoutes } from './routes.ts';
 import { isYearDearer, savingOf, twelveMonthsOf } from './rules.ts';
 
-describe('what the year saves', () => {
-  it('is told to the cent, and in whole percent rounded down', () => {
+describe('the saving of a yearly plan', () => {
+  it('is exact to the cent, and in whole percent rounded down', () => {
     expect(savingOf({ monthlyPrice: 9.99, yearlyPrice: 95.9 })).toEqual({
       amount: 23.98,
       percent: 20,
     });
   });
-  it('is nothing when the year costs as much as its months', () => {
+  it('is undefined when the year costs as much as its months', () => {
     expect(savingOf({ monthlyPrice: 5, yearlyPrice: 60 })).toBeUndefined();
     expect(savingOf({ monthlyPrice: 5, yearlyPrice: 0 })).toBeUndefined();
   });
@@ -28,7 +28,7 @@ describe('a year that costs more than its months', () => {
     expect(isYearDearer({ monthlyPrice, yearlyPrice })).toBe(expected);
   });
 
-  it('is one where a year saves less than nothing, to the cent', () => {
+  it('is one with a negative saving, to the cent', () => {
     const cents = fc.integer({ min: 1, max: 400_000 });
     fc.assert(
       fc.property(cents, cents, (month, year) => {
@@ -41,7 +41,7 @@ describe('a year that costs more than its months', () => {
   });
 });
 
-it('knows the calls that stand where a creator’s name does, so that nobody is called so', () => {
+it('reserves path segments that conflict with creator names', () => {
   const words = Object.values(performerRoutes).flatMap(
     ({ path }) => /^\/performers\/(\w+)$/.exec(path)?.[1] ?? [],
   );

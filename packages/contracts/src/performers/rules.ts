@@ -1,8 +1,8 @@
 import { toAmount, toMinorUnits } from '../kernel/rules.ts';
 
 /**
- * Whether anybody can subscribe to a creator: only at a price that the creator has set. Years and
- * trials stand beside a month's price, never without one. Units are those of the price alike.
+ * True if a creator can be subscribed to: a monthly price is set. Yearly prices and trials require one. Units
+ * are those of the price.
  */
 export const isOnSale = ({ monthlyPrice }: { readonly monthlyPrice: number }): boolean =>
   monthlyPrice > 0;
@@ -11,15 +11,15 @@ const monthsPerYear = 12;
 
 export interface Saving {
   readonly amount: number;
-  /** Whole percent, rounded down: never promises more than it keeps. */
+  /** Whole percent, rounded down: never overstated. */
   readonly percent: number;
 }
 
-/** What twelve months cost at a month's price, in major units. */
+/** Returns the price of twelve months at a monthly price, in major units. */
 export const twelveMonthsOf = (monthlyPrice: number): number =>
   toAmount(toMinorUnits(monthlyPrice) * monthsPerYear);
 
-/** Whether somebody who takes a year pays more than for twelve months; never where either has no price. */
+/** True if a yearly price exceeds twelve months; false if either has no price. */
 export const isYearDearer = ({
   monthlyPrice,
   yearlyPrice,
@@ -28,7 +28,7 @@ export const isYearDearer = ({
   readonly yearlyPrice: number;
 }): boolean => monthlyPrice > 0 && yearlyPrice > twelveMonthsOf(monthlyPrice);
 
-/** What the year saves against twelve months, in major units; undefined when it saves nothing. */
+/** Returns the yearly saving against twelve months, in major units; undefined without one. */
 export const savingOf = ({
   monthlyPrice,
   yearlyPrice,
@@ -45,7 +45,7 @@ export const savingOf = ({
   };
 };
 
-/** How creators are put in order. */
+/** Sort orders of creators. */
 export const creatorSorts = [
   'recommended',
   '-createdAt',
@@ -55,5 +55,5 @@ export const creatorSorts = [
   '-price',
 ] as const;
 
-/** So far lists of creators that are filtered are counted; a total of that is that many or more. */
+/** Maximum counted creators of a filtered list; a total of that is a lower bound. */
 export const creatorsCountedMax = 1_000;

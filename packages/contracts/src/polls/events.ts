@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineEvent, defineStream, type StreamEvent } from '../kernel/event.ts';
 import { Id, Instant } from '../kernel/id.ts';
 
-/** A creator asks something; a post shows it. */
+/** A creator created a poll, which a post shows. */
 export const PollCreated = defineEvent(
   'PollCreated',
   {
@@ -16,18 +16,18 @@ export const PollCreated = defineEvent(
   { personal: { description: 'performerId', 'options.description': 'performerId' } },
 );
 
-/** The time that its creator had set has come. */
+/** The poll closed at its set time. */
 export const PollClosed = defineEvent('PollClosed', {
   pollId: Id,
   performerId: Id,
   closedAt: Instant,
 });
 
-/** Its creator leaves, and takes its words along. */
+/** The creator's account is erased, and the poll's texts with it. */
 export const PollErased = defineEvent('PollErased', {
   pollId: Id,
   performerId: Id,
-  /** Its options in their order: votes go on to count for them. Absent in the first ones. */
+  /** Its options in order: votes continue to count. Absent in early events. */
   optionIds: z.array(Id).optional(),
   erasedAt: Instant,
 });
@@ -36,7 +36,7 @@ export const PollErased = defineEvent('PollErased', {
 export const pollStream = defineStream('poll', [PollCreated, PollClosed, PollErased]);
 export type PollEvent = StreamEvent<typeof pollStream>;
 
-/** A fan has chosen, for good. */
+/** A fan voted; final. */
 export const VoteCast = defineEvent('VoteCast', {
   pollId: Id,
   optionId: Id,
@@ -47,6 +47,6 @@ export const VoteCast = defineEvent('VoteCast', {
   votedAt: Instant,
 });
 
-/** `vote-<pollId>-<fanId>`: that it is there is what keeps a fan from a second one. */
+/** `vote-<pollId>-<fanId>`: its existence prevents a second vote. */
 export const voteStream = defineStream('vote', [VoteCast]);
 export type VoteEvent = StreamEvent<typeof voteStream>;

@@ -7,7 +7,7 @@ export const PollOption = z.object({
   totalVote: z.int().nonnegative(),
 });
 
-/** A question with one final vote a fan, and none of its author's. */
+/** Poll with one final vote per fan, and none of its author. */
 export const Poll = z
   .object({
     _id: Id,
@@ -21,7 +21,7 @@ export const Poll = z
   .meta({ id: 'Poll' });
 export type Poll = z.infer<typeof Poll>;
 
-/** What a fan chose, for good. How all have voted is told to whoever looks at the post. */
+/** A fan's vote, final. Results are pushed to viewers of the post. */
 export const Vote = z
   .object({ pollId: Id, feedId: Id, optionId: Id, votedAt: Instant })
   .meta({ id: 'Vote' });

@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { Id, Instant } from '../kernel/id.ts';
 import { defineReadModel } from '../kernel/readModel.ts';
 
-/** Posts that are remembered to have shown a poll: those that were written last. */
+/** Maximum number of remembered posts that show a poll: the last written. */
 export const feedsOfPollMax = 5;
 
-/** A poll and how the votes stand. Owner and id: the poll. */
+/** A poll and its results. Owner and id: the poll. */
 export const pollsModel = defineReadModel(
   'polls',
   z.strictObject({
@@ -24,24 +24,24 @@ export const pollsModel = defineReadModel(
   }),
 );
 
-/** What a creator asked. Owner: the creator; id: the poll. */
+/** A creator's polls. Owner: the creator; id: the poll. */
 export const pollsOfPerformer = defineReadModel(
   'polls-of-performer',
   z.strictObject({ pollId: Id, createdAt: Instant }),
   ['createdAt'],
 );
 
-/** Whose the list of polls is that the clock will close. */
+/** Owner of the list of polls to close. */
 export const everyPoll = 'everyone';
 
-/** Polls that have an end and are open. Owner: `everyone`; id: the poll. */
+/** Open polls with an end. Owner: `everyone`; id: the poll. */
 export const closingPolls = defineReadModel(
   'closing-polls',
   z.strictObject({ pollId: Id, expiredAt: Instant }),
   ['expiredAt'],
 );
 
-/** What a fan chose. Owner: the fan; id: the poll. */
+/** A fan's votes. Owner: the fan; id: the poll. */
 export const votesOfFan = defineReadModel(
   'votes-of-fan',
   z.strictObject({ pollId: Id, optionId: Id, feedId: Id, votedAt: Instant }),

@@ -1,4 +1,4 @@
-/** Characters of a question, and of one of its answers. */
+/** Maximum length of a question, and of an answer. */
 export const pollDescriptionLengthMax = 300;
 export const pollOptionLengthMax = 100;
 

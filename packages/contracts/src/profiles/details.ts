@@ -29,10 +29,10 @@ const languages = z.array(LanguageCode).max(languagesMax).overwrite(eachOnce);
 const categoryPattern = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 const codeLengthMax = 40;
 
-/** Names a category of the operator's list. */
+/** Code of a category in the operator's list. */
 export const CategoryCode = z.string().max(codeLengthMax).regex(categoryPattern, 'is not valid');
 
-/** A link to where else a creator is; shown with `rel="nofollow noopener ugc"`. */
+/** Link to another profile of a creator; shown with `rel="nofollow noopener ugc"`. */
 export const SocialLink = z
   .strictObject({ kind: z.enum(socialKinds), url: lineText(linkLengthMax) })
   .refine(({ kind, url }) => isLinkOf(kind, url), {
@@ -45,10 +45,7 @@ export type SocialLink = z.infer<typeof SocialLink>;
 const birthDate = z.iso.date().nullable();
 const place = lineText(placeLengthMax);
 
-/**
- * What a creator tells of themself beside bio, gender, country and welcome message. Of a field that says
- * nothing the value is null, or empty.
- */
+/** Profile details of a creator beside bio, gender, country and welcome message. An unset field is null, or empty. */
 export const PerformerDetails = z.strictObject({
   state: place,
   city: place,
@@ -96,7 +93,7 @@ export const noPerformerDetails: PerformerDetails = {
   isAgeShown: false,
 };
 
-/** What a fan tells of themself; creators see all of it but gender and birth date. */
+/** Profile details of a fan; creators see all of it but gender and birth date. */
 export const FanDetails = z.strictObject({
   bio: text(fanBioLengthMax),
   pronouns: z.enum(pronouns).nullable(),

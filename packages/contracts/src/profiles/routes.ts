@@ -9,7 +9,7 @@ export type ProfileOption = z.infer<typeof Option>;
 const options = z.array(Option);
 const range = z.object({ minimum: z.int(), maximum: z.int(), unit: z.enum(['cm', 'kg']) });
 
-/** What profile fields can hold, with the words for it. */
+/** Options of profile fields, with their names. */
 export const ProfileOptions = z
   .object({
     genders: options,

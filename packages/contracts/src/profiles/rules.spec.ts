@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { SocialLink } from './details.ts';
 import { ageOn, isLinkOf, type SocialKind, webAddressOf } from './rules.ts';
 
-describe('an address of the web', () => {
+describe('a URL', () => {
   it.each([
     ['https://luna.example', 'https://luna.example/'],
     [' http://luna.example/a?b=c#d ', 'http://luna.example/a?b=c#d'],
@@ -28,7 +28,7 @@ describe('an address of the web', () => {
     expect(webAddressOf(written)).toBeUndefined();
   });
 
-  it('runs nothing, whatever is written', () => {
+  it('never executes code, whatever the input', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.webUrl()), (written) => {
         const kept = webAddressOf(written);
@@ -38,7 +38,7 @@ describe('an address of the web', () => {
   });
 });
 
-describe('a link of a kind', () => {
+describe('a social link', () => {
   it.each<[SocialKind, string, boolean]>([
     ['instagram', 'https://www.instagram.com/luna', true],
     ['x', 'https://twitter.com/luna', true],

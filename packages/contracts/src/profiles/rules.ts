@@ -1,7 +1,4 @@
-/**
- * What a profile can say of a person: codes, each with its words in `words.ts`. A code that was given
- * out stays: events hold it.
- */
+/** Profile options: codes, each with its names in `words.ts`. A released code stays: events have it. */
 export const genders = ['female', 'male', 'transgender', 'non-binary', 'couple', 'other'] as const;
 
 export const pronouns = ['she', 'he', 'they', 'she-they', 'he-they', 'ask'] as const;
@@ -68,7 +65,7 @@ export const categoriesMax = 5;
 export const socialLinksMax = 12;
 export const linkLengthMax = 300;
 
-/** Where each kind of link leads: there and below; a website leads anywhere. */
+/** Domains of each kind of link, with subdomains; a website can have any. */
 export const socialSites = {
   website: [],
   instagram: ['instagram.com'],
@@ -87,10 +84,10 @@ export const socialSites = {
 export type SocialKind = keyof typeof socialSites;
 export const socialKinds = Object.keys(socialSites) as [SocialKind, ...SocialKind[]];
 
-/** Section 5 of the specification: loosely an address of the web, and nothing that a browser runs. */
+/** URL pattern, section 5 of the specification: loosely a web address, and nothing executable. */
 const webAddress = /^https?:\/\/[^\s/?#@\\]+\.[^\s@\\]{2,}$/i;
 
-/** The address as it is kept; undefined for what is none. Names and passwords in it are none. */
+/** Normalizes a URL for storage; undefined if invalid. One with credentials is invalid. */
 export const webAddressOf = (written: string): string | undefined => {
   const trimmed = written.trim();
   if (!webAddress.test(trimmed) || !URL.canParse(trimmed)) return undefined;
@@ -99,7 +96,7 @@ export const webAddressOf = (written: string): string | undefined => {
   return isWeb && !url.username && !url.password ? url.href : undefined;
 };
 
-/** True for an address that leads where links of the kind lead. */
+/** True for a URL on a domain of the kind. */
 export const isLinkOf = (kind: SocialKind, written: string): boolean => {
   const address = webAddressOf(written);
   if (address === undefined) return false;
@@ -108,11 +105,11 @@ export const isLinkOf = (kind: SocialKind, written: string): boolean => {
   return hosts.length === 0 || hosts.some((host) => `.${hostname}`.endsWith(`.${host}`));
 };
 
-/** Younger people have no birth date here: nobody under 18 may use the product. */
+/** Minimum age; nobody under 18 may use the product. */
 export const ageMin = 18;
 const ageMax = 120;
 
-/** Whole years between a birth date (`2001-05-31`) and an instant, both UTC. */
+/** Returns the whole years between a birth date (`2001-05-31`) and an instant, both UTC. */
 export const ageOn = (birthDate: string, now: string): number => {
   const years = Number(now.slice(0, 4)) - Number(birthDate.slice(0, 4));
   return now.slice(5, 10) < birthDate.slice(5) ? years - 1 : years;
@@ -123,7 +120,7 @@ export const isAdultOn = (birthDate: string, now: string): boolean => {
   return age >= ageMin && age <= ageMax;
 };
 
-/** What the operator sorts creators by at first; each is a code of the setting `performerCategories`. */
+/** Default categories of creators; each is a code of the setting `performerCategories`. */
 export const categoriesDefault = [
   'art',
   'beauty',

@@ -11,7 +11,7 @@ import type {
   sexualOrientations,
 } from './rules.ts';
 
-/** A code's words, in each language that the product speaks: a missing one does not compile. */
+/** Names of codes in each language of the product: a missing one does not compile. */
 type Words<Code extends string> = Readonly<Record<Code, Readonly<Record<Language, string>>>>;
 
 const inAll = (text: string): Readonly<Record<Language, string>> => ({ en: text, es: text });

@@ -5,10 +5,10 @@ import { Id, Instant } from '../kernel/id.ts';
 import { Tokens } from '../kernel/money.ts';
 import type { ItemBought } from './events.ts';
 
-/** What tokens are charged for. */
+/** Types of token charges. */
 export const chargeTypes = ['tip', ...contentTypesWith('chargeable')] as const;
 
-/** A charge of a fan's wallet, as the wire shows it. */
+/** A charge of a fan's wallet, on the wire. */
 export const Charge = z
   .object({
     _id: Id,
@@ -25,11 +25,11 @@ export const Charge = z
   .meta({ id: 'Charge' });
 export type Charge = z.infer<typeof Charge>;
 
-/** The answer to a charge: with the balance that it left. */
+/** Result of a charge: with the new balance. */
 export const ChargeMade = Charge.extend({ balance: Tokens }).meta({ id: 'ChargeMade' });
 export type ChargeMade = z.infer<typeof ChargeMade>;
 
-/** The answer to a purchase, from the event that it left. */
+/** Returns the result of a purchase, from its event. */
 export const purchaseMade = ({
   chargeId,
   item,

@@ -5,10 +5,7 @@ import { Tokens } from '../kernel/money.ts';
 import { Posting } from '../ledger/posting.ts';
 import { Item } from './item.ts';
 
-/**
- * A fan bought a thing, as it was then, at the price that it had then. It lies in the fan's wallet
- * stream and holds all legs.
- */
+/** A fan bought an item, at its version and price at that time. In the fan's wallet stream, with all legs. */
 export const ItemBought = defineEvent('ItemBought', {
   chargeId: Id,
   fanId: Id,
@@ -16,7 +13,7 @@ export const ItemBought = defineEvent('ItemBought', {
   item: Item,
   tokens: Tokens,
   commission: Tokens,
-  /** The commission's rate in force, in basis points. */
+  /** Current commission rate, in basis points. */
   commissionBasisPoints: z.int(),
   balanceAfter: Tokens,
   legs: Posting,

@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { type ContentTypeWith, contentTypesWith } from '../content/rules.ts';
 import { Id, Instant } from '../kernel/id.ts';
 
-/** A kind of thing: what was bought, and what read models need to know of it beside. */
+/** Defines an item kind: its id and version, and facts for read models. */
 const itemOf = <const Kind extends string, Facts extends z.ZodRawShape>(kind: Kind, facts: Facts) =>
   z.strictObject({
     kind: z.literal(kind),
     id: Id,
-    /** What was bought, whatever its creator makes of the thing afterwards: 1, 2, 3, … */
+    /** The bought version, 1, 2, 3, …; later edits do not affect it. */
     version: z.int().positive(),
     ...facts,
   });
@@ -15,7 +15,7 @@ const itemOf = <const Kind extends string, Facts extends z.ZodRawShape>(kind: Ki
 export type ItemKind = ContentTypeWith<'sellable'>;
 export const itemKinds = contentTypesWith('sellable');
 
-/** What fans buy once and for good. */
+/** Items that are bought once, permanently. */
 const items = {
   feed: itemOf('feed', { createdAt: Instant, publishedAt: Instant }),
   message: itemOf('message', { conversationId: Id }),
@@ -25,5 +25,5 @@ export const Item = z.discriminatedUnion('kind', [items.feed, items.message]);
 export type Item = z.infer<typeof Item>;
 export type ItemOf<Kind extends ItemKind> = Extract<Item, { kind: Kind }>;
 
-/** Names a thing among those of all kinds. */
+/** Returns the key of an item among all kinds. */
 export const itemKey = (kind: ItemKind, id: string): string => `${kind}:${id}`;

@@ -2,10 +2,10 @@ import { Amount, Currency, Tokens } from '../kernel/money.ts';
 
 const rule = 'what the person was shown; with another price in force 409 `PRICE_CHANGED`';
 
-/** In the body of a call that pays with tokens. */
+/** Expected price in the body of a call that pays with tokens. */
 export const tokenPriceSeen = { price: Tokens.optional().describe(`Tokens: ${rule}`) };
 
-/** In the body of a call that pays with money. */
+/** Expected price in the body of a call that pays with money. */
 export const moneyPriceSeen = {
   price: Amount.optional().describe(`Major units: ${rule}`),
   currency: Currency.optional().describe('Of the price, and so only with one'),

@@ -1,6 +1,6 @@
 import { defineProblems } from '../kernel/problem.ts';
 
-/** Why something that costs tokens is not bought, whatever it is. */
+/** Problems of any token purchase. */
 export const purchaseProblems = defineProblems({
   NOT_FOR_SALE: {
     status: 409,

@@ -12,5 +12,5 @@ export const Purchase = z.strictObject({
 });
 export type Purchase = z.output<typeof Purchase>;
 
-/** What a fan has bought. Owner: the fan; id: `itemKey`; `kind:…` those of one kind, by time. */
+/** A fan's purchases. Owner: the fan; id: `itemKey`; `kind:…` those of one kind, by time. */
 export const purchasesOfFan = defineReadModel('purchases-of-fan', Purchase, ['kind:*']);

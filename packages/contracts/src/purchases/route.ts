@@ -5,7 +5,7 @@ import { ChargeMade } from './charge.ts';
 import { tokenPriceSeen } from './priceSeen.ts';
 import { purchaseProblems } from './problems.ts';
 
-/** What all calls that buy a thing have in common; a row adds its address and words, and its limit. */
+/** Shared part of purchase routes; a row adds its path, summary and rate limit. */
 export const purchaseCall = {
   method: 'POST',
   who: 'user',

@@ -9,23 +9,23 @@ const reaction = {
   action: z.enum(reactionActions),
   objectType: z.enum(reactionTargets),
   objectId: Id,
-  /** Whose it is that is liked or kept. */
+  /** Owner of the liked or bookmarked object. */
   ownerId: Id,
-  /** What a comment stands under; of all else null. */
+  /** Object of a liked comment; else null. */
   under: z.strictObject({ objectType: z.enum(commentTargets), objectId: Id }).nullable(),
 };
 
 export const ReactionAdded = defineEvent('ReactionAdded', {
   ...reaction,
-  /** 1 for the first time; whoever takes one back and gives it again is no news. */
+  /** 1 for the first time; a repeated like sends no notification. */
   times: z.int().positive(),
   addedAt: Instant,
 });
 export const ReactionTaken = defineEvent('ReactionTaken', { ...reaction, takenAt: Instant });
 
 /**
- * `reaction-<personId>-<action>-<objectType>-<objectId>`: the two events take turns, so that counting them
- * needs no look at anything else.
+ * `reaction-<personId>-<action>-<objectType>-<objectId>`: the two events alternate, so that counting needs no
+ * other state.
  */
 export const reactionStream = defineStream('reaction', [ReactionAdded, ReactionTaken]);
 export type ReactionEvent = StreamEvent<typeof reactionStream>;

@@ -5,11 +5,11 @@ import { Id, Instant } from '../kernel/id.ts';
 export const reactionActions = ['like', 'book_mark'] as const;
 export type ReactionAction = (typeof reactionActions)[number];
 
-/** What can be liked and bookmarked. */
+/** Content types that can be liked and bookmarked. */
 export type ReactionTarget = ContentTypeWith<'reactable'>;
 export const reactionTargets = contentTypesWith('reactable');
 
-/** The body of both calls, and what they answer. */
+/** Body and result of both calls. */
 export const Reaction = z
   .strictObject({
     action: z.enum(reactionActions),
@@ -19,7 +19,7 @@ export const Reaction = z
   .meta({ id: 'Reaction' });
 export type Reaction = z.infer<typeof Reaction>;
 
-/** Something that a person keeps, by its id. */
+/** Bookmarked object, by its id. */
 export const Bookmark = Reaction.omit({ action: true })
   .extend({ createdAt: Instant.describe('Since when it is kept') })
   .meta({ id: 'Bookmark' });

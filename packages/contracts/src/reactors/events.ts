@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineEvent, defineStream } from '../kernel/event.ts';
 import { Id, Instant } from '../kernel/id.ts';
 
-/** An event by its place in its own stream: the same in every store that holds the log. */
+/** Position of an event in its own stream: the same in every copy of the log. */
 export const EventPlace = z.strictObject({
   stream: z.string().min(1),
   revision: z.int().nonnegative(),
@@ -10,24 +10,24 @@ export const EventPlace = z.strictObject({
 export type EventPlace = z.infer<typeof EventPlace>;
 
 /**
- * A reaction that failed and is tried again. The reactor has seen, and not handled, all of its events
- * of this stream from this one up to its place.
+ * Pending reaction: it failed and is retried. The reactor has seen, and not handled, all of its events of
+ * this stream from this one up to its checkpoint.
  */
 export const OpenReaction = z.strictObject({
   ...EventPlace.shape,
   eventId: Id,
-  /** 0: it waits behind one that failed, and was not tried yet. */
+  /** 0: blocked behind a failed one, and not tried yet. */
   tries: z.int().nonnegative(),
   failingSince: Instant,
 });
 export type OpenReaction = z.infer<typeof OpenReaction>;
 
-/** How many reactions of one reactor may be open before it takes up no more events. */
+/** Maximum number of pending reactions before a reactor stops reading events. */
 export const openReactionsMax = 256;
 
 /**
- * How far a reactor is in the log: everything up to `seen` is done or parked, but for what is open.
- * `seen` is null before the first event.
+ * Checkpoint of a reactor: everything up to `seen` is done or parked, except pending reactions. `seen` is
+ * null before the first event.
  */
 export const ReactorMoved = defineEvent('ReactorMoved', {
   reactor: z.string(),
@@ -35,30 +35,30 @@ export const ReactorMoved = defineEvent('ReactorMoved', {
   open: z.array(OpenReaction),
 });
 
-/** The place of one reactor. Only the last event counts, and the store may drop those before it. */
+/** Stream of a reactor's checkpoint. Only the last event counts, and the store may drop earlier ones. */
 export const reactorStream = defineStream('reactor', [ReactorMoved]);
 
-/** A reaction failed for so long that a person has to look. The reactor goes on without it. */
+/** Dead letter: a reaction failed for so long that an operator has to look. The reactor continues without it. */
 export const ReactionParked = defineEvent('ReactionParked', {
   reactor: z.string(),
   ...EventPlace.shape,
   eventId: Id,
   eventType: z.string(),
-  /** What the last try failed with. */
+  /** Error of the last attempt. */
   error: z.string(),
   tries: z.int().positive(),
   failingSince: Instant,
   parkedAt: Instant,
 });
 
-/** A parked reaction was done after all. */
+/** A dead letter was replayed successfully. */
 export const ParkedReactionReplayed = defineEvent('ParkedReactionReplayed', {
   reactor: z.string(),
   eventId: Id,
   replayedAt: Instant,
 });
 
-/** What one reactor could not do, and what became of it. */
+/** Dead letters of one reactor, and their outcome. */
 export const parkedReactionsStream = defineStream('parkedReactions', [
   ReactionParked,
   ParkedReactionReplayed,

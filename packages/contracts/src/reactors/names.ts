@@ -1,4 +1,4 @@
-/** The reactors of the product. Where one stands in the log is kept under its name: renamed, it begins anew. */
+/** Names of the reactors. A checkpoint is stored under its name: a renamed reactor starts again. */
 export const reactorNames = [
   'accrue-earnings',
   'activate-performer',

@@ -6,10 +6,10 @@ import { codeText } from '../kernel/text.ts';
 
 const tokenLengthMax = 200;
 
-/** `auth/login`: signs a socket in; emitted on connect and on every reconnect. */
+/** `auth/login`: authenticates a socket; emitted on connect and on every reconnect. */
 export const SocketLogin = z.strictObject({ token: codeText(tokenLengthMax).min(1) });
 
-/** `message/typing` from a client. Who types is known from the socket. */
+/** `message/typing` from a client. The socket identifies the person. */
 export const Typing = z.strictObject({ conversationId: Id, userId: Id.optional() });
 
 export const messageTyping = definePush(
@@ -19,8 +19,8 @@ export const messageTyping = definePush(
 );
 
 /**
- * `object/join` and `object/leave` from a client, acknowledged: whoever looks at something that is open to them
- * hears what others do with it. A socket that comes back joins anew.
+ * `object/join` and `object/leave` from a client, acknowledged: subscribes a viewer to others' actions on an
+ * open object. A reconnected socket joins again.
  */
 export const objectJoin = 'object/join';
 export const objectLeave = 'object/leave';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The continents that countries are told by, as the specification names them. */
+/** Continents of countries, as the specification names them. */
 export const regionCodes = ['AF', 'AS', 'EU', 'NA', 'OC', 'SA'] as const;
 
 const Code2 = z.string().regex(/^[A-Z]{2}$/);
@@ -76,7 +76,7 @@ export const ReferenceLanguage = z
   .meta({ id: 'ReferenceLanguage' });
 export type ReferenceLanguage = z.infer<typeof ReferenceLanguage>;
 
-/** A language as a choice shows it. */
+/** Language option of a selection. */
 export const LanguageChoice = z
   .object({
     code: z.string().describe('ISO 639-1'),

@@ -17,7 +17,7 @@ import {
 const codeLengthMax = 20;
 const Code = codeText(codeLengthMax);
 
-/** What is the same for everybody, and whole in one answer. */
+/** Shared response without paging, the same for everybody. */
 const whole = {
   method: 'GET',
   who: 'public',

@@ -3,7 +3,7 @@ import { defineEvent, defineStream, type StreamEvent } from '../kernel/event.ts'
 import { Id, Instant } from '../kernel/id.ts';
 import { roles } from '../kernel/rules.ts';
 
-/** Somebody wants their account and all that is theirs gone; until `dueAt` it can be taken back. */
+/** Request to delete the account and all its data; can be canceled until `dueAt`. */
 export const RemovalRequested = defineEvent('RemovalRequested', {
   accountId: Id,
   role: z.enum(roles),
@@ -11,22 +11,22 @@ export const RemovalRequested = defineEvent('RemovalRequested', {
   dueAt: Instant,
 });
 
-/** The person stays. */
+/** The request was canceled. */
 export const RemovalCanceled = defineEvent('RemovalCanceled', {
   accountId: Id,
   canceledAt: Instant,
 });
 
-/** It was due: from here on it is under way and cannot be taken back, whatever is gone already. */
+/** Deletion has started and cannot be canceled. */
 export const RemovalStarted = defineEvent('RemovalStarted', { accountId: Id, startedAt: Instant });
 
-/** All that was the person's is gone, their key too. */
+/** All data of the person is deleted, the key too. */
 export const RemovalCompleted = defineEvent('RemovalCompleted', {
   accountId: Id,
   completedAt: Instant,
 });
 
-/** `removal-<accountId>`: whether somebody wants to leave, and how far that has come. */
+/** `removal-<accountId>`: deletion request of an account and its progress. */
 export const removalStream = defineStream('removal', [
   RemovalRequested,
   RemovalCanceled,

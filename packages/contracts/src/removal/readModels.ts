@@ -4,8 +4,8 @@ import { defineReadModel } from '../kernel/readModel.ts';
 import { roles } from '../kernel/rules.ts';
 
 /**
- * Accounts that their owners want removed, until they are. Owner: `everyone`, id: the account's;
- * `due` by the instant when it may no longer be taken back.
+ * Requested account deletions until they are done. Owner: `everyone`, id: the account's; `due` by when they
+ * can no longer be canceled.
  */
 export const removalsModel = defineReadModel(
   'removals',

@@ -1,2 +1,2 @@
-/** So long somebody may change their mind after asking for the account to be removed. */
+/** Days in which a requested account deletion can be canceled. */
 export const removalDays = 14;

@@ -3,7 +3,7 @@ import { defineEvent, defineStream, type StreamEvent } from '../kernel/event.ts'
 import { Id, Instant } from '../kernel/id.ts';
 import { reportCategories, reportTargets } from './rules.ts';
 
-/** Somebody says that something is wrong. The same person can say it again once it was closed. */
+/** A person filed a report. The same person can file it again once it was closed. */
 export const ReportFiled = defineEvent(
   'ReportFiled',
   {
@@ -11,11 +11,11 @@ export const ReportFiled = defineEvent(
     reporterId: Id,
     target: z.enum(reportTargets),
     targetId: Id,
-    /** Whose it is. */
+    /** Owner of the reported object. */
     ownerId: Id,
     category: z.enum(reportCategories),
     description: z.string(),
-    /** The words that were reported, as they were then: their writer may change them. */
+    /** The reported text at that time, since its author may edit it. */
     quote: z.string(),
     filedAt: Instant,
   },
@@ -23,8 +23,8 @@ export const ReportFiled = defineEvent(
 );
 
 /**
- * Somebody reports what is not there, or not for them to see. Nobody of the staff is asked to look at it: it
- * is kept so that it is answered, also when it is said again, as a report of something that is there.
+ * Report of an object that does not exist or is not visible to the reporter. It is not reviewed: it is stored
+ * so that the call, also repeated, answers as for a visible one.
  */
 export const UnseenReported = defineEvent(
   'UnseenReported',
@@ -43,37 +43,37 @@ export const UnseenReported = defineEvent(
 const handled = { reportId: Id, ownerId: Id, staffId: Id };
 const closed = {
   ...handled,
-  /** Who is told of the outcome; absent from older events. */
+  /** Person to notify of the outcome; absent in older events. */
   reporterId: Id.optional(),
   note: z.string(),
 };
-// A note speaks of whoever was reported.
+// A note concerns the reported person.
 const personal = { note: 'ownerId' } as const;
 
-/** Somebody of the staff looks into it. */
+/** A staff member has started the review. */
 export const ReportTriaged = defineEvent('ReportTriaged', { ...handled, triagedAt: Instant });
 
-/** It was right, and something was done; the note says what. */
+/** The report was justified and acted on; the note has the action. */
 export const ReportActioned = defineEvent(
   'ReportActioned',
   { ...closed, actionedAt: Instant },
   { personal },
 );
 
-/** Nothing has to be done; the note says why. */
+/** The report was dismissed; the note has the reason. */
 export const ReportDismissed = defineEvent(
   'ReportDismissed',
   { ...closed, dismissedAt: Instant },
   { personal },
 );
 
-/** Somebody of the staff has looked at what was reported, as it is now: who sees what is nobody else's stands here. */
+/** Audit record: a staff member viewed the reported content as it is now. */
 export const ReportedContentViewed = defineEvent('ReportedContentViewed', {
   ...handled,
   viewedAt: Instant,
 });
 
-/** `report-<id>`: what one person says of one thing, and what the staff make of it. */
+/** `report-<id>`: one person's report of one object, and its review. */
 export const reportStream = defineStream('report', [
   ReportFiled,
   UnseenReported,
@@ -85,8 +85,8 @@ export const reportStream = defineStream('report', [
 export type ReportEvent = StreamEvent<typeof reportStream>;
 
 /**
- * A call with an idempotency key reported something. The stream that it leads to depends on its body, so
- * the key needs a stream that does not.
+ * Report with an idempotency key. The report's stream depends on the body, so the key needs a stream that
+ * does not.
  */
 export const ReportAsked = defineEvent('ReportAsked', {
   reportId: Id,
@@ -94,6 +94,6 @@ export const ReportAsked = defineEvent('ReportAsked', {
   askedAt: Instant,
 });
 
-/** `reportCall-<id of the person and the key>` */
+/** `reportCall-<id of the person and the key>`: idempotency of the call. */
 export const reportCallStream = defineStream('reportCall', [ReportAsked]);
 export type ReportCallEvent = StreamEvent<typeof reportCallStream>;

@@ -9,7 +9,7 @@ import {
   reportTargets,
 } from './rules.ts';
 
-/** A report in the queue. What people wrote stays in the log, and goes with their keys. */
+/** A report in the queue. User text stays in the log, encrypted with its author's key. */
 export const ReportDocument = z.strictObject({
   reportId: Id,
   reporterId: Id,
@@ -27,13 +27,13 @@ export type ReportDocument = z.output<typeof ReportDocument>;
 export const reportsModel = defineReadModel('reports', ReportDocument, ['list:*']);
 export const everyReport = 'every-report';
 
-/** The list of the reports of a status and a category; of any where it is not named. */
+/** Returns the list of reports of a status and category; of any if omitted. */
 export const reportList = (
   status: ReportStatus | undefined,
   category: ReportCategory | undefined,
 ): `list:${string}` => `list:${status ?? 'any'}:${category ?? 'any'}`;
 
-/** What a person reported. Owner: the person; id: the report; by when it was filed last. */
+/** A person's reports. Owner: the person; id: the report; ordered by last filing. */
 export const reportsOfPerson = defineReadModel(
   'reports-of-person',
   z.strictObject({ reportId: Id, filedAt: Instant }),

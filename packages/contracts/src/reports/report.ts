@@ -13,7 +13,7 @@ const shared = {
   createdAt: Instant,
 };
 
-/** A report, for whoever filed it. */
+/** A report, for its reporter. */
 export const Report = z.object({ ...shared, description: z.string() }).meta({ id: 'Report' });
 export type Report = z.infer<typeof Report>;
 
@@ -28,7 +28,7 @@ export const QueuedReport = z
   .meta({ id: 'QueuedReport' });
 export type QueuedReport = z.infer<typeof QueuedReport>;
 
-/** All that the staff know of a report, but for what was reported: whoever looks at that says so. */
+/** A report for the staff, without the reported content, whose viewing is recorded. */
 export const StaffReport = QueuedReport.extend({
   description: z.string(),
   note: z.string().nullable().describe('Of whoever closed it'),
@@ -36,7 +36,7 @@ export const StaffReport = QueuedReport.extend({
 }).meta({ id: 'StaffReport' });
 export type StaffReport = z.infer<typeof StaffReport>;
 
-/** What was reported, as it was then and as it is now. */
+/** The reported content, at the time of the report and now. */
 export const ReportedContent = z
   .object({
     quote: z

@@ -1,6 +1,6 @@
 import { type ContentTypeWith, contentTypesWith } from '../content/rules.ts';
 
-/** What people can report. */
+/** Content types that can be reported. */
 export type ReportTarget = ContentTypeWith<'reportable'>;
 export const reportTargets = contentTypesWith('reportable');
 
@@ -19,5 +19,5 @@ export type ReportCategory = (typeof reportCategories)[number];
 export const reportStatuses = ['open', 'triaged', 'actioned', 'dismissed'] as const;
 export type ReportStatus = (typeof reportStatuses)[number];
 
-/** Characters of what somebody says of a report, and of what the staff note on it. */
+/** Maximum length of a report's description, and of a staff note. */
 export const reportTextLengthMax = 2_000;

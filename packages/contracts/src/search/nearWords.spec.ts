@@ -5,7 +5,7 @@ import { bucketsOf, slipsAllowed, slipsBetween } from './nearWords.ts';
 const letter = fc.constantFrom(...'abcdefgh');
 const word = fc.string({ unit: letter, minLength: 1, maxLength: 14 });
 
-/** The recurrence as it stands in books, without any bound. */
+/** Textbook edit distance, without a bound. */
 const plainly = (one: string, other: string): number => {
   if (one === '' || other === '') return one.length + other.length;
   const [head, tail] = [one.slice(0, -1), other.slice(0, -1)];
@@ -20,7 +20,7 @@ const plainly = (one: string, other: string): number => {
   return Math.min(...ways);
 };
 
-/** A word after one slip of the hand. */
+/** A word with one typo. */
 const slipped = (text: string) =>
   fc
     .record({ at: fc.nat(text.length), kind: fc.nat(3), letter })
@@ -37,7 +37,7 @@ const meets = (one: string, other: string): boolean => {
   return bucketsOf(other).some((bucket) => buckets.has(bucket));
 };
 
-describe('slips between words', () => {
+describe('the edit distance of words', () => {
   it.each([
     ['luna', 'luna', 0],
     ['luan', 'luna', 1],
@@ -49,7 +49,7 @@ describe('slips between words', () => {
     expect(slipsBetween(one, other, 2)).toBe(slips);
   });
 
-  it('are as many as the plain recurrence counts, whatever the bound', () => {
+  it('equals the textbook recurrence, whatever the bound', () => {
     const short = fc.string({ unit: letter, maxLength: 6 });
     fc.assert(
       fc.property(short, short, fc.nat(3), (one, other, most) => {
@@ -59,7 +59,7 @@ describe('slips between words', () => {
     );
   });
 
-  it('are forgiven by the shorter word: none below four letters, one below eight, else two', () => {
+  it('allows typos by the shorter word: none below four letters, one below eight, else two', () => {
     expect(slipsAllowed('ana', 'anna')).toBe(0);
     expect(slipsAllowed('luna', 'lunas')).toBe(1);
     expect(slipsAllowed('sorense', 'sorensen')).toBe(1);
@@ -67,8 +67,8 @@ describe('slips between words', () => {
   });
 });
 
-describe('the buckets of words', () => {
-  it('are shared by every two words that may be taken for each other', () => {
+describe('the fuzzy buckets of words', () => {
+  it('are shared by every two words within the allowed distance', () => {
     const pair = word.chain((one) =>
       slipped(one).chain((two) => slipped(two).map((three) => [one, two, three] as const)),
     );
@@ -84,7 +84,7 @@ describe('the buckets of words', () => {
     );
   });
 
-  it('are none of a short word, and few of a long one', () => {
+  it('are empty for a short word, and few for a long one', () => {
     expect(bucketsOf('ana')).toEqual([]);
     expect(bucketsOf('luna').length).toBeLessThanOrEqual(5);
     expect(bucketsOf('alexanderthegreat').length).toBeLessThanOrEqual(22);

@@ -1,12 +1,12 @@
-/** Shorter words are taken as they were typed. */
+/** Length from which a word may have a typo; shorter ones match exactly. */
 const forgivenFrom = 4;
 const twiceForgivenFrom = 8;
-/** Letters of a word in which a slip is looked for; what follows is compared. */
+/** Prefix of a word that is bucketed; the rest is compared. */
 const headLength = 6;
-/** Sets that all words are spread over, so that each stays small enough to be kept packed. */
+/** Number of buckets, so that each sorted set stays small enough for compact encoding. */
 const bucketCount = 16_384;
 
-/** Slips that two words may differ by and still be taken for one: the shorter of them counts. */
+/** Returns the allowed number of typos between two words, by the shorter one. */
 export const slipsAllowed = (one: string, other: string): number => {
   const length = Math.min(one.length, other.length);
   if (length < forgivenFrom) return 0;
@@ -14,8 +14,8 @@ export const slipsAllowed = (one: string, other: string): number => {
 };
 
 /**
- * How many letters have to be left out, put in, replaced or swapped with their neighbour to make one
- * word of the other; undefined when these are more than `most`.
+ * Returns the edit distance of two words (insertions, deletions, replacements, swaps of neighbours);
+ * undefined above `most`.
  */
 export const slipsBetween = (one: string, other: string, most: number): number | undefined => {
   if (Math.abs(one.length - other.length) > most) return undefined;
@@ -40,7 +40,7 @@ export const slipsBetween = (one: string, other: string, most: number): number |
       now.push(slips);
       least = Math.min(least, slips);
     }
-    // A swap reaches back over one row: two of them too far are too far for good.
+    // A swap reaches back over one row: two rows above the bound end the search.
     if (least > most + 1) return undefined;
     beforeLast = last;
     last = now;
@@ -56,7 +56,7 @@ const without = (words: ReadonlySet<string>): ReadonlySet<string> =>
     ),
   );
 
-/** FNV-1a, folded into so many buckets. Another hash would orphan what is built with this one. */
+/** Returns the bucket of a text (FNV-1a). Another hash would orphan existing indexes. */
 const bucketOf = (text: string): string => {
   let hash = 0x811c9dc5;
   for (let at = 0; at < text.length; at++) {
@@ -66,9 +66,8 @@ const bucketOf = (text: string): string => {
 };
 
 /**
- * Where words are kept that this one may be taken for: two words that are so many slips apart become the
- * same when each loses that many letters (symmetric delete), and so meet in a bucket. None for words
- * that are too short to be forgiven anything.
+ * Returns the fuzzy buckets of a word: two words within so many edits become equal when each loses that many
+ * letters (symmetric delete), and so share a bucket. None for words too short for a typo.
  */
 export const bucketsOf = (word: string, slipsMax = 2): readonly string[] => {
   const slips = Math.min(slipsMax, slipsAllowed(word, word));

@@ -1,12 +1,12 @@
 import type { FoundCreator } from './readModels.ts';
 
-/** How often a number has doubled: 0, 1, 2, 2, 3, … */
+/** Returns the number of doublings: 0, 1, 2, 2, 3, … */
 const doublings = (count: number): number => 32 - Math.clz32(count);
 
-/** More than anybody has. */
+/** Upper bound of the popularity. */
 export const reachMax = 64;
 
-/** Who is known to more comes before others; behind all are those without a picture. */
+/** Returns the popularity of a creator: more subscribers rank higher; without a picture it is lowest. */
 export const reachOf = ({
   hasPicture,
   totalSold,

@@ -3,12 +3,12 @@ import { Id } from '../kernel/id.ts';
 import { MinorUnits } from '../kernel/money.ts';
 import { defineReadModel } from '../kernel/readModel.ts';
 
-/** What a creator is found by. */
+/** Search document of a creator. */
 export const FoundCreator = z.strictObject({
   performerId: Id,
   username: z.string(),
   name: z.string(),
-  /** Beginnings of the words of the bio, see `aboutOf`. */
+  /** Prefixes of the bio's words, see `aboutOf`. */
   bio: z.array(z.string()),
   country: z.string(),
   city: z.string(),
@@ -18,27 +18,27 @@ export const FoundCreator = z.strictObject({
   bodyType: z.string().nullable(),
   eyes: z.string().nullable(),
   hair: z.string().nullable(),
-  /** 0: nobody can subscribe. */
+  /** 0: not on sale. */
   monthlyPrice: MinorUnits,
-  /** The creator offers a trial; the operator may have switched them off. */
+  /** The creator offers a trial; the operator may have disabled them. */
   isFreeSubscription: z.boolean(),
   hasPicture: z.boolean(),
-  /** Nobody is told when the creator is online. */
+  /** Online presence is hidden. */
   isPresenceHidden: z.boolean(),
-  /** Subscriptions that were ever begun, free ones too. */
+  /** Subscriptions ever started, including trials. */
   totalSold: z.int().nonnegative(),
-  /** False between the account and the application. */
+  /** False between registration and application. */
   isOpen: z.boolean(),
   mayPublish: z.boolean(),
 });
 export type FoundCreator = z.infer<typeof FoundCreator>;
 
 /**
- * All creators, those to be found who may publish. Owner: `everyone`, id: the creator's. `word:…` those whose names have a word
- * that begins so (see `wordSetOf`), the better ones first: whose name or username it is, whose username
- * begins so, then the others, each by how many subscribe. `about:…` those of whose names, city and bio a
- * word begins so. `is:…` those of a country, a gender and so on; `is:seen` those who may be told of as online. `price` those who sell subscriptions, by what
- * a month costs in minor units. `near:…` words of names, scored by how many creators have them.
+ * Search index of creators; those who may publish are found. Owner: `everyone`, id: the creator's. `word:…`
+ * those with a name word of that prefix (see `wordSetOf`), best match first: exact name or username, username
+ * prefix, then the others, each by subscribers. `about:…` by words of names, city and bio. `is:…` by facet:
+ * country, gender and so on; `is:seen` those with visible presence. `price` those on sale, by monthly price
+ * in minor units. `near:…` name words by fuzzy bucket, scored by the number of creators that have them.
  */
 export const foundCreatorsModel = defineReadModel('found-creators', FoundCreator, [
   'word:*',
@@ -48,30 +48,30 @@ export const foundCreatorsModel = defineReadModel('found-creators', FoundCreator
   'near:*',
 ]);
 
-/** Somebody who can be found by name. */
+/** Search document of a person's names. */
 export const FoundPerson = z.strictObject({
   accountId: Id,
   username: z.string(),
   name: z.string(),
-  /** Creators can be found once they have applied. */
+  /** Creators are searchable once they have applied. */
   isListed: z.boolean(),
 });
 export type FoundPerson = z.infer<typeof FoundPerson>;
 
 /**
- * Fans and creators by their names. Owner: `everyone`, id: the account's. `names` holds, for each word of
- * a name, the word and the id behind it (`nameEntryOf`), all in the order of their bytes.
+ * Fans and creators by name. Owner: `everyone`, id: the account's. `names` has, for each word of a name, the
+ * word and the id (`nameEntryOf`), in byte order.
  */
 export const foundPeopleModel = defineReadModel('found-people', FoundPerson, ['names']);
 export const everybody = 'everyone';
 
-/** Stands before all letters, so that a word stands before those that it begins. */
+/** Separator that sorts before all letters, so that a word sorts before those it is a prefix of. */
 const betweenWordAndId = '\u0001';
 
-/** What `names` holds for a word of somebody's name. */
+/** Returns the entry of `names` for a word of a person's name. */
 export const nameEntryOf = (word: string, accountId: string): string =>
   `${word}${betweenWordAndId}${accountId}`;
 
-/** Whom an entry of `names` is of. */
+/** Returns the account id of an entry of `names`. */
 export const idOfNameEntry = (entry: string): string =>
   entry.slice(entry.lastIndexOf(betweenWordAndId) + 1);

@@ -10,7 +10,7 @@ import { hitsMax } from './rules.ts';
 
 export const hitTypes = ['performers', 'posts', 'galleries', 'videos', 'products'] as const;
 
-/** What there is nothing of yet. */
+/** Empty list, for kinds without content yet. */
 const none = z.object({ data: z.array(z.never()), total: z.literal(0) });
 
 const Hits = z

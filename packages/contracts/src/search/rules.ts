@@ -1,2 +1,2 @@
-/** Of each kind so many are shown at once where everything is searched. */
+/** Maximum number of hits per kind in a combined search. */
 export const hitsMax = 6;

@@ -8,16 +8,16 @@ import {
 } from '../kernel/words.ts';
 import { slipsAllowed, slipsBetween } from './nearWords.ts';
 
-/** Letters under which names that begin so stand together; longer words are compared. */
+/** Maximum length of indexed name prefixes; longer words are compared. */
 export const headLengthMax = 6;
-/** Words of somebody's names: more than anybody has. */
+/** Maximum number of a person's name words. */
 const nameWordsMax = 24;
 const aboutLength = 4;
-/** Words of a bio that it is found by, the first ones: they are most of what an index holds. */
+/** Maximum number of indexed words of a bio, the first ones: they are most of the index. */
 const aboutWordsMax = 12;
 const bioWordsMax = 200;
 
-/** Slips that are forgiven in words of posts. */
+/** Allowed typos in words of posts. */
 export const slipsInPosts = 1;
 
 interface Names {
@@ -25,14 +25,14 @@ interface Names {
   readonly name: string;
 }
 
-/** The words of somebody's names. */
+/** Returns the words of a person's names. */
 export const nameWordsOf = ({ username, name }: Names): readonly string[] =>
   textWordsOf(`${username} ${name}`, nameWordsMax);
 
-/** Under what those stand whose names have a word that begins so. */
+/** Returns the index key of names with a word of that prefix. */
 export const wordSetOf = (word: string): string => beginningOfWord(word, headLengthMax);
 
-/** Under what somebody stands by a word: each of its beginnings, and a long one as a whole. */
+/** Returns the index keys of a word: each of its prefixes, and a long one as a whole. */
 export const wordSetsOf = (word: string): readonly string[] => {
   const head = Array.from(word).slice(0, headLengthMax);
   const beginnings = head.map((_, at) => head.slice(0, at + 1).join(''));
@@ -40,36 +40,36 @@ export const wordSetsOf = (word: string): readonly string[] => {
 };
 
 /**
- * Under what a word of a bio stands; nothing for those that are too short to tell anything. A pair of letters of
- * a script without spaces tells as much as a word of others.
+ * Returns the bio index key of a word; undefined for words too short to be selective. A bigram of an unspaced
+ * script is as selective as a word of others.
  */
 export const aboutSetOf = (word: string): string | undefined =>
   word.length < aboutLength && !isOfUnspacedScript(word)
     ? undefined
     : beginningOfWord(word, aboutLength);
 
-/** One letter of a script without spaces tells little. */
+/** One letter of an unspaced script is not selective. */
 const isSingleLetter = (word: string): boolean =>
   /^\p{L}\p{M}*$/u.test(word) && isOfUnspacedScript(word);
 
-/** Under what somebody stands by a text, of which that are as many words as an index can bear. */
+/** Returns the bio index keys of a text, up to a maximum. */
 export const aboutOf = (text: string): readonly string[] => {
   const words = textWordsOf(text, bioWordsMax).filter((word) => !isSingleLetter(word));
   const sets = words.flatMap((word) => aboutSetOf(word) ?? []);
   return [...new Set(sets)].slice(0, aboutWordsMax);
 };
 
-/** A text as names are compared: `Luna  do Mar` → `luna do mar`. */
+/** Folds a text for comparing names: `Luna  do Mar` → `luna do mar`. */
 const plain = (text: string): string => wordsOf(text, nameWordsMax).join(' ');
 
-/** How well names fit what was typed: a word begins so, the username does, a name is it. */
+/** Match ranks of names: prefix of a word, prefix of the username, exact name. */
 export const fits = ['word', 'username', 'exact'] as const;
 export type Fit = (typeof fits)[number];
 
-/** How names fit what was typed, `words` of which all begin one of theirs. */
+/** Returns the match rank of names for a query whose `words` all match as prefixes. */
 export const fitOf = (names: Names, typed: string): Fit => fitsOf(names)(typed);
 
-/** The same for many texts. */
+/** Returns a match ranker for many queries. */
 export const fitsOf = ({ username, name }: Names): ((typed: string) => Fit) => {
   const [wholeName, wholeUsername] = [plain(name), plain(username)];
   const letters = plainText(username);
@@ -81,8 +81,8 @@ export const fitsOf = ({ username, name }: Names): ((typed: string) => Fit) => {
 };
 
 /**
- * Slips by which names have a word, 0 when one begins so or with it and those beside it; undefined when they
- * have it not.
+ * Returns the typos with which names have a word, 0 for a prefix match of it or of its joined forms;
+ * undefined if they do not.
  */
 const slipsOf = (
   own: readonly string[],
@@ -96,7 +96,7 @@ const slipsOf = (
   return slips.length > 0 ? Math.min(...slips) : undefined;
 };
 
-/** Slips after which names have all the words; undefined when they have not. */
+/** Returns the typos with which names have all the words; undefined if they do not. */
 export const slipsIn = (names: Names, words: readonly string[]): number | undefined => {
   const own = nameWordsOf(names);
   let all = 0;

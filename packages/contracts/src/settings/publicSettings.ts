@@ -5,7 +5,7 @@ import { Amount, Currency } from '../kernel/money.ts';
 
 export const cookieBannerLocales = ['es', 'reader'] as const;
 
-/** The settings that everybody may know, as the wire writes them: money in major units. */
+/** Public settings on the wire: money in major units. */
 export const PublicSettings = z
   .object({
     siteName: z.string(),
@@ -54,5 +54,5 @@ export const PublicSettings = z
   .meta({ id: 'PublicSettings' });
 export type PublicSettings = z.infer<typeof PublicSettings>;
 
-/** How the operator has named and dressed the product. */
+/** Branding of the product by the operator. */
 export type Site = Pick<PublicSettings, 'siteName' | 'logo' | 'favicon' | 'menus'>;

@@ -9,8 +9,8 @@ import { cookieBannerLocales } from './publicSettings.ts';
 const menuItem = z.strictObject({ title: z.string(), path: z.string() });
 
 /**
- * What the operator can set, with its defaults: section 9 of the specification and the decisions.
- * Money is in minor units, rates in basis points; the wire shows both as people write them.
+ * Settings of the operator, with defaults: section 9 of the specification and the decisions. Money in minor
+ * units, rates in basis points; the wire shows both in human units.
  */
 export const Settings = z.strictObject({
   siteName: z.string().default('Ovation'),
@@ -18,26 +18,26 @@ export const Settings = z.strictObject({
   favicon: z.string().default('/favicon.ico'),
   menus: z.array(menuItem).default([]),
   maintenanceMode: z.boolean().default(false),
-  /** When it began; written down with the change that begins it. */
+  /** Start of maintenance, recorded with the change that starts it. */
   maintenanceSince: Instant.nullable().default(null),
-  /** When the operator means to be through with it. */
+  /** Planned end of maintenance. */
   maintenanceUntil: Instant.nullable().default(null),
-  /** Where the product is not offered: two letters each. */
+  /** Blocked countries: two letters each. */
   blockedCountries: z.array(CountryCode).default([]),
   cookieRejectEnabled: z.boolean().default(false),
-  /** What the cookie banner speaks: Spanish, or the language of whoever reads it. */
+  /** Language of the cookie banner: Spanish, or the reader's. */
   cookieBannerLocale: z.enum(cookieBannerLocales).default('es'),
   requireEmailVerification: z.boolean().default(false),
   autoApprovePerformers: z.boolean().default(false),
-  /** What creators can be sorted by, in that order. */
+  /** Categories of creators, in display order. */
   performerCategories: z.array(CategoryCode).default([...categoriesDefault]),
-  /** What categories of the operator's own are called: code → language → name. */
+  /** Names of the operator's own categories: code → language → name. */
   categoryNames: z.record(z.string(), z.record(z.string(), z.string())).default({}),
-  /** Days that identity documents are kept after they were approved. */
+  /** Days that identity documents are retained after approval. */
   documentsKeptDays: z.int().nonnegative().default(30),
-  /** What a person may upload in all, in gigabytes, while the documents of the person wait or none were asked for. */
+  /** Storage quota of a person in gigabytes, before approval of documents or without any. */
   storageUnverifiedGb: z.int().positive().default(5),
-  /** The same of a creator whose documents were approved. */
+  /** Storage quota of a creator with approved documents. */
   storageVerifiedGb: z.int().positive().default(1_000),
   paymentGateway: z.string().default('stripe'),
   currency: Currency.default('USD'),
@@ -50,15 +50,15 @@ export const Settings = z.strictObject({
   maximumWalletPriceMinor: z.int().default(30_000),
   minimumTipTokens: z.int().default(10),
   maximumTipTokens: z.int().default(10_000),
-  /** The least that something can be sold at, so that the platform’s share is never nothing. */
+  /** Minimum price in tokens, so that the platform’s share is never zero. */
   minimumSaleTokens: z.int().positive().default(5),
   minimumPayoutMinor: z.int().positive().default(5_000),
-  /** What a token is worth, in minor units. */
+  /** Value of a token, in minor units. */
   tokenConversionMinor: z.int().positive().default(10),
   commissionBasisPoints: z.int().min(0).max(10_000).default(2_000),
-  /** Words that are never offered to those who search, whoever has searched for them. */
+  /** Words that are never suggested in search. */
   hiddenKeywords: z.array(z.string()).default([]),
-  /** Photos bear the name of whoever looks, unless they are one's own; over videos the player alone shows it. */
+  /** Watermarks photos with the viewer's name, except their own; over videos the player shows it. */
   watermarkMedia: z.boolean().default(false),
   gaCode: z.string().nullable().default(null),
   locale: z.string().default('en-US'),

@@ -20,7 +20,7 @@ const documentsKeptDaysMax = 3_650;
 const storageGbMax = 1_000_000;
 const StorageGb = z.int().min(1).max(storageGbMax);
 
-/** What this origin serves, and nothing of elsewhere: pages load from here alone. */
+/** Path on this origin: pages load nothing external. */
 export const OwnPath = z
   .string()
   .max(pathLengthMax)
@@ -31,10 +31,7 @@ const MenuItem = z.strictObject({
   path: OwnPath,
 });
 
-/**
- * What an operator may write where settings of before may say more: the shape of those is what their
- * events parse by, and never gets narrower.
- */
+/** Stricter schema of writable settings; existing events parse by the wider one, which never gets narrower. */
 const writableSettings = {
   siteName: nameText(siteNameLengthMax).min(1),
   logo: OwnPath,
@@ -83,7 +80,7 @@ export const WritableSettings = z.object(writableSettings).partial();
 const tokensMax = 1_000_000;
 const Tokens = z.int().min(1).max(tokensMax).describe('Tokens');
 
-/** What an admin changes, written as `GET /settings/public` writes it; what is absent stays. */
+/** Changes by an admin, in the format of `GET /settings/public`; omitted ones stay. */
 export const SettingsChangesBody = z
   .strictObject({
     ...writableSettings,
@@ -102,7 +99,7 @@ export const SettingsChangesBody = z
   .refine((changes) => Object.keys(changes).length > 0, { message: 'nothing to change' });
 export type SettingsChangesBody = z.infer<typeof SettingsChangesBody>;
 
-/** All settings, those too that are nobody's business but the operator's. */
+/** All settings, including non-public ones. */
 export const StaffSettings = PublicSettings.extend({
   autoApprovePerformers: z.boolean(),
   blockedCountries: z.array(CountryCode),

@@ -5,10 +5,10 @@ import { Currency, MinorUnits } from '../kernel/money.ts';
 import { Posting } from '../ledger/posting.ts';
 import { PaidSubscriptionType as paidType, SubscriptionType } from './subscription.ts';
 
-/** What stands in every event of a subscription. */
+/** Fields of every event of a subscription. */
 const parties = { subscriptionId: Id, fanId: Id, performerId: Id };
 
-/** A fan asked to subscribe; the payment is under way. */
+/** A fan requested a subscription; the payment is under way. */
 export const SubscriptionRequested = defineEvent('SubscriptionRequested', {
   ...parties,
   subscriptionType: paidType,
@@ -20,7 +20,7 @@ export const SubscriptionRequested = defineEvent('SubscriptionRequested', {
   requestedAt: Instant,
 });
 
-/** A paid period: money, its three legs, and the time that it opens, in one event. */
+/** Paid period: money, its three legs, and the time of access, in one event. */
 const paidPeriod = {
   ...parties,
   subscriptionType: paidType,
@@ -33,7 +33,7 @@ const paidPeriod = {
   commission: MinorUnits,
   commissionBasisPoints: z.int(),
   legs: Posting,
-  /** When the unbroken time of this subscription began. */
+  /** Start of the uninterrupted subscription. */
   startedAt: Instant,
   periodStart: Instant,
   periodEnd: Instant,
@@ -43,7 +43,7 @@ const paidPeriod = {
 export const SubscriptionActivated = defineEvent('SubscriptionActivated', paidPeriod);
 export const SubscriptionRenewed = defineEvent('SubscriptionRenewed', paidPeriod);
 
-/** Once for each fan and creator, and it does not renew. */
+/** Trial: once for each fan and creator, without renewal. */
 export const FreeSubscriptionActivated = defineEvent('FreeSubscriptionActivated', {
   ...parties,
   currency: Currency,
@@ -51,19 +51,19 @@ export const FreeSubscriptionActivated = defineEvent('FreeSubscriptionActivated'
   periodEnd: Instant,
 });
 
-/** The clock came to the next period: its payment is about to be asked for. */
+/** A renewal is due: its payment is about to be requested. */
 export const RenewalStarted = defineEvent('RenewalStarted', {
   ...parties,
   transactionId: Id,
-  /** 1 for the first try; 2 to 4 for the retries. */
+  /** 1 for the first attempt; 2 to 4 for the retries. */
   attempt: z.int().positive(),
-  /** What is about to be charged; older events leave it to the subscription as it was then. */
+  /** Plan to charge; in older events that of the subscription at that time. */
   subscriptionType: paidType.optional(),
   price: MinorUnits.optional(),
   startedAt: Instant,
 });
 
-/** A payment did not come. `nextAttemptAt` is null when there is no other try. */
+/** A payment failed. `nextAttemptAt` is null without another attempt. */
 export const SubscriptionPaymentFailed = defineEvent('SubscriptionPaymentFailed', {
   ...parties,
   transactionId: Id,
@@ -73,26 +73,23 @@ export const SubscriptionPaymentFailed = defineEvent('SubscriptionPaymentFailed'
   failedAt: Instant,
 });
 
-/** It does not renew; what was paid for stays open until its end. */
+/** Canceled: no renewal; access continues until the paid end. */
 export const SubscriptionCanceled = defineEvent('SubscriptionCanceled', {
   ...parties,
   accessUntil: Instant,
-  /** Neither of the two did: one has blocked the other, and there is no access for so long. */
+  /** Canceled by a block between the two, during which there is no access. */
   isBlocked: z.literal(true).optional(),
   canceledAt: Instant,
 });
 
-/** It renews again: what was canceled is taken back before the access has ended. */
+/** A cancellation was withdrawn before the access ended. */
 export const SubscriptionResumed = defineEvent('SubscriptionResumed', {
   ...parties,
   renewsAt: Instant,
   resumedAt: Instant,
 });
 
-/**
- * From the end of what is paid for it renews as another plan, at this price. The plan that is running
- * takes a change back.
- */
+/** The plan and price from the next renewal on. Choosing the current plan withdraws a change. */
 export const SubscriptionPlanChanged = defineEvent('SubscriptionPlanChanged', {
   ...parties,
   subscriptionType: paidType,
@@ -112,35 +109,33 @@ const reversal = {
   ...parties,
   transactionId: Id,
   cause: z.enum(['refund', 'dispute']),
-  /** The idempotent name of this one correction. */
+  /** Idempotency key of this correction. */
   correction: z.string(),
   amount: MinorUnits,
-  /** What of the amount had been the creator's. */
+  /** Part of the amount that was the creator's. */
   creatorShare: MinorUnits,
   currency: Currency,
   provider: z.string(),
   legs: Posting,
 };
 
-/** Money of a period went back. The platform pays; the creator's stream then gives its share. */
+/** The payment of a period was reversed. The platform pays; the creator's stream then returns its share. */
 export const SubscriptionPaymentReversed = defineEvent('SubscriptionPaymentReversed', {
   ...reversal,
   reversedAt: Instant,
 });
 
-/** A dispute was won: the money of the period is back. */
+/** A dispute was won: the payment of the period is restored. */
 export const SubscriptionPaymentRestored = defineEvent('SubscriptionPaymentRestored', {
   ...reversal,
   restoredAt: Instant,
 });
 
-/**
- * The money of a payment came when the two could not meet any more: it opens nothing, and is refunded.
- */
+/** A payment succeeded after the two were separated: it gives no access, and is refunded. */
 export const SubscriptionPaymentRefused = defineEvent('SubscriptionPaymentRefused', {
   ...parties,
   transactionId: Id,
-  /** `leaving` is the creator; in what was written before `fan-leaving` was told apart, either of the two. */
+  /** `leaving` is the creator; in events before `fan-leaving` existed, either of the two. */
   reason: z.enum(['creator-away', 'fan-suspended', 'fan-leaving', 'leaving']),
   isRenewal: z.boolean(),
   price: MinorUnits,
@@ -150,12 +145,12 @@ export const SubscriptionPaymentRefused = defineEvent('SubscriptionPaymentRefuse
   refusedAt: Instant,
 });
 
-/** Money of a refused payment went back; or came again, where `isUndone`. */
+/** A refused payment was refunded; or the refund failed, where `isUndone`. */
 export const RefusedPaymentCorrected = defineEvent('RefusedPaymentCorrected', {
   ...parties,
   transactionId: Id,
   cause: z.enum(['refund', 'dispute']),
-  /** The idempotent name of this one correction. */
+  /** Idempotency key of this correction. */
   correction: z.string(),
   isUndone: z.boolean(),
   amount: MinorUnits,
@@ -184,7 +179,7 @@ export const subscriptionStream = defineStream('subscription', [
 ]);
 export type SubscriptionEvent = StreamEvent<typeof subscriptionStream>;
 
-/** A subscription got its id: finds the pair of people from it. */
+/** Maps a subscription's id to its fan and creator. */
 export const SubscriptionNamed = defineEvent('SubscriptionNamed', {
   ...parties,
   namedAt: Instant,
@@ -195,8 +190,8 @@ export const subscriptionNameStream = defineStream('subscriptionName', [Subscrip
 export type SubscriptionNameEvent = StreamEvent<typeof subscriptionNameStream>;
 
 /**
- * A call with an idempotency key asked for a subscription. The stream that the call leads to depends
- * on its body, so the key needs a stream that does not.
+ * Request of a subscription with an idempotency key. The subscription's stream depends on the body, so the
+ * key needs a stream that does not.
  */
 export const SubscriptionAsked = defineEvent('SubscriptionAsked', {
   fanId: Id,
@@ -207,6 +202,6 @@ export const SubscriptionAsked = defineEvent('SubscriptionAsked', {
   askedAt: Instant,
 });
 
-/** `subscriptionCall-<id of the person and the key>` */
+/** `subscriptionCall-<id of the person and the key>`: idempotency of the request. */
 export const subscriptionCallStream = defineStream('subscriptionCall', [SubscriptionAsked]);
 export type SubscriptionCallEvent = StreamEvent<typeof subscriptionCallStream>;

@@ -14,15 +14,15 @@ export const SubscriptionDocument = z.strictObject({
   couponCode: z.string().nullable(),
   startedAt: Instant.nullable(),
   expiresAt: Instant.nullable(),
-  /** True while it is meant to be charged again at its end. */
+  /** True while it renews at its end. */
   renews: z.boolean(),
-  /** The card that paid last, which pays the renewals too as long as it is there. */
+  /** Card that paid last, also used for renewals while it exists. */
   cardId: Id.nullable(),
-  /** The plan that it was changed to, from its next renewal on. */
+  /** Plan from the next renewal on. */
   planned: z.strictObject({ subscriptionType: PaidSubscriptionType, price: MinorUnits }).nullable(),
-  /** When a renewal that could not be charged is tried again. */
+  /** Time of the next attempt of a failed renewal. */
   retryAt: Instant.nullable(),
-  /** It was free once, which it is never again. */
+  /** True after a trial, which is never repeated. */
   hadTrial: z.boolean(),
   canceledAt: Instant.nullable(),
   createdAt: Instant,
@@ -42,14 +42,14 @@ export const subscriptionsOfPerformer = defineReadModel(
   ['createdAt', 'expiresAt'],
 );
 
-/** What a fan may open. Owner: the fan; id: the creator; ordered by the end of the access. */
+/** Entitlements of a fan. Owner: the fan; id: the creator; ordered by the end of access. */
 export const entitlements = defineReadModel(
   'entitlements',
   z.strictObject({ performerId: Id, subscriptionId: Id, expiresAt: Instant }),
   ['expiresAt'],
 );
 
-/** When the clock has to look at a subscription again: `due`, soonest first. */
+/** Subscriptions with a scheduled action: `due`, soonest first. */
 export const dueSubscriptions = defineReadModel(
   'due-subscriptions',
   z.strictObject({
@@ -57,11 +57,11 @@ export const dueSubscriptions = defineReadModel(
     fanId: Id,
     performerId: Id,
     dueAt: Instant.nullable(),
-    /** The end of the access, which is due again when a payment has come to nothing. */
+    /** End of access, which is due again after a failed payment. */
     periodEnd: Instant.nullable(),
     renews: z.boolean(),
   }),
   ['due'],
 );
-/** The owner of the list that runs over all people. */
+/** Owner of the list of all subscriptions. */
 export const everySubscription = 'every-subscription';

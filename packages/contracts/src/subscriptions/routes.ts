@@ -21,7 +21,7 @@ import {
 } from './subscription.ts';
 
 const couponCodeLengthMax = 60;
-/** Names change elsewhere, so they are looked through when asked; this bounds one search. */
+/** Maximum number of subscribers scanned by a search: names are looked up at query time. */
 export const searchedSubscribersMax = 1_000;
 
 const subscribeBody = z
@@ -42,7 +42,7 @@ const subscribeBody = z
   });
 export type SubscribeBody = z.output<typeof subscribeBody>;
 
-/** Of one's own subscriptions, with whom its cards are. */
+/** Id of an own subscription, and the provider of its cards. */
 const ofSubscription = z.strictObject({ provider: ProviderName, id: Id });
 
 const status = z.enum(['active', 'deactivated']).optional();

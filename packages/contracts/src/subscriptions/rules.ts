@@ -1,14 +1,14 @@
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 
-/** A renewal is charged a little before the period ends, so that access does not break off. */
+/** Lead time of a renewal's charge before the period ends, so that access is uninterrupted. */
 export const renewalLeadMs = hourMs;
-/** A payment that was begun and not heard of again is looked after when this time has passed. */
+/** Timeout after which a pending payment without an outcome is checked. */
 export const pendingPatienceMs = 10 * 60_000;
-/** How long before a renewal its fan is written to, and before the end of a trial. */
+/** Time before a renewal at which its fan is notified by mail, and before the end of a trial. */
 export const renewalNoticeMs = 7 * dayMs;
 export const trialNoticeMs = dayMs;
-/** The pause before each retry of a renewal: three in seven days. */
+/** Delays of a renewal's retries: three in seven days. */
 export const retryPausesMs = [dayMs, 2 * dayMs, 4 * dayMs] as const;
 
 export const afterMs = (at: string, milliseconds: number): string =>
@@ -19,9 +19,9 @@ export const afterDays = (at: string, days: number): string => afterMs(at, days 
 const monthsOf = { monthly: 1, yearly: 12 } as const;
 
 /**
- * The end of a period that begins at `start`: the same day a month or a year later, or the last day
- * of a month that is too short. `anchor` is when the unbroken row of periods began: its day of the
- * month comes back after a short month.
+ * Returns the end of a period that begins at `start`: the same day a month or a year later, or the last day
+ * of a shorter month. `anchor` is the start of the uninterrupted periods: its day of the month is restored
+ * after a short month.
  */
 export const periodEndOf = (
   start: string,
@@ -37,6 +37,6 @@ export const periodEndOf = (
   return end.toISOString();
 };
 
-/** When a subscription that begins now renews for the first time: what a screen says before it does. */
+/** Returns the first renewal of a subscription that begins now, for display before purchase. */
 export const firstRenewalOf = (now: string, subscriptionType: keyof typeof monthsOf): string =>
   periodEndOf(now, subscriptionType, now);

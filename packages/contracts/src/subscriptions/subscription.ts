@@ -7,11 +7,11 @@ export const subscriptionTypes = ['free', 'monthly', 'yearly'] as const;
 export const SubscriptionType = z.enum(subscriptionTypes);
 export type SubscriptionType = z.infer<typeof SubscriptionType>;
 
-/** What renews by itself. */
+/** Renewing plans. */
 export const PaidSubscriptionType = z.enum(['monthly', 'yearly']);
 export type PaidSubscriptionType = z.infer<typeof PaidSubscriptionType>;
 
-/** A fan's subscription to a creator, as the wire shows it. */
+/** A fan's subscription to a creator, on the wire. */
 export const Subscription = z
   .object({
     _id: Id,
@@ -41,7 +41,7 @@ export const Subscription = z
   .meta({ id: 'Subscription' });
 export type Subscription = z.infer<typeof Subscription>;
 
-/** A subscription as its fan finds it listed: with what pays for its renewal. */
+/** A subscription in its fan's list: with the card of its renewal. */
 export const OwnSubscription = Subscription.extend({
   renewalCard: z
     .object({ brand: z.string(), last4: z.string(), isExpired: z.boolean() })

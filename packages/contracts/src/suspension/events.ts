@@ -3,24 +3,24 @@ import { defineEvent } from '../kernel/event.ts';
 import { Id, Instant } from '../kernel/id.ts';
 import { roles } from '../kernel/rules.ts';
 
-/** The staff has stopped a person: every sign-in of before is dead for ever, and there is no new one. */
+/** The staff suspended an account: all sessions end permanently, and sign-in is disabled. */
 export const AccountSuspended = defineEvent(
   'AccountSuspended',
   {
     accountId: Id,
     role: z.enum(roles),
-    /** Why. The staff reads it, and the person in a copy of their data. */
+    /** Reason, for the staff, and for the person in a data export. */
     reason: z.string(),
-    /** Somebody of the staff. */
+    /** Staff member. */
     suspendedBy: Id,
-    /** As that of `PasswordChanged`: no session is kept. */
+    /** As in `PasswordChanged`: no session is retained. */
     credentialsVersion: z.int().positive(),
     suspendedAt: Instant,
   },
   { personal: { reason: 'accountId' } },
 );
 
-/** The person may sign in again, and a creator is seen again. */
+/** The account may sign in again, and a creator is visible again. */
 export const AccountReinstated = defineEvent('AccountReinstated', {
   accountId: Id,
   role: z.enum(roles),

@@ -9,7 +9,7 @@ import { suspensionReasonLengthMax } from './rules.ts';
 
 const nameLengthMax = 254;
 
-/** An account as the staff sees it who may stop it. */
+/** An account for staff who may suspend it. */
 export const FoundAccount = z
   .object({
     _id: Id,

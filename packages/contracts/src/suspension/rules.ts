@@ -1,2 +1,2 @@
-/** Longest reason that the staff gives for a suspension. */
+/** Maximum length of a suspension's reason. */
 export const suspensionReasonLengthMax = 1_000;

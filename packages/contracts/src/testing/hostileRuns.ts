@@ -1,4 +1,4 @@
-/** Signs of each kind that a text is cleaned or taken apart by, alone and with another. */
+/** Characters of each kind that text cleaning and tokenizing handle, alone and combined. */
 const signs = [
   'a',
   '東',
@@ -66,10 +66,10 @@ const signs = [
   'a.',
 ];
 const withOthers = ['\u200f', ' ', '\u0316', '.', 'a'];
-/** What a pattern that looks for an end has to go back from. */
+/** Endings that make a pattern backtrack. */
 const ends = ['', 'x', '\nx', ' x'];
 
-/** Texts of about so many units that are long runs of one sign or of two by turns, and what stands around. */
+/** Returns texts of about a length that are long runs of one or two alternating characters. */
 export const hostileRuns = (length: number): readonly string[] => {
   const runs = signs.flatMap((sign) => [
     sign,

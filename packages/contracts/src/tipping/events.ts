@@ -5,7 +5,7 @@ import { Tokens } from '../kernel/money.ts';
 import { erasedAtOnceMax } from '../kernel/rules.ts';
 import { Posting } from '../ledger/posting.ts';
 
-/** A fan tipped a creator. It lies in the fan's own wallet stream and holds all legs. */
+/** A fan tipped a creator. In the fan's own wallet stream, with all legs. */
 export const TipSent = defineEvent(
   'TipSent',
   {
@@ -14,13 +14,13 @@ export const TipSent = defineEvent(
     performerId: Id,
     tokens: Tokens,
     commission: Tokens,
-    /** The commission's rate in force, in basis points. */
+    /** Current commission rate, in basis points. */
     commissionBasisPoints: z.int(),
-    /** What the fan wrote with it. */
+    /** The fan's note. */
     note: z.string().optional(),
     /**
-     * Its line in the conversation of the two: the n-th tip there, 1, 2, 3, … without a gap. Older tips
-     * have none; the note of such a tip was told by a `MessageSent` of the type `tip`.
+     * Line in the conversation of the two: the n-th tip there, 1, 2, 3, … without a gap. Older tips have
+     * none; their note was a `MessageSent` of the type `tip`.
      */
     inConversation: z.strictObject({ conversationId: Id, number: z.int().positive() }).optional(),
     balanceAfter: Tokens,
@@ -30,7 +30,7 @@ export const TipSent = defineEvent(
   { personal: { note: 'fanId' } },
 );
 
-/** What a fan who leaves wrote with tips is gone; the tips stay. */
+/** Tip notes of an erased fan were removed; the tips stay. */
 export const TipNotesErased = defineEvent('TipNotesErased', {
   fanId: Id,
   tips: z
@@ -38,13 +38,13 @@ export const TipNotesErased = defineEvent('TipNotesErased', {
       z.strictObject({
         tipId: Id,
         performerId: Id,
-        /** Where the tip is a line; null of older ones. */
+        /** Conversation of the tip's line; null for older ones. */
         conversationId: Id.nullable(),
       }),
     )
     .min(1)
     .max(erasedAtOnceMax),
-  /** Of the wallet's stream: no tip up to this revision has a note any more. */
+  /** Revision of the wallet's stream up to which no tip has a note. */
   upToRevision: z.int().nonnegative(),
   erasedAt: Instant,
 });

@@ -1,7 +1,7 @@
-/** Of the words that go with a tip. */
+/** Maximum length of a tip's note. */
 export const noteLengthMax = 500;
 
-/** What an operator allows, in tokens; both ends belong to it. */
+/** Range of a tip allowed by the operator, in tokens; inclusive. */
 export interface TipRange {
   readonly minimum: number;
   readonly maximum: number;

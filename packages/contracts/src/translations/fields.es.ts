@@ -1,6 +1,6 @@
 /**
- * What a person reads beside a field that is not valid, in Spanish; by the English text, in ICU's
- * syntax. What Zod itself says is not here: it speaks Spanish of its own.
+ * Field validation messages in Spanish, by the English text, in ICU syntax. Zod's own messages are translated
+ * by Zod.
  */
 export const fieldsInSpanish = {
   '{minimum} or more': '{minimum} o más',
@@ -88,5 +88,5 @@ export const fieldsInSpanish = {
   'needs a letter or a number': 'necesita una letra o un número',
 } as const;
 
-/** A text of ours beside a field; one that is not said in Spanish does not compile. */
+/** Own validation message; an untranslated one does not compile. */
 export type FieldText = keyof typeof fieldsInSpanish;

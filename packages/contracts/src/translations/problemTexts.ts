@@ -2,11 +2,11 @@ import { commonProblems } from '../kernel/problem.ts';
 import type { RouteTable } from '../kernel/route.ts';
 import { problemsInSpanish } from './problems.es.ts';
 
-/** The languages that the product speaks; English is the one that all others fall back to. */
+/** Languages of the product; English is the fallback. */
 export const languages = ['en', 'es'] as const;
 export type Language = (typeof languages)[number];
 
-/** Every problem that any call can give, as people read it in English; by its code. */
+/** Returns every problem message in English, by code. */
 export const problemsInEnglish = (
   tables: Readonly<Record<string, RouteTable>>,
 ): ReadonlyMap<string, string> => {
@@ -15,7 +15,7 @@ export const problemsInEnglish = (
   return new Map(definitions.map(({ code, message }) => [code, message]));
 };
 
-/** `problem.<CODE>` → what a person reads. */
+/** Returns problem messages by `problem.<CODE>`. */
 export const problemTexts = (
   tables: Readonly<Record<string, RouteTable>>,
   language: Language,

@@ -1,4 +1,4 @@
-/** What a person reads when a call fails, in Spanish; by the problem's code. */
+/** Problem messages in Spanish, by code. */
 export const problemsInSpanish: Readonly<Record<string, string>> = {
   ACCOUNT_BEING_REMOVED:
     'Has pedido que se elimine tu cuenta, así que ninguna suscripción puede empezar ni renovarse. No se ha cobrado nada. Conserva tu cuenta e inténtalo de nuevo.',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { pageOffsetMax } from '../kernel/page.ts';
 import { defineRoutes } from '../kernel/route.ts';
 
-/** A whole catalogue fits in one page: a client fetches it once, at its start. */
+/** Maximum page size: a client loads the whole catalogue at once. */
 const catalogueSizeMax = 5_000;
 const localeLengthMax = 35;
 

@@ -3,7 +3,7 @@ import { Id, Instant } from '../kernel/id.ts';
 import { defineReadModel } from '../kernel/readModel.ts';
 import { documentKinds, refusalReasons, reviewStates } from './rules.ts';
 
-/** A creator's application, as reviewers and the creator see it. */
+/** A creator's application, for reviewers and the creator. */
 export const ApplicationDocument = z.object({
   performerId: Id,
   name: z.string(),
@@ -24,14 +24,14 @@ export const ApplicationDocument = z.object({
     .nullable(),
   registeredAt: Instant,
   submittedAt: Instant,
-  /** When it was approved or refused last; null before. */
+  /** Last approval or refusal; null before. */
   decidedAt: Instant.nullable(),
 });
 export type ApplicationDocument = z.infer<typeof ApplicationDocument>;
 
 /**
- * Applications of creators. Owner: `everyone`, id: the creator's. By state: by when the last document
- * came; `kept` holds approved ones whose documents are still there, by when they were approved.
+ * Applications of creators. Owner: `everyone`, id: the creator's. By state: by when the last document was
+ * submitted; `kept` has approved ones whose documents are not deleted yet, by approval time.
  */
 export const applicationsModel = defineReadModel('applications', ApplicationDocument, [
   'pending',

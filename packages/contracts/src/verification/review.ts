@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Id, Instant } from '../kernel/id.ts';
 import { documentKinds, refusalReasons, reviewStates } from './rules.ts';
 
-/** A document that a creator sent, and what became of it. Its content is shown to reviewers alone. */
+/** Submitted document and its review. Its content is visible to reviewers only. */
 export const ReviewedDocument = z
   .object({
     _id: Id,
@@ -13,7 +13,7 @@ export const ReviewedDocument = z
   .meta({ id: 'ReviewedDocument' });
 export type ReviewedDocument = z.infer<typeof ReviewedDocument>;
 
-/** What a creator is told of the review. */
+/** Review result for the creator. */
 export const Review = z
   .object({
     status: z.enum(reviewStates),
@@ -47,7 +47,7 @@ export const Application = z
   .meta({ id: 'Application' });
 export type Application = z.infer<typeof Application>;
 
-/** An application with what proves it. */
+/** An application with its documents. */
 export const ApplicationDetails = Application.extend({
   email: z.string(),
   birthDate: z.string().nullable(),

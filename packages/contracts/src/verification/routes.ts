@@ -10,7 +10,7 @@ import { verificationProblems } from './problems.ts';
 import { Application, ApplicationDetails, Review } from './review.ts';
 import { documentKinds, refusalNoteLengthMax, refusalReasons, reviewStates } from './rules.ts';
 
-/** Who looks at documents; support sees that there are some, and where the review is. */
+/** Roles that view documents; support sees their existence and the review state. */
 const reviewers = { staff: ['moderator', 'admin'] } as const;
 
 export const verificationRoutes = defineRoutes({

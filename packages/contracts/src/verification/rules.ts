@@ -1,8 +1,8 @@
-/** What a creator proves who they are with: an identity document, and a photo of them holding it. */
+/** Documents of a creator's identity check: an identity document, and a photo of them holding it. */
 export const documentKinds = ['identity', 'selfie'] as const;
 export type DocumentKind = (typeof documentKinds)[number];
 
-/** Why documents are refused; a note of the reviewer can stand beside it. */
+/** Reasons to refuse documents; the reviewer may add a note. */
 export const refusalReasons = [
   'unreadable',
   'expired',
@@ -16,6 +16,6 @@ export type RefusalReason = (typeof refusalReasons)[number];
 
 export const refusalNoteLengthMax = 500;
 
-/** Where a creator's application is: with the reviewers, found good, or refused until there is more. */
+/** State of a creator's application: in review, approved, or refused until new documents are submitted. */
 export const reviewStates = ['pending', 'verified', 'refused'] as const;
 export type ReviewState = (typeof reviewStates)[number];

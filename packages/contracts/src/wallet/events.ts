@@ -10,7 +10,7 @@ import { TipNotesErased, TipSent } from '../tipping/events.ts';
 export const WalletToppedUp = defineEvent('WalletToppedUp', {
   transactionId: Id,
   fanId: Id,
-  /** All tokens that came, and those of them that were given on top. */
+  /** Total tokens, and the bonus tokens of them. */
   tokens: Tokens,
   bonusTokens: Tokens,
   amount: MinorUnits,
@@ -21,11 +21,11 @@ export const WalletToppedUp = defineEvent('WalletToppedUp', {
   toppedUpAt: Instant,
 });
 
-/** Where the value of a reversed top-up came from; the same shape for the way back. */
+/** Reversal of a top-up; the same shape for its restoration. */
 const reversal = {
   transactionId: Id,
   fanId: Id,
-  /** The refund or dispute behind it, and the idempotent name of this one correction. */
+  /** Refund or dispute that caused it, and the idempotency key of this correction. */
   cause: z.enum(['refund', 'dispute']),
   correction: z.string(),
   amount: MinorUnits,
@@ -33,21 +33,21 @@ const reversal = {
   provider: z.string(),
   /** Tokens of the fan. */
   tokens: Tokens,
-  /** Tokens that the fan had spent already: the platform's loss. */
+  /** Tokens that the fan had already spent: the platform's loss. */
   tokensUncovered: Tokens,
-  /** Of both together those that had been given on top. */
+  /** Bonus tokens of both together. */
   bonusTokens: Tokens,
   balanceAfter: Tokens,
   legs: Posting,
 };
 
-/** The price of tokens went back: the tokens follow, as far as the fan still has them. */
+/** A top-up was reversed: its tokens are taken, as far as the fan has them. */
 export const TopUpReversed = defineEvent('TopUpReversed', { ...reversal, reversedAt: Instant });
 
-/** A dispute was won: what `TopUpReversed` took comes back. */
+/** A dispute was won: the tokens taken by `TopUpReversed` are restored. */
 export const TopUpRestored = defineEvent('TopUpRestored', { ...reversal, restoredAt: Instant });
 
-/** `wallet-<fanId>`: every movement of a fan's tokens, each event a whole balanced posting. */
+/** `wallet-<fanId>`: every movement of a fan's tokens, each event a balanced posting. */
 export const walletStream = defineStream('wallet', [
   WalletToppedUp,
   TopUpReversed,

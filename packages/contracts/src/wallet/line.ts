@@ -5,15 +5,15 @@ import { LedgerEvent } from '../ledger/ledgerEvent.ts';
 import { Participant } from '../people/participant.ts';
 import { chargeTypes } from '../purchases/charge.ts';
 
-/** What moved a fan's tokens: a charge, tokens that were bought, or a correction of the latter. */
+/** Types of token movements: a charge, a top-up, or its correction. */
 export const lineTypes = [...chargeTypes, 'top_up', 'top_up_reversed', 'top_up_restored'] as const;
 export type LineType = (typeof lineTypes)[number];
 
-/** What a statement can be narrowed to. */
+/** Filters of a statement. */
 export const lineGroups = ['tip', 'purchase', 'top_up'] as const;
 export type LineGroup = (typeof lineGroups)[number];
 
-/** One movement of a fan's tokens with the event behind it, as the wire shows it. */
+/** One movement of a fan's tokens with its event, on the wire. */
 export const StatementLine = z
   .object({
     _id: Id,

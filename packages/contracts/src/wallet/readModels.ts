@@ -15,7 +15,7 @@ export const walletBalances = defineReadModel(
     /** All tokens ever bought, and all ever spent. */
     bought: Tokens,
     spent: Tokens,
-    /** What was paid for tokens, in minor units of each currency. */
+    /** Total paid for tokens, in minor units of each currency. */
     paid: z.partialRecord(Currency, MinorUnits),
     updatedAt: Instant,
   }),
@@ -24,27 +24,27 @@ export const walletBalances = defineReadModel(
 export const ChargeDocument = z.strictObject({
   chargeId: Id,
   type: z.enum(chargeTypes),
-  /** The thing that was bought; of a tip, the creator. */
+  /** The bought item; for a tip, the creator. */
   targetId: Id,
   fanId: Id,
   performerId: Id,
   tokens: Tokens,
   commission: Tokens,
-  /** What the fan wrote with a tip. */
+  /** The fan's note with a tip. */
   note: z.string().nullable(),
   status: z.enum(['success', 'refunded']),
   createdAt: Instant,
 });
 export type ChargeDocument = z.infer<typeof ChargeDocument>;
 
-/** A movement of a fan's tokens, with all that the event behind it says of it. */
+/** A movement of a fan's tokens, with the data of its event. */
 export const LineDocument = z.strictObject({
   lineId: Id,
   fanId: Id,
-  /** Null where tokens came for money or went back for it. */
+  /** Null for a top-up or its reversal. */
   charge: ChargeDocument.nullable(),
   commissionBasisPoints: z.int().nullable(),
-  /** Null where tokens went to a creator. */
+  /** Null for a charge. */
   payment: z
     .strictObject({
       transactionId: Id,
@@ -54,19 +54,19 @@ export const LineDocument = z.strictObject({
     })
     .nullable(),
   type: z.enum(lineTypes),
-  /** What came, or went when below zero. */
+  /** Change of the balance, negative for a charge. */
   tokens: z.int(),
   balanceAfter: Tokens,
-  /** Its number is the order of the lines. */
+  /** Its number orders the lines. */
   event: LedgerEventDocument,
   createdAt: Instant,
 });
 export type LineDocument = z.infer<typeof LineDocument>;
 
 /**
- * The statement of a fan's wallet. Owner: the fan; id: the charge, else the event. `lines` has all
- * of it, `charges` what was spent, `type:*` the charges of one type, `group:*` what else the statement
- * can be narrowed to, see `indexOfGroup`. All of them in the order of the wallet's stream.
+ * Statement of a fan's wallet. Owner: the fan; id: the charge, else the event. `lines` has all of it,
+ * `charges` the charges, `type:*` those of one type, `group:*` the other filters of the statement, see
+ * `indexOfGroup`. All in the order of the wallet's stream.
  */
 export const walletLines = defineReadModel('wallet-lines', LineDocument, [
   'lines',
@@ -75,6 +75,6 @@ export const walletLines = defineReadModel('wallet-lines', LineDocument, [
   'type:*',
 ]);
 
-/** Where the lines of a group stand; tips are a group, and a type of charge. */
+/** Returns the index of a group's lines; tips are a group, and a type of charge. */
 export const indexOfGroup = (group: LineGroup) =>
   group === 'tip' ? 'type:tip' : (`group:${group}` as const);

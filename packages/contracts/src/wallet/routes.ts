@@ -15,7 +15,7 @@ export const walletRoutes = defineRoutes({
     status: 200,
     problems: [],
   },
-  // No call of the specification tells the legs behind a balance, and the wallet shows them.
+  // Not in the specification; the wallet shows the legs of a balance.
   listStatement: {
     method: 'GET',
     path: '/wallet/statement/search',

@@ -1,4 +1,4 @@
-/** Scripts whose words stand side by side without spaces. */
+/** Scripts written without spaces between words. */
 const unspacedScripts = [
   'Han',
   'Hiragana',
@@ -15,27 +15,24 @@ const unspacedScripts = [
 ];
 const unspaced = unspacedScripts.map((script) => `\\p{scx=${script}}`).join('');
 
-/**
- * A letter or number that whatever stands behind it belongs to, as a pattern: `me@luna` names nobody, and
- * `見て@luna` names Luna.
- */
+/** Pattern of a letter or number that joins the next word: `me@luna` mentions nobody, and `見て@luna` mentions Luna. */
 export const spacedLetter = `(?:(?![${unspaced}])[\\p{L}\\p{M}\\p{N}])`;
 
-/** Marks that a letter bears; more of them reach over the lines beside it. */
+/** Maximum number of marks on a letter; more would overlap adjacent lines. */
 const marksMax = 4;
-/** Scripts that build a syllable of one letter and signs that are marks to Unicode, and how many it has. */
+/** Scripts that build a syllable of one letter and characters that Unicode counts as marks, and their maximum. */
 const stackedMarks: readonly (readonly [RegExp, number])[] = [
   [/\p{sc=Tibetan}/u, 10],
   [/[\p{sc=Myanmar}\p{sc=Khmer}\p{sc=Tai_Tham}\p{sc=Balinese}\p{sc=Javanese}]/u, 8],
 ];
-/** One and the same of them, on one letter. */
+/** Maximum repetitions of one mark on a letter. */
 const sameMarkMax = 2;
 
 const longRun = /(\p{M}{32})\p{M}+/gu;
 
 /**
- * A text composed in one way. Marks are put in order by comparing each with those before, which takes ages where
- * thousands stand on one letter: of such a run the beginning alone is kept.
+ * Normalizes a text's composition. Canonical ordering is quadratic in the marks on one letter: runs of
+ * thousands are truncated first.
  */
 export const normalized = (text: string, form: 'NFC' | 'NFKC'): string =>
   text.replace(longRun, '$1').normalize(form);
@@ -46,7 +43,7 @@ const unseenSign = /\p{Default_Ignorable_Code_Point}/u;
 const marksMaxOf = (mark: string): number =>
   stackedMarks.find(([script]) => script.test(mark))?.[1] ?? marksMax;
 
-/** A text whose letters bear no more marks than letters do; what shows nothing between them parts none. */
+/** Limits the marks on each letter to plausible numbers; invisible characters between them do not separate them. */
 export const withFewMarks = (text: string): string => {
   if (!hasMarks.test(text)) return text;
   const kept: string[] = [];
@@ -70,7 +67,7 @@ export const withFewMarks = (text: string): string => {
 const popIsolate = '\u2069';
 const isolates = /[\u2066-\u2069]/u;
 
-/** A line in which each isolate that is opened is closed, so that it turns nothing outside of itself. */
+/** Closes all isolates of a line, so that they have no effect outside of it. */
 export const withWholeIsolates = (line: string): string => {
   if (!isolates.test(line)) return line;
   const opened: number[] = [];
