@@ -13,7 +13,7 @@ const named = (name: string): Projection => {
   throw new UsageProblem(`there is no read model ${name}; there are ${names}`);
 };
 
-/** What is built would be there again at once. */
+/** A read model of this code would be rebuilt at once. */
 const refuseBuilt = (name: string): void => {
   if (!projections.some(({ model }) => model.name === name)) return;
   throw new UsageProblem(`${name} is a read model that this code builds`);

@@ -31,7 +31,7 @@ const changed = (accountId: string, changes: Partial<Account>): Change<Account> 
   evolve: (account) => account && { ...account, ...changes },
 });
 
-/** With new credentials, what was asked for with those before is not wanted any more. */
+/** New credentials cancel pending requests made with the previous ones. */
 const renewed = ({
   credentialsVersion,
   keptSessionId,

@@ -103,11 +103,11 @@ const changes = [
 ];
 
 describe('an account', () => {
-  it('is there once registered, and never shows the hash of its password', () => {
+  it('exists once registered, and never shows the hash of its password', () => {
     given(accounts, [registered]).thenDocument(accountsModel, accountId, accountId).is(account);
   });
 
-  it('is as it was changed last', () => {
+  it('reflects the last changes', () => {
     given(accounts, [registered, ...changes])
       .thenDocument(accountsModel, accountId, accountId)
       .is({
@@ -124,7 +124,7 @@ describe('an account', () => {
       });
   });
 
-  it('says what a fan tells, and nothing more of whoever was erased', () => {
+  it("has a fan's details, and only the erased text after an erasure", () => {
     const details = { ...noFanDetails, bio: 'I surf.', languages: ['pt'], birthDate: '1999-04-01' };
     const told = (told: typeof details | typeof erasedText) =>
       recorded(FanDetailsChanged, { accountId, details: told, changedAt: later });
@@ -136,7 +136,7 @@ describe('an account', () => {
       .is(account);
   });
 
-  it('shows an address that waits for its link, until it is dropped or taken back', () => {
+  it('shows an unconfirmed address until it is canceled or undone', () => {
     const change = { accountId, changeId: testId(9) };
     const asked = recorded(EmailChangeAsked, {
       ...change,
@@ -194,7 +194,7 @@ describe('an account', () => {
       .is({ ...account, isEmailVerified: true });
   });
 
-  it('gives the same bytes each time', () => {
+  it('is deterministic', () => {
     expectSameBytes(accounts, [registered, ...changes]);
   });
 });
@@ -235,7 +235,7 @@ const closed = recorded(SessionClosed, {
 });
 
 describe('the sessions of a person', () => {
-  it('stand by the time of their opening until they are closed', () => {
+  it('are ordered by when they were opened, until closed', () => {
     const both = [opened(testId(7), at), opened(testId(8), later)];
     given(sessions, both)
       .thenIndex(sessionsModel, accountId, 'opened')
@@ -245,7 +245,7 @@ describe('the sessions of a person', () => {
     left.thenDocuments.count(1);
   });
 
-  it('are known by their streams after they were closed, too', () => {
+  it('keep their ids in the sign-in history after they were closed', () => {
     const ever = given(signInsByPerson, [opened(testId(7), at), opened(testId(8), later), closed]);
     ever.thenIndex(signInsOfPerson, accountId, 'opened').is([testId(7), testId(8)]);
     ever
@@ -254,13 +254,13 @@ describe('the sessions of a person', () => {
     expectSameBytes(signInsByPerson, [opened(testId(7), at), closed]);
   });
 
-  it('say when they were last in use', () => {
+  it('have the time of their last use', () => {
     given(sessions, [opened(testId(7), at), used])
       .thenDocument(sessionsModel, accountId, testId(7))
       .is({ ...documentOf(testId(7), at), usedAt: later });
   });
 
-  it('give the same bytes each time', () => {
+  it('are deterministic', () => {
     expectSameBytes(sessions, [opened(testId(7), at), used, opened(testId(8), later), closed]);
   });
 });

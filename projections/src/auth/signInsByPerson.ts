@@ -2,7 +2,7 @@ import { SessionOpened } from '@ovation/contracts/auth/events';
 import { signInsOfPerson } from '@ovation/contracts/auth/readModels';
 import { defineProjection } from '../kernel/projection.ts';
 
-/** Which sign-ins a person ever had. */
+/** All sign-ins of each person. */
 export const signInsByPerson = defineProjection({
   model: signInsOfPerson,
   version: 1,

@@ -47,14 +47,14 @@ const reinstated = recorded(AccountReinstated, {
 });
 
 describe('a blocked person', () => {
-  it('stands in the list of the creator, and the creator in that of the person', () => {
+  it('is in the list of the creator, and the creator in that of the person', () => {
     given(blocksByPerson, [blocked])
       .thenDocument(blockedPeople, star, fan)
       .is({ ownerId: star, personId: fan, blockedAt: at });
     given(blocksOfPerson, [blocked]).thenDocument(blockersOfPerson, fan, star).is(block);
   });
 
-  it('is a creator in the list of a fan, who hears nothing of the creator from then on', () => {
+  it("is a creator in the list of a fan, who leaves the creator's audience", () => {
     const byFan = recorded(PerformerBlocked, { fanId: fan, performerId: star, blockedAt: at });
     const back = recorded(PerformerUnblocked, { fanId: fan, performerId: star, unblockedAt: at });
     given(blocksByPerson, [byFan])
@@ -68,7 +68,7 @@ describe('a blocked person', () => {
     given(blocksByPerson, [byFan, back]).thenPushes.are([...told, ...told]);
   });
 
-  it('stands in neither once unblocked', () => {
+  it('is removed from both once unblocked', () => {
     given(blocksByPerson, [blocked, unblocked])
       .thenDocument(blockedPeople, star, fan)
       .is(undefined);
@@ -82,7 +82,7 @@ describe('a muted creator', () => {
   const mute = { personId: fan, performerId: star, scope: 'for-you' as const, mutedAt: at };
   const muted = recorded(PerformerMuted, mute);
 
-  it('stands in the list of the person until unmuted, as far as was said last', () => {
+  it("is in the person's list until unmuted, with the last scope", () => {
     const everywhere = { ...mute, scope: 'feeds' as const };
     given(mutedByPerson, [muted, recorded(PerformerMuted, everywhere)])
       .thenDocument(mutedPerformers, fan, star)
@@ -94,13 +94,13 @@ describe('a muted creator', () => {
   });
 });
 
-describe('what keeps everybody from a creator', () => {
+describe('the restrictions of a creator', () => {
   const is = (events: Parameters<typeof given>[1], document: object | undefined) =>
     given(closures, events)
       .thenDocument(closedPerformers, everyPerformer, star)
       .is(document as never);
 
-  it('is the last set of countries, and a suspension beside it', () => {
+  it('are the last set of countries, and a suspension', () => {
     is([countriesBlocked(['PT', 'ES']), countriesBlocked(['PT'])], {
       performerId: star,
       countries: ['PT'],
@@ -113,7 +113,7 @@ describe('what keeps everybody from a creator', () => {
     });
   });
 
-  it('is nothing where both have ended, and of a fan', () => {
+  it('are absent once both have ended, and for a fan', () => {
     is(
       [countriesBlocked(['PT']), suspended('performer'), countriesBlocked([]), reinstated],
       undefined,
@@ -121,7 +121,7 @@ describe('what keeps everybody from a creator', () => {
     is([suspended('user')], undefined);
   });
 
-  it('is told to those who hear of the creator, or look at something of theirs', () => {
+  it("are pushed to the creator's audience, and to viewers of their objects", () => {
     const told = ['audience', 'kept-from', 'things'].map((room) => `${room}:${star}`);
     const hint = { rooms: told, event: closuresChanged.name, body: { performerId: star } };
     given(closures, [countriesBlocked(['PT']), suspended('performer')]).thenPushes.are([

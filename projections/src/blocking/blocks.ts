@@ -36,7 +36,7 @@ const changedFor = ({
   audienceMoved(personId, performerId),
 ];
 
-/** The people whom somebody has blocked. A fan hears nothing of a creator any more whom the fan has blocked. */
+/** People blocked by each person. A fan leaves the audience of a blocked creator. */
 export const blocksByPerson = defineProjection({
   model: blockedPeople,
   version: 2,
@@ -68,7 +68,7 @@ export const blocksByPerson = defineProjection({
   indexes,
 });
 
-/** The creators whom somebody has muted, and hears nothing more of. */
+/** Creators muted by each person, whose pushes end. */
 export const mutedByPerson = defineProjection({
   model: mutedPerformers,
   version: 1,
@@ -90,7 +90,7 @@ export const mutedByPerson = defineProjection({
   indexes: ({ mutedAt }) => [{ index: 'muted', score: Date.parse(mutedAt) }],
 });
 
-/** The creators who have blocked a person. */
+/** Creators who have blocked a person. */
 export const blocksOfPerson = defineProjection({
   model: blockersOfPerson,
   version: 1,
@@ -114,7 +114,7 @@ export const blocksOfPerson = defineProjection({
 
 const open = (performerId: string): Closed => ({ performerId, countries: [], isSuspended: false });
 
-/** Of those who are open to everybody nothing is kept: there are few others. */
+/** A creator without restrictions has no document: few have any. */
 const closed = (performerId: string, changes: Partial<Closed>): Change<Closed> => ({
   owner: everyPerformer,
   id: performerId,
@@ -125,14 +125,14 @@ const closed = (performerId: string, changes: Partial<Closed>): Change<Closed> =
   push: () => [
     pushTo(
       closuresChanged,
-      // Who is kept away now may be let in.
+      // Excluded visitors may regain access.
       [rooms.audience(performerId), rooms.keptFrom(performerId), rooms.thingsOf(performerId)],
       { performerId },
     ),
   ],
 });
 
-/** What keeps visitors from a creator, whoever they are. */
+/** Restrictions of each creator's visibility to all visitors. */
 export const closures = defineProjection({
   model: closedPerformers,
   version: 1,

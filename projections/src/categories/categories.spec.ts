@@ -19,13 +19,13 @@ const renamed = recorded(CategoryWritten, {
 });
 const removed = recorded(CategoryRemoved, { categoryId, removedAt: noon });
 
-it('keeps its place when it is called something else', () => {
+it('keeps its position when it is renamed', () => {
   given(categories, [written, renamed])
     .thenDocument(categoriesModel, everyCategory, categoryId)
     .is({ categoryId, names: { en: 'Eating' }, createdAt: morning, updatedAt: noon });
 });
 
-it('is gone once it is removed, in each replay', () => {
+it('is gone once removed, in each replay', () => {
   given(categories, [written, removed])
     .thenDocument(categoriesModel, everyCategory, categoryId)
     .is(undefined);

@@ -2,7 +2,7 @@ import { CategoryRemoved, CategoryWritten } from '@ovation/contracts/categories/
 import { categoriesModel, everyCategory } from '@ovation/contracts/categories/readModels';
 import { defineProjection } from '../kernel/projection.ts';
 
-/** What posts can stand in. */
+/** Categories of posts. */
 export const categories = defineProjection({
   model: categoriesModel,
   version: 1,

@@ -82,27 +82,27 @@ const totalAfter = (events: Parameters<typeof given>[1], total: number): void =>
     .thenDocument(commentTotals, key, key)
     .is(total > 0 ? { totalComment: total } : undefined);
 
-it('lists comments by time, and replies below what they reply to', () => {
+it('lists comments by time, and replies below their parent', () => {
   const listed = given(commentsByObject, thread);
   listed.thenIndex(commentsOfObject, key, 'newest').is([first, second]);
   listed.thenIndex(commentsOfObject, key, `replies:${first}`).is([reply]);
   expectSameBytes(commentsByObject, thread);
 });
 
-it('puts what more people like in front, and of those with as many likes the newest', () => {
+it('orders by likes, and with equal likes newest first', () => {
   const third = testId(14);
   const all = [...thread, written(4, place(third, theo)), likedBy(theo, first)];
   given(commentsByObject, all).thenIndex(commentsOfObject, key, 'best').is([second, third, first]);
 });
 
-it('counts what everybody sees, replies too', () => {
+it('counts public comments, including replies', () => {
   totalAfter(thread, 3);
   totalAfter([...thread, deleted(theos)], 2);
   totalAfter([deleted(noras)], 0);
   expectSameBytes(totalsOfComments, thread);
 });
 
-it('counts what is held back from when it is let through', () => {
+it('counts a held comment once it is approved', () => {
   const held = [written(1, noras, { isHeld: true })];
   totalAfter(held, 0);
   totalAfter([...held, approved(noras)], 1);
@@ -111,7 +111,7 @@ it('counts what is held back from when it is let through', () => {
   totalAfter([written(1, noras), edited(noras, true, true)], 0);
 });
 
-it('keeps the place of a deleted comment while it has replies, without its words', () => {
+it('keeps a deleted comment listed while it has replies, without its text', () => {
   const gone = given(commentsByObject, [...thread, deleted(noras)]);
   gone.thenIndex(commentsOfObject, key, 'newest').is([first, second]);
   gone.thenDocument(commentsOfObject, key, first).is({
@@ -130,14 +130,14 @@ it('keeps the place of a deleted comment while it has replies, without its words
     .is([second]);
 });
 
-it('lists what is held back for its author and the owner alone', () => {
+it('lists held comments for author and owner only', () => {
   const held = given(commentsByObject, [written(1, noras, { isHeld: true })]);
   held.thenIndex(commentsOfObject, key, 'newest').is([]);
   held.thenIndex(commentsOfObject, key, 'held').is([first]);
   held.thenIndex(commentsOfObject, key, `held:${nora}`).is([first]);
 });
 
-it('tells whoever looks at the post, of what is held back the two who see it', () => {
+it('pushes to viewers of the post, a held comment to author and owner only', () => {
   const body = { commentId: first, objectType: 'feed', objectId: post, parentId: null } as const;
   given(totalsOfComments, [written(1, noras, { isHeld: true }), approved(noras)]).thenPushes.are([
     {
@@ -153,7 +153,7 @@ it('tells whoever looks at the post, of what is held back the two who see it', (
   ]);
 });
 
-it('lists for a creator what others say, by what is left to do', () => {
+it("lists others' comments for a creator, by pending action", () => {
   const received = given(commentsByOwner, [
     ...thread,
     written(4, place(testId(15), theo), { isHeld: true }),
@@ -167,7 +167,7 @@ it('lists for a creator what others say, by what is left to do', () => {
   expectSameBytes(commentsByOwner, thread);
 });
 
-it('lists what a person wrote and has not deleted', () => {
+it("lists a person's comments that are not deleted", () => {
   given(commentsByPerson, [...thread, deleted(noras)])
     .thenIndex(commentsOfPerson, nora, 'all')
     .is([]);
@@ -175,7 +175,7 @@ it('lists what a person wrote and has not deleted', () => {
   expectSameBytes(commentsByPerson, thread);
 });
 
-it('makes the same of a log in which the words of who left can be read, and in which they cannot', () => {
+it("is the same from a log with an erased person's texts and without", () => {
   const erased = recorded(CommentErased, { ...noras, wasShown: true, erasedAt: day(9) });
   const readable = [written(1, noras, { content: 'Hello' }), erased];
   const erasedWords = [written(1, noras, { content: '[erased]' }), erased];
@@ -184,7 +184,7 @@ it('makes the same of a log in which the words of who left can be read, and in w
   }
 });
 
-/** What somebody does with the comment of a number: nobody deletes twice, and nobody approves what is seen. */
+/** An action on the comment of a number: never deleted twice, and never approved while public. */
 const act = fc.record({
   at: fc.nat(5),
   what: fc.constantFrom('write', 'hold', 'edit', 'filter', 'approve', 'delete', 'erase'),
@@ -195,11 +195,11 @@ interface Known {
   readonly isDeleted: boolean;
 }
 
-/** The even ones stand on their own, the odd ones are replies to the one before. */
+/** Even ones are top-level, odd ones are replies to the one before. */
 const placeOf = (at: number) =>
   place(testId(100 + at), theo, at % 2 === 0 ? null : testId(100 + at - 1));
 
-/** The event of an act as deciders write it; undefined where they would say no. */
+/** Returns the event of an action as deciders write it; undefined where they would refuse. */
 const eventOf = (at: number, what: string, all: ReadonlyMap<number, Known>) => {
   const where = placeOf(at);
   const known = all.get(at);
@@ -227,7 +227,7 @@ const after = (what: string): Known => ({
   isDeleted: what === 'delete' || what === 'erase',
 });
 
-it('counts what everybody sees, whatever is done in whatever order', () => {
+it('counts public comments, whatever the actions and their order', () => {
   fc.assert(
     fc.property(fc.array(act, { maxLength: 60 }), (acts) => {
       const known = new Map<number, Known>();
@@ -243,7 +243,7 @@ it('counts what everybody sees, whatever is done in whatever order', () => {
       };
       const numbers = [0, 1, 2, 3, 4, 5];
       totalAfter(events, numbers.filter(isShown).length);
-      // One keeps its place while everybody sees it, or a reply to it.
+      // Listed while it, or a reply to it, is public.
       const listed = numbers.filter(
         (at) => at % 2 === 0 && known.has(at) && (isShown(at) || isShown(at + 1)),
       );

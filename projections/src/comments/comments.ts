@@ -26,7 +26,7 @@ const changed = (
 const changedTo = (place: Omit<Place, 'parentId'>, to: Partial<CommentDocument>) =>
   changed(place, (comment) => comment && { ...comment, ...to });
 
-/** Tells a comment that it has a reply more or less. */
+/** Changes a comment's number of replies. */
 const counted = (place: Place, by: number): readonly Change<CommentDocument>[] => {
   const { parentId } = place;
   if (parentId === null || by === 0) return [];
@@ -56,17 +56,17 @@ const liked = (
   ];
 };
 
-/** Seconds of some 68 years stand below the likes in a score; together they stay exact in a double. */
+/** Seconds of some 68 years are the low part of a score below the likes; the sum is exact in a double. */
 const secondsMax = 2 ** 31;
 const likesMax = 2 ** 21;
 const secondsFrom = Date.UTC(2020, 0) / 1_000;
 
-/** By likes, and of those with as many the newest first. */
+/** Returns the score by likes, and with equal likes newest first. */
 const bestScore = ({ totalLike, createdAt }: CommentDocument): number =>
   Math.min(totalLike, likesMax) * secondsMax +
   Math.min(Math.max(0, Math.floor(Date.parse(createdAt) / 1_000) - secondsFrom), secondsMax - 1);
 
-/** The comments on each thing. */
+/** Comments on each object. */
 export const commentsByObject = defineProjection({
   model: commentsOfObject,
   version: 1,

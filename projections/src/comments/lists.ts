@@ -28,7 +28,7 @@ const pointerOf = ({ commentId, objectType, objectId, writtenAt }: Written) => (
 
 type Authored = Pick<Written, 'authorId' | 'ownerId' | 'commentId' | 'parentId'>;
 
-/** What each person has written. */
+/** Comments written by each person. */
 export const commentsByPerson = defineProjection({
   model: commentsOfPerson,
   version: 1,
@@ -53,14 +53,14 @@ export const commentsByPerson = defineProjection({
   indexes: ({ createdAt }) => [{ index: 'all', score: Date.parse(createdAt) }],
 });
 
-/** What somebody else's comment has come to; a creator's own are no news to the creator. */
+/** Changes a comment in the inbox of the object's owner, unless it is the owner's own. */
 const received = (
   { authorId, ownerId, commentId }: Authored,
   evolve: Change<Received>['evolve'],
 ): readonly Change<Received>[] =>
   authorId === ownerId ? [] : [{ owner: ownerId, id: commentId, evolve }];
 
-/** A reply of the creator's answers what it stands under. */
+/** Counts a creator's reply on its parent. */
 const answered = (
   { authorId, ownerId, parentId }: Authored,
   by: number,
@@ -76,7 +76,7 @@ const ended = (data: Authored): readonly Change<Received>[] => [
   ...answered(data, -1),
 ];
 
-/** What each creator's things are told by others. */
+/** Inbox of others' comments on each creator's objects. */
 export const commentsByOwner = defineProjection({
   model: commentsReceived,
   version: 1,
@@ -104,7 +104,7 @@ export const commentsByOwner = defineProjection({
   },
 });
 
-/** For which words each creator has comments held back. */
+/** Comment filters of creators. */
 export const filtersOfComments = defineProjection({
   model: commentFilters,
   version: 1,

@@ -27,7 +27,7 @@ const counted = (
   isSeen: boolean,
 ): Change<Total> => {
   const key = objectKey(objectType, objectId);
-  // What is held back is news to the two who see it.
+  // A held comment is visible to author and owner only.
   const told = isSeen
     ? [rooms.object(objectType, objectId)]
     : [...new Set([rooms.person(authorId), rooms.person(ownerId)])];
@@ -51,7 +51,7 @@ const counted = (
   };
 };
 
-/** How many comments everybody sees of each thing. */
+/** Number of public comments of each object. */
 export const totalsOfComments = defineProjection({
   model: commentTotals,
   version: 1,

@@ -78,7 +78,7 @@ const document = {
 
 const first = [started(withLuna, luna), sent(testId(21), 'hello', noon)];
 
-describe('a conversation that one of the two has left', () => {
+describe('a conversation that one participant has left', () => {
   const erased = recorded(MessagesErased, {
     conversationId: withLuna,
     senderId: luna,
@@ -95,7 +95,7 @@ describe('a conversation that one of the two has left', () => {
     leftAt: noon,
   });
 
-  it('stays with the other, without the words, and is not there for the one any more', () => {
+  it('stays with the other, without the erased messages, and is removed for the one who left', () => {
     const list = given(conversations, [...first, erased, left]);
     list.thenDocument(conversationsOfPerson, luna, withLuna).is(undefined);
     list.thenDocument(conversationsOfPerson, fan, withLuna).is({
@@ -109,7 +109,7 @@ describe('a conversation that one of the two has left', () => {
     ]);
   });
 
-  it('loses the note of a tip, and not the tip', () => {
+  it('loses the note of a tip, but not the tip', () => {
     const tip = tipInConversation(
       withLuna,
       1,
@@ -129,8 +129,8 @@ describe('a conversation that one of the two has left', () => {
   });
 });
 
-describe('the list of each of the two', () => {
-  it('shows the last message, and counts it for the one who has not read it', () => {
+describe('the list of each participant', () => {
+  it('shows the last message, and counts it as unread for its recipient', () => {
     const list = given(conversations, first);
     list.thenDocument(conversationsOfPerson, fan, withLuna).is(document);
     list.thenDocument(conversationsOfPerson, luna, withLuna).is({
@@ -142,7 +142,7 @@ describe('the list of each of the two', () => {
     });
   });
 
-  it('keeps only the beginning of a long message, of whole signs', () => {
+  it('keeps only the beginning of a long message, of whole graphemes', () => {
     const long = given(conversations, [
       started(withLuna, luna),
       sent(testId(21), '🎸'.repeat(900), noon),
@@ -153,7 +153,7 @@ describe('the list of each of the two', () => {
     });
   });
 
-  it('forgets the words of a message that was deleted unread', () => {
+  it('drops the text of a message that was deleted unread', () => {
     const deleted = recorded(MessageDeleted, {
       messageId: testId(21),
       conversationId: withLuna,
@@ -172,7 +172,7 @@ describe('the list of each of the two', () => {
       });
   });
 
-  it('tells both once one has read, and how far', () => {
+  it('notifies both of a read receipt', () => {
     const read = recorded(MessagesRead, {
       conversationId: withLuna,
       readerId: fan,
@@ -193,7 +193,7 @@ describe('the list of each of the two', () => {
     ]);
   });
 
-  it('is ordered by the last word, the pinned ones before all others, without the archived', () => {
+  it('is ordered by the last message, pinned ones first, without archived ones', () => {
     const kept = (conversationId: string, isPinned: boolean, isArchived: boolean) =>
       recorded(ConversationSettingsChanged, {
         conversationId,
@@ -211,7 +211,7 @@ describe('the list of each of the two', () => {
     inbox(kept(withLuna, false, true)).is([withMara]);
   });
 
-  it('knows the muted ones in which something is unread', () => {
+  it('lists muted ones with unread messages', () => {
     const muted = (isMuted: boolean) =>
       recorded(ConversationSettingsChanged, {
         conversationId: withLuna,
@@ -232,7 +232,7 @@ describe('the list of each of the two', () => {
     unread(muted(true), muted(false)).is([]);
   });
 
-  it('knows those with something unread that somebody is told of', () => {
+  it('lists unread ones with notifications', () => {
     const kept = (more: { isMuted?: boolean; isArchived?: boolean }) =>
       recorded(ConversationSettingsChanged, {
         conversationId: withLuna,
@@ -255,7 +255,7 @@ describe('the list of each of the two', () => {
     told(kept({ isArchived: true }), kept({})).is([withLuna]);
   });
 
-  it('gives the same bytes each time', () => expectSameBytes(conversations, first));
+  it('is deterministic', () => expectSameBytes(conversations, first));
 });
 
 describe('a tip', () => {
@@ -303,19 +303,19 @@ describe('a tip', () => {
     totalNotSeenMessages: 1,
   };
 
-  it('stands in both lists before a word was said, and waits for the creator alone', () => {
+  it('is in both lists before any message, and unread for the creator only', () => {
     const list = given(conversations, [tip(1, noon)]);
     list.thenDocument(conversationsOfPerson, fan, withLuna).is(ofFan);
     list.thenDocument(conversationsOfPerson, luna, withLuna).is(ofLuna);
   });
 
-  it('stays when the conversation begins afterwards', () => {
+  it('stays when the conversation starts afterwards', () => {
     const list = given(conversations, [tip(1, noon), started(withLuna, luna)]);
     list.thenDocument(conversationsOfPerson, fan, withLuna).is(ofFan);
     list.thenDocument(conversationsOfPerson, luna, withLuna).is(ofLuna);
   });
 
-  it('is read like a word; one that came after the creator had looked still waits', () => {
+  it('is read like a message; a later one stays unread', () => {
     const list = given(conversations, [tip(1, noon), read(1, 1)]);
     const all = { totalNotSeenMessages: 0, tipsReadUpTo: 1 };
     list.thenDocument(conversationsOfPerson, luna, withLuna).is({ ...ofLuna, ...all });
@@ -338,7 +338,7 @@ describe('a tip', () => {
     ]);
   });
 
-  it('of before tips had lines is there once: as the message that told its note', () => {
+  it('without a line of its own is listed once: as the message with its note', () => {
     const told = recorded(MessageSent, {
       messageId: testId(40),
       conversationId: withLuna,

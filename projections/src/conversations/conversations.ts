@@ -26,10 +26,10 @@ import { type Change, defineProjection } from '../kernel/projection.ts';
 type Document = ConversationDocument;
 
 const previewLengthMax = 200;
-/** Beyond any time in milliseconds, so that pinned ones stand before all others. */
+/** Above any time in milliseconds, so that pinned ones sort first. */
 const pinnedScore = 1e14;
 
-/** Whole signs: half of an emoji is none. */
+/** Whole graphemes: no split emoji. */
 const previewOf = (text: string): string => firstSigns(text, previewLengthMax);
 
 const change = (
@@ -44,7 +44,7 @@ interface Pair {
   readonly performerId: string;
 }
 
-/** The conversation of the two as one of them has it before anything is said. */
+/** Empty conversation of one participant. */
 const begun = ({ conversationId, fanId, performerId }: Pair, isFan: boolean, at: string) => ({
   conversationId,
   personId: isFan ? fanId : performerId,
@@ -64,7 +64,7 @@ const begun = ({ conversationId, fanId, performerId }: Pair, isFan: boolean, at:
   updatedAt: at,
 });
 
-/** In the lists of both: from the first word or tip on, whichever comes first. */
+/** Changes both lists: created by the first message or tip, whichever comes first. */
 const ofBoth = (
   pair: Pair,
   at: string,
@@ -112,7 +112,7 @@ const tipped = (
   }));
 };
 
-/** The reader's own: what was given after the reader had looked stays unread. */
+/** Read marker of the reader: later messages and tips stay unread. */
 const read =
   ({ upToSequence, upToTip }: EventOf<typeof MessagesRead>['data']) =>
   (before: Document): Document => {
@@ -135,7 +135,7 @@ const lastChanged = (
     ? { ...document, lastMessage: { ...document.lastMessage, ...changes } }
     : document;
 
-/** The last message without its words, where it is one of these. */
+/** Removes the text of the last message, if it is one of these. */
 const lastErased = (document: Document, messageIds: ReadonlySet<string>): Document => {
   const { lastMessage } = document;
   if (!lastMessage || !messageIds.has(lastMessage.messageId)) return document;
@@ -148,7 +148,7 @@ const bothOf = (a: string, b: string, id: string, evolve: (before: Document) => 
   change(b, id, evolve),
 ];
 
-/** The list of each of the two, as each keeps it. */
+/** Conversation list of each participant. */
 export const conversations = defineProjection({
   model: conversationsOfPerson,
   version: 7,

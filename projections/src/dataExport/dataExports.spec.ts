@@ -49,8 +49,8 @@ const document = {
   sizeBytes: null,
 };
 
-describe('archives that people asked for', () => {
-  it('are owed, and left alone for as long as somebody says how far they are', () => {
+describe('requested data exports', () => {
+  it('are pending, and not retaken before the lease expires', () => {
     const owed = given(dataExports, [asked]);
     owed.thenDocument(dataExportsModel, everyDataExport, accountId).is(document);
     owed.thenIndex(dataExportsModel, everyDataExport, 'owed').is([accountId]);
@@ -59,7 +59,7 @@ describe('archives that people asked for', () => {
       .is({ ...document, percent: 50, dueAt: '2026-02-01T12:03:00.000Z' });
   });
 
-  it('can be fetched for a while, and are gone then', () => {
+  it('are available for a while, and then removed', () => {
     const there = given(dataExports, [asked, taken, ready]);
     there.thenDocument(dataExportsModel, everyDataExport, accountId).is({
       ...({ ...document, state: 'ready', percent: 100 } as const),
@@ -73,7 +73,7 @@ describe('archives that people asked for', () => {
     given(dataExports, [asked, canceled]).thenDocuments.count(0);
   });
 
-  it('are tried again, or given up', () => {
+  it('are retried, or given up', () => {
     given(dataExports, [asked, taken, failed(until)])
       .thenDocument(dataExportsModel, everyDataExport, accountId)
       .is({ ...document, dueAt: until });
@@ -82,7 +82,7 @@ describe('archives that people asked for', () => {
       .is({ ...document, state: 'failed', dueAt: null });
   });
 
-  it('are the same bytes each time', () => {
+  it('are deterministic', () => {
     expectSameBytes(dataExports, [asked, taken, half, failed(later), taken, ready, expired]);
   });
 });

@@ -28,7 +28,7 @@ const changed = (accountId: string, changes: Partial<DataExport>): Change<DataEx
 
 const gone = (accountId: string): Change<DataExport> => becomes(accountId, () => undefined);
 
-/** The archives that people asked for, and how far each is. */
+/** Requested data exports and their state. */
 export const dataExports = defineProjection({
   model: dataExportsModel,
   version: 1,

@@ -94,8 +94,8 @@ const events = [
 const nothing = { performerId: luna, byType: {}, returned: 0, posts: {} };
 const sums = { total: 1, gross: 100, commission: 20, net: 80 };
 
-describe('what each day brought', () => {
-  it('ends with the day, and tells sources, posts and subscriptions', () => {
+describe('the earnings of each day', () => {
+  it('end with the day, and have sources, posts and subscriptions', () => {
     const days = given(earnedByDay, events);
     days.thenIndex(earningDays, luna, 'day').is(['2026-02-01', '2026-02-02', '2026-02-03']);
     days.thenDocument(earningDays, luna, '2026-02-01').is({
@@ -128,5 +128,5 @@ describe('what each day brought', () => {
     });
   });
 
-  it('gives the same bytes each time', () => expectSameBytes(earnedByDay, events));
+  it('are deterministic', () => expectSameBytes(earnedByDay, events));
 });

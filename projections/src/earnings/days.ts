@@ -39,7 +39,7 @@ const onDay = (
   return { owner: performerId, id: day, evolve: (before = nothing) => evolve(before) };
 };
 
-/** What a post brought; a day keeps so many posts and no more. */
+/** Adds a post's earnings; a day has a maximum number of posts. */
 const withPost = (posts: EarningDay['posts'], feedId: string, net: number): EarningDay['posts'] => {
   const before = posts[feedId];
   if (!before && Object.keys(posts).length >= postsOfDayMax) return posts;
@@ -65,7 +65,7 @@ const begunOn = (performerId: string, at: string): Change<EarningDay> =>
 const returnedOn = (performerId: string, at: string, amount: number): Change<EarningDay> =>
   onDay(performerId, at, (before) => ({ ...before, returned: before.returned + amount }));
 
-/** What each day brought a creator: for curves, and for what was earned within a time. */
+/** Earnings of each creator by day: for charts, and for totals of a period. */
 export const earnedByDay = defineProjection({
   model: earningDays,
   version: 1,
@@ -87,7 +87,7 @@ export const earnedByDay = defineProjection({
       returnedOn(data.performerId, data.returnedAt, data.taken),
     SubscriptionShareRestored: ({ data }) =>
       returnedOn(data.performerId, data.restoredAt, -data.amount),
-    // Whoever stays after a trial has begun before.
+    // A subscription after a trial has started before.
     SubscriptionActivated: ({ data }) =>
       data.startedAt === data.periodStart ? begunOn(data.performerId, data.startedAt) : [],
     FreeSubscriptionActivated: ({ data }) => begunOn(data.performerId, data.startedAt),

@@ -47,8 +47,8 @@ const events = [
   }),
 ];
 
-describe('what a creator earned', () => {
-  it('is listed by time and by what it was for', () => {
+describe('the earnings of a creator', () => {
+  it('are listed by time and by type', () => {
     const list = given(earned, events);
     list.thenIndex(earningsOfPerformer, luna, 'createdAt').is([testId(3), testId(4), testId(6)]);
     list.thenIndex(earningsOfPerformer, luna, 'type:feed').is([testId(4)]);
@@ -68,7 +68,7 @@ describe('what a creator earned', () => {
     });
   });
 
-  it('keeps a tip, without the note of a fan who left', () => {
+  it('keep a tip, without the note of an erased fan', () => {
     const [tipId, conversationId, sentAt] = [testId(3), testId(7), at(1)];
     const people = { fanId: fan, performerId: luna };
     const tip = tipInConversation(conversationId, 1, people, { tipId, note: 'for boots', sentAt });
@@ -85,7 +85,7 @@ describe('what a creator earned', () => {
     given(earned, [tip, erased]).thenIndex(earningsOfPerformer, luna, 'type:tip').is([tipId]);
   });
 
-  it('is added up, less what went back', () => {
+  it('are summed, less reversals', () => {
     const returned = recorded(SubscriptionShareReturned, {
       ...parties,
       transactionId: testId(6),
@@ -115,7 +115,7 @@ describe('what a creator earned', () => {
     expectSameBytes(earnedTotals, [...events, returned]);
   });
 
-  it('is told to the creator where it came in tokens', () => {
+  it('are pushed to the creator if in tokens', () => {
     const told = (tokens: number, balance: number) => ({
       rooms: [rooms.person(luna)],
       event: 'wallet/balance-changed',

@@ -71,7 +71,7 @@ const charged = (owner: string, earning: EarningDocument): Change<EarningDocumen
   isNew: true,
 });
 
-/** What a creator earned, one by one. */
+/** Earnings of each creator, one by one. */
 export const earned = defineProjection({
   model: earningsOfPerformer,
   version: 2,
@@ -108,7 +108,7 @@ const total = (performerId: string, evolve: (before: Totals) => Totals): Change<
 
 const none = { commission: 0, gross: 0, net: 0, total: 0 };
 
-/** Sums by source, with one earning more. */
+/** Returns sums by source, including one more earning. */
 export const addedTo = (byType: Totals['byType'], earning: EarningDocument): Totals['byType'] => {
   const sums = byType[earning.type] ?? none;
   return {
@@ -125,7 +125,7 @@ export const addedTo = (byType: Totals['byType'], earning: EarningDocument): Tot
 const moneyAdded = (performerId: string, earning: EarningDocument): Change<Totals> =>
   total(performerId, (before) => ({ ...before, byType: addedTo(before.byType, earning) }));
 
-/** Tokens that a fan gave, less the commission; told to the creator's open screens. */
+/** Tokens of a fan, less the commission; pushed to the creator. */
 const tokensAdded = (performerId: string, earning: EarningDocument): Change<Totals> => ({
   ...total(performerId, (before) => ({
     ...before,
@@ -143,7 +143,7 @@ const tokensAdded = (performerId: string, earning: EarningDocument): Change<Tota
       : [],
 });
 
-/** What a creator earned in all. */
+/** Total earnings of each creator. */
 export const earnedTotals = defineProjection({
   model: earningTotals,
   version: 2,

@@ -36,8 +36,8 @@ const passkeyAdded = recorded(PasskeyAdded, {
 });
 const passkey = { passkeyId, name: 'Phone', isSynced: true, addedAt: at, usedAt: null };
 
-describe('what a person proves themself with', () => {
-  it('is shown without a secret, a key or a hash', () => {
+describe('the second factors of a person', () => {
+  it('are shown without secrets, keys or hashes', () => {
     given(factors, [totpAdded, codesMade, passkeyAdded])
       .thenDocument(factorsModel, accountId, accountId)
       .is({
@@ -49,7 +49,7 @@ describe('what a person proves themself with', () => {
       });
   });
 
-  it('tells when it was used, what is left, and what it is called now', () => {
+  it('have their last use, remaining codes, and current names', () => {
     given(factors, [
       totpAdded,
       codesMade,
@@ -74,7 +74,7 @@ describe('what a person proves themself with', () => {
       });
   });
 
-  it('keeps the recovery codes until the last factor is gone', () => {
+  it('keep the recovery codes until the last factor is removed', () => {
     const totpRemoved = recorded(TotpRemoved, { accountId, removedAt: later });
     given(factors, [totpAdded, codesMade, passkeyAdded, totpRemoved])
       .thenDocument(factorsModel, accountId, accountId)
@@ -97,7 +97,7 @@ describe('what a person proves themself with', () => {
       });
   });
 
-  it('is nothing any more once the operator took it away', () => {
+  it('are empty once reset by the operator', () => {
     const reset = recorded(FactorsReset, { accountId, resetAt: later });
     given(factors, [totpAdded, codesMade, passkeyAdded, reset])
       .thenDocument(factorsModel, accountId, accountId)
@@ -110,7 +110,7 @@ describe('what a person proves themself with', () => {
       });
   });
 
-  it('forgets whoever is gone', () => {
+  it('are removed with an erased account', () => {
     const erased = recorded(AccountErased, {
       accountId,
       role: 'user',

@@ -25,7 +25,7 @@ const none = (accountId: string): Factors => ({
   passkeys: [],
 });
 
-/** Recovery codes go with the last factor. */
+/** Removes recovery codes with the last factor. */
 const withoutOrphans = (factors: Factors): Factors =>
   factors.totpAddedAt !== null || factors.passkeys.length > 0
     ? factors
@@ -48,7 +48,7 @@ const changedPasskey = (
     ),
   }));
 
-/** What a person proves themself with, for the page that shows it. */
+/** Second factors of a person, for the settings page. */
 export const factors = defineProjection({
   model: factorsModel,
   version: 3,

@@ -101,8 +101,8 @@ const all = [
   voted,
 ];
 
-describe('the figures of a post', () => {
-  it('are counted on their days and in all', () => {
+describe('the statistics of a post', () => {
+  it('are counted by day and in total', () => {
     const figures = given(figuresOfPosts, all);
     const of = (id: string) => figures.thenDocument(feedFiguresModel, feedId, id);
     of('2026-03-02').is({ views: 1, likes: 1, comments: 1, sales: 0, tokens: 0 });
@@ -112,23 +112,23 @@ describe('the figures of a post', () => {
   });
 });
 
-describe('what is trending', () => {
+describe('trending posts', () => {
   const trending = (...events: Parameters<typeof given>[1]) =>
     given(trendingPosts, events).thenIndex(trendingFeeds, everyone, 'trending');
   const both = [published(feedId, monday), published(other, monday)];
 
-  it('goes by what others do with posts', () => {
+  it('are ranked by interactions of others', () => {
     trending(...both).is([]);
     trending(...both, liked(nora), liked(testId(12), monday, other), bought).is([other, feedId]);
     expectSameBytes(trendingPosts, all);
   });
 
-  it('prefers what is newer by as much as it has fewer points', () => {
+  it('rank a newer post above an older one with proportionally more points', () => {
     const day = [published(feedId, monday), published(other, tuesday)];
     trending(...day, liked(nora), bought, liked(nora, tuesday, other)).is([feedId, other]);
   });
 
-  it('is nothing that its creator alone likes, nor what nobody can see', () => {
+  it('exclude likes of the creator alone, and invisible posts', () => {
     trending(...both, liked(luna)).is([]);
     trending(...both, liked(nora), expired).is([]);
     trending(...both, liked(nora), removed).is([]);

@@ -10,10 +10,10 @@ import type { EventOf, RecordedEvent } from '@ovation/contracts/kernel/event';
 import { ItemBought } from '@ovation/contracts/purchases/events';
 import { ReactionAdded, ReactionTaken } from '@ovation/contracts/reactions/events';
 
-/** What one event adds to what people do with a post. */
+/** Change of a post's engagement by one event. */
 export interface Engagement {
   readonly feedId: string;
-  /** Who did it, and whose post it is. */
+  /** Acting person, and owner of the post. */
   readonly personId: string;
   readonly ownerId: string;
   readonly at: string;
@@ -23,7 +23,7 @@ export interface Engagement {
   readonly tokens: number;
 }
 
-/** The events that tell of it. */
+/** Engagement events. */
 export const engaging = [
   ReactionAdded,
   ReactionTaken,
@@ -83,7 +83,7 @@ const bought = ({ item, fanId, performerId, tokens, boughtAt }: Of<typeof ItemBo
       }
     : undefined;
 
-/** The handlers of a projection that listens to all of them. */
+/** Handlers of a projection for all engagement events. */
 export const onEngagement = <Changed>(each: (engagement: Engagement) => readonly Changed[]) => {
   const listed = (engagement: Engagement | undefined): readonly Changed[] =>
     engagement ? each(engagement) : [];

@@ -2,7 +2,7 @@ import { FeedCreated } from '@ovation/contracts/feeds/events';
 import { feedsEverWritten } from '@ovation/contracts/feeds/readModels';
 import { defineProjection } from '../kernel/projection.ts';
 
-/** Every post that a creator ever wrote. */
+/** All posts that each creator ever wrote. */
 export const postsEverWritten = defineProjection({
   model: feedsEverWritten,
   version: 1,

@@ -21,7 +21,7 @@ const sumOf = (
   tokens: Math.max(least, before.tokens + more.tokens),
 });
 
-/** On its day, and in all. */
+/** Adds to its day, and to the total. */
 const added = (
   feedId: string,
   day: string,
@@ -40,7 +40,7 @@ const dayOf = (at: string): string => at.slice(0, 'yyyy-mm-dd'.length);
 const engaged = ({ feedId, at, likes, comments, sales, tokens }: Engagement) =>
   added(feedId, dayOf(at), { views: 0, likes, comments, sales, tokens });
 
-/** How each post did, day by day and in all. */
+/** Statistics of each post, by day and in total. */
 export const figuresOfPosts = defineProjection({
   model: feedFiguresModel,
   version: 1,

@@ -57,12 +57,12 @@ const waiting = recorded(FeedCreated, {
   createdAt: morning,
 });
 
-describe('a post that says what it is about', () => {
+describe('a post with categories and tags', () => {
   const about = { categoryIds: [testId(7)], tags: ['tea'], audience: 'everyone' as const };
   const tagged = recorded(FeedCreated, { ...content, ...about, createdAt: morning });
   const lists = [`category:${testId(7)}`, 'tag:tea', 'open'];
 
-  it('stands in the lists of its categories and tags while it is published', () => {
+  it('is in the lists of its categories and tags while it is published', () => {
     for (const list of lists) {
       const of = (...events: Parameters<typeof given>[1]) =>
         given(postsOfEveryone, events).thenIndex(feedsOfEveryone, everyone, list);
@@ -73,7 +73,7 @@ describe('a post that says what it is about', () => {
     expectSameBytes(postsOfEveryone, [tagged, published, rewritten, gone]);
   });
 
-  it('stands under its tags as they are looked for, however they were kept', () => {
+  it('is listed by its normalized tags, however they were stored', () => {
     const tags = ['istanbul', 'i\u0307stanbul'];
     const made = recorded(FeedCreated, { ...content, ...about, tags, createdAt: morning });
     given(postsOfEveryone, [made])
@@ -84,7 +84,7 @@ describe('a post that says what it is about', () => {
       .is([]);
   });
 
-  it('stands under tags that are in its words, as far as everybody reads them', () => {
+  it('is listed by tags in its public text', () => {
     const text = 'Fresh from the #Kiln.\n\nThere is #more below';
     const under = (tag: string, shown: { audience?: 'everyone'; showExcerpt?: boolean }) => {
       const made = recorded(FeedCreated, { ...content, text, ...shown, createdAt: morning });
@@ -98,7 +98,7 @@ describe('a post that says what it is about', () => {
   });
 });
 
-it('stands in its creator’s calendar by the time it was published, or will be', () => {
+it('is in its creator’s calendar by its publication time, past or scheduled', () => {
   const other = recorded(FeedCreated, {
     ...content,
     feedId: testId(8),
@@ -112,7 +112,7 @@ it('stands in its creator’s calendar by the time it was published, or will be'
   calendar(other, written, published, hidden).is([testId(8)]);
 });
 
-it('says when it was last written anew, but not what came before it was published', () => {
+it('has the time of its last edit, but not before it was published', () => {
   const edited = (...events: Parameters<typeof given>[1]) =>
     given(postsById, [written, ...events]).thenDocument(feedsById, feedId, feedId);
   const is = (publishedAt: string | null, editedAt: string | null) => ({
@@ -127,21 +127,21 @@ it('says when it was last written anew, but not what came before it was publishe
   edited(published, rewritten).is(is(morning, noon));
 });
 
-it('is told to those who follow or subscribe to its creator', () => {
+it('is pushed to followers and subscribers of its creator', () => {
   const body = { feedId, performerId: luna, publishedAt: morning };
   given(postsById, [written, published]).thenPushes.are([
     pushTo(feedPublished, [rooms.audience(luna)], body),
   ]);
 });
 
-it('is read again by those who look at it, once others may open it', () => {
+it('is reloaded by its viewers when its audience changes', () => {
   const hint = pushTo(feedChanged, [rooms.object('feed', feedId)], { feedId });
   given(postsById, [written, rewritten]).thenPushes.are([hint]);
   given(postsById, [written, gone]).thenPushes.are([hint]);
 });
 
 describe('a published post', () => {
-  it('stands in the lists of its creator and of everyone', () => {
+  it('is in the lists of its creator and of everyone', () => {
     given(postsById, [written, published])
       .thenDocument(feedsById, feedId, feedId)
       .is({
@@ -170,7 +170,7 @@ describe('a published post', () => {
   });
 });
 
-describe('what anybody may read', () => {
+describe('open posts', () => {
   type Written = Omit<EventOf<typeof FeedCreated>['data'], 'createdAt'>;
   const write = (more: Partial<Written> = {}) =>
     recorded(FeedCreated, { ...content, ...more, createdAt: morning });
@@ -191,7 +191,7 @@ describe('what anybody may read', () => {
   });
 });
 
-it('takes its place again once it is unpinned, and was not edited', () => {
+it('returns to its position once it is unpinned, and was not edited', () => {
   const unpinned = recorded(FeedUnpinned, { feedId, performerId: luna, unpinnedAt: noon });
   const events = [written, published, pinned, unpinned];
   const at = { model: feedsOfPerformer, owner: luna, id: feedId };
@@ -200,7 +200,7 @@ it('takes its place again once it is unpinned, and was not edited', () => {
   expectSameBytes(postsOfPerformer, events);
 });
 
-it.each([rewritten, pinned])('lifts a post over newer ones on the profile by $type', (lifting) => {
+it.each([rewritten, pinned])('moves a post above newer ones on the profile by $type', (lifting) => {
   const newer = testId(3);
   const other = { ...content, feedId: newer };
   const events = [
@@ -215,7 +215,7 @@ it.each([rewritten, pinned])('lifts a post over newer ones on the profile by $ty
   of.thenIndex(feedsOfPerformer, luna, 'active').is([feedId, newer]);
 });
 
-it('that is open to everybody stands days before others in the list to discover', () => {
+it('ranks an open post days before others in the discover list', () => {
   const [open, later, much] = [testId(7), testId(8), testId(9)];
   const published = (id: string, day: string, audience: 'everyone' | 'subscribers') => [
     recorded(FeedCreated, { ...content, feedId: id, audience, createdAt: morning }),
@@ -247,7 +247,7 @@ describe('the words of a post', () => {
   const own = (more: Partial<typeof content>, status: 'active' | 'draft' = 'active') =>
     recorded(FeedCreated, { ...content, ...more, text, status, createdAt: morning });
 
-  it('lead its creator’s subscribers to all of it', () => {
+  it('find all of it for its creator’s subscribers', () => {
     const of = given(postsOfPerformer, [own({}), published]);
     for (const stem of ['ket', 'mor', 'on']) {
       of.thenIndex(feedsOfPerformer, luna, `word:${stem}`).is([feedId]);
@@ -255,7 +255,7 @@ describe('the words of a post', () => {
     of.thenIndex(feedsOfPerformer, luna, 'word:kettle').is([]);
   });
 
-  it('lead everybody to no more than what it shows while it is locked', () => {
+  it('find its public text only for everybody else', () => {
     const shows = (more: Partial<typeof content>, stem: string, is: string[]) =>
       given(postsOfEveryone, [own(more), published])
         .thenIndex(feedsOfEveryone, everyone, `word:${stem}`)
@@ -266,7 +266,7 @@ describe('the words of a post', () => {
     shows({ audience: 'everyone' as never }, 'goes', [feedId]);
   });
 
-  it('are known by their stems and beginnings as long as a post shows them', () => {
+  it('are indexed by stem and prefix as long as a post shows them', () => {
     const open = own({ audience: 'everyone' as never });
     const edited = recorded(FeedUpdated, {
       ...content,
@@ -284,7 +284,7 @@ describe('the words of a post', () => {
     }
   });
 
-  it('are known by their first forty letters, however long they are', () => {
+  it('are indexed by their first forty letters, however long they are', () => {
     const audience = 'everyone' as never;
     const long = { ...content, audience, text: 'k'.repeat(5_000), createdAt: morning };
     given(postsOfEveryone, [recorded(FeedCreated, { ...long, status: 'draft' }), published])
@@ -292,7 +292,7 @@ describe('the words of a post', () => {
       .is([feedId]);
   });
 
-  it('go with the post', () => {
+  it('are removed with the post', () => {
     const edited = recorded(FeedUpdated, { ...content, text: 'Something else', updatedAt: noon });
     for (const after of [edited, gone]) {
       given(postsOfPerformer, [own({}), published, after])
@@ -307,22 +307,22 @@ describe('the words of a post', () => {
     }
   });
 
-  it('are the same each time', () => {
+  it('are deterministic', () => {
     for (const projection of [postsOfPerformer, postsOfEveryone]) {
       expectSameBytes(projection, [own({ showExcerpt: true }), published, pinned, gone]);
     }
   });
 });
 
-it('keeps what waits for the clock by the time it is due', () => {
+it('lists scheduled posts by due time', () => {
   given(postsOfEveryone, [waiting]).thenIndex(feedsOfEveryone, everyone, 'scheduled').is([feedId]);
 });
 
-describe('a post that ends by the clock', () => {
+describe('a post with an expiry', () => {
   const ending = recorded(FeedCreated, { ...content, expiresAt: noon, createdAt: morning });
   const ended = recorded(FeedExpired, { feedId, performerId: luna, expiredAt: noon });
 
-  it('is kept by the time of its end until then', () => {
+  it('is listed by its expiry until then', () => {
     const before = given(postsOfEveryone, [ending, published]);
     before.thenIndex(feedsOfEveryone, everyone, 'active').is([feedId]);
     before.thenIndex(feedsOfEveryone, everyone, 'expiring').is([feedId]);
@@ -339,14 +339,14 @@ describe('a post that ends by the clock', () => {
     of.thenIndex(feedsOfPerformer, luna, 'all').is([feedId]);
   });
 
-  it('gives the same bytes each time', () => {
+  it('is deterministic', () => {
     for (const projection of [postsById, postsOfPerformer, postsOfEveryone]) {
       expectSameBytes(projection, [ending, published, ended, pinned]);
     }
   });
 });
 
-it('says why it waits, though its time has come', () => {
+it('has the reason of its delay', () => {
   const delay = { reason: 'files' as const, scheduledAt: noon };
   const all = [
     waiting,
@@ -369,7 +369,7 @@ it('says why it waits, though its time has come', () => {
   expectSameBytes(postsOfPerformer, all);
 });
 
-it('gives the same bytes each time', () => {
+it('is deterministic', () => {
   for (const projection of [postsById, postsOfPerformer, postsOfEveryone]) {
     expectSameBytes(projection, [written, published, pinned, hidden, gone]);
   }

@@ -26,22 +26,22 @@ import { type FormIndex, formIndexesOf, knownWordOf } from '@ovation/word-forms/
 import { LRUCache } from 'lru-cache';
 import { type Change, defineProjection, type IndexEntry } from '../kernel/projection.ts';
 
-/** All that happens to a post: an event that is new to it does not compile until it is handled here. */
+/** All events of a post: a new one does not compile until it is handled here. */
 const { events } = feedStream;
-/** The same, and why it waits. */
+/** Events of a post and its delays. */
 const eventsOfWhole = [...events, FeedDelayed] as const;
 
-/** Where a creator's text is found by the first letters of its words; how many there are is bounded. */
+/** Index entries of a creator's text by word prefixes; their number is bounded. */
 const headPlaces = (words: readonly string[], score: number) =>
   headsOf(words).map((head) => ({ index: `word:${head}` as const, score }));
 
-/** Where the vocabulary has a word, for its forms and for slips of the hand. */
+/** Vocabulary keys of a word, for its stems and typos. */
 interface Vocabulary {
   readonly forms: readonly FormIndex[];
   readonly near: readonly `near:${string}`[];
 }
 
-/** Most words of a text are in others, too: where they belong is reckoned once. */
+/** Most words occur in other texts, too: their keys are cached. */
 const vocabulary = new LRUCache<string, Vocabulary>({
   max: 20_000,
   memoMethod: (word) => ({
@@ -50,7 +50,7 @@ const vocabulary = new LRUCache<string, Vocabulary>({
   }),
 });
 
-/** Words of a post for which others may be taken: the first ones, which say what it is about. */
+/** Number of a post's words with fuzzy matching: the first ones, which describe it best. */
 const nearWordsMax = 40;
 const vocabularyEntries = (words: readonly string[]) =>
   words.flatMap((word, at) => {
@@ -58,7 +58,7 @@ const vocabularyEntries = (words: readonly string[]) =>
     return [...forms, ...(at < nearWordsMax ? near : [])].map((index) => ({ index, word }));
   });
 
-/** Lifts the pinned posts over all others; far beyond any instant in milliseconds. */
+/** Score offset of pinned posts; far above any instant in milliseconds. */
 const pinnedScore = 1e13;
 
 type Evolve = Change<FeedDocument>['evolve'];
@@ -107,19 +107,19 @@ const byId = (feedId: string, evolve: Evolve): Change<FeedDocument> => ({
   evolve,
 });
 
-/** Whoever follows or subscribes to its creator is told that there is a new one. */
+/** Notifies followers and subscribers of a creator's new post. */
 const newTo = (
   performerId: string,
   { feedId, publishedAt }: EventOf<typeof FeedPublished>['data'],
 ) => pushTo(feedPublished, [rooms.audience(performerId)], { feedId, performerId, publishedAt });
 
-/** Whoever looks at it reads it again, and hears no more of it where it is open to them no more. */
+/** Notifies viewers of a post, which they read again or lose access to. */
 const changed = (feedId: string, evolve: Evolve): Change<FeedDocument> => ({
   ...byId(feedId, evolve),
   push: () => [pushTo(feedChanged, [rooms.object('feed', feedId)], { feedId })],
 });
 
-/** Each post by its id. */
+/** Posts by id. */
 export const postsById = defineProjection({
   model: feedsById,
   version: 3,
@@ -136,7 +136,7 @@ export const postsById = defineProjection({
     FeedUnpinned: (event) => byId(event.data.feedId, unpinned),
     FeedDelayed: (event) => byId(event.data.feedId, delayed(event)),
     FeedRemoved: (event) => changed(event.data.feedId, removed),
-    // It was removed before.
+    // Removed before.
     FeedVersionsErased: () => [],
   },
 });
@@ -146,7 +146,7 @@ const ofPerformer = (
   evolve: Evolve,
 ): Change<FeedDocument> => ({ owner: performerId, id: feedId, evolve });
 
-/** Each creator's posts, as the creator and as visitors of the profile list them. */
+/** Posts of each creator, for the creator and for visitors of the profile. */
 export const postsOfPerformer = defineProjection({
   model: feedsOfPerformer,
   version: 9,
@@ -234,7 +234,7 @@ const placesOfPointer = ({
   ];
 };
 
-/** Words by which everybody finds a post. */
+/** Public search words of a post. */
 const shownWordsOf = (content: FeedContent): string[] => {
   const text = [...(content.tags ?? []), shownToAll(content)].join(' ');
   return [...new Set(textWordsOf(text).map(knownWordOf))];
@@ -258,7 +258,7 @@ const pointTo = (
   evolve: (before: FeedPointer | undefined) => FeedPointer | undefined,
 ): Change<FeedPointer> => ({ owner: everyone, id: feedId, evolve });
 
-/** Pointers to the posts of all creators: what is new, and what waits for the clock. */
+/** Pointers to the posts of all creators: new, scheduled and expiring ones. */
 export const postsOfEveryone = defineProjection({
   model: feedsOfEveryone,
   version: 10,
@@ -274,7 +274,7 @@ export const postsOfEveryone = defineProjection({
       ),
     FeedExpired: ({ data }) =>
       pointTo(data.feedId, (before) => before && { ...before, status: 'expired' }),
-    // On its creator's page alone.
+    // On its creator's page only.
     FeedPinned: () => [],
     FeedUnpinned: () => [],
     FeedRemoved: ({ data }) => pointTo(data.feedId, () => undefined),

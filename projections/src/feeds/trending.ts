@@ -22,14 +22,14 @@ const changed = (
 const pointed = (feedId: string, more: number) =>
   changed(feedId, (post) => ({ ...post, points: Math.max(0, post.points + more) }));
 
-/** What creators do with their own posts does not lift them. */
+/** A creator's own interactions do not count. */
 const engaged = ({ feedId, personId, ownerId, likes, comments, sales }: Engagement) => {
   if (personId === ownerId) return [];
   const { like, comment, sale } = trendPoints;
   return [pointed(feedId, likes * like + comments * comment + sales * sale)];
 };
 
-/** Posts by what people do with them, from events alone: no clock makes one old. */
+/** Trending posts, from events only, independent of the clock. */
 export const trendingPosts = defineProjection({
   model: trendingFeeds,
   version: 1,

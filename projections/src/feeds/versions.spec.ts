@@ -60,7 +60,7 @@ const emptied = recorded(FeedUpdated, { ...second, isSale: false, price: 0, upda
 const removed = recorded(FeedRemoved, { feedId, performerId: luna, removedAt: noon });
 const events = [written, published, bought, emptied, removed];
 
-it('keeps what was on sale, though its creator has emptied and removed the post', () => {
+it('keeps sold versions, though the creator has emptied and removed the post', () => {
   const { version, type, text, fileIds, thumbnailId, price } = content;
   const media = { fileIds, thumbnailId, teaserId: null, pollIds: [] };
   const sold = { feedId, performerId: luna, version, type, text, ...media, price };
@@ -69,7 +69,7 @@ it('keeps what was on sale, though its creator has emptied and removed the post'
   kept.thenDocument(feedVersions, feedId, '2').is(undefined);
 });
 
-it('keeps of what was sold that there was something, once its creator has left', () => {
+it('keeps the existence of a sold version, once its creator is erased', () => {
   const gone = recorded(FeedVersionsErased, {
     feedId,
     performerId: luna,
@@ -102,14 +102,14 @@ it('keeps of what was sold that there was something, once its creator has left',
   given(postsEverWritten, all).thenIndex(feedsEverWritten, luna, 'made').is([feedId]);
 });
 
-it('keeps nothing of what nobody could buy', () => {
+it('keeps nothing that was not for sale', () => {
   for (const status of ['draft', 'inactive'] as const) {
     const hidden = recorded(FeedCreated, { ...content, status, createdAt: morning });
     given(versionsOnSale, [hidden]).thenDocument(feedVersions, feedId, '1').is(undefined);
   }
 });
 
-it('says of a purchase which version it bought, from its event alone', () => {
+it('derives the bought version from the purchase event alone', () => {
   given(purchases, events)
     .thenDocument(purchasesOfFan, fan, `feed:${feedId}`)
     .is({
@@ -120,7 +120,7 @@ it('says of a purchase which version it bought, from its event alone', () => {
     });
 });
 
-it('remembers that a post was on sale once', () => {
+it('records that a post was once for sale', () => {
   given(postsById, [written, published, emptied])
     .thenDocument(feedsById, feedId, feedId)
     .is({
@@ -135,7 +135,7 @@ it('remembers that a post was on sale once', () => {
     });
 });
 
-it('gives the same bytes each time', () => {
+it('is deterministic', () => {
   for (const projection of [versionsOnSale, purchases, postsById]) {
     expectSameBytes(projection, events);
   }

@@ -3,7 +3,7 @@ import { FeedCreated, FeedUpdated, FeedVersionsErased } from '@ovation/contracts
 import { type FeedVersion, feedVersions } from '@ovation/contracts/feeds/readModels';
 import { type Change, defineProjection } from '../kernel/projection.ts';
 
-/** Only what can be bought is kept: a post that is shown, or will be by the clock, and has a price. */
+/** Keeps versions for sale only: published or scheduled, with a price. */
 const written = (content: FeedContent, writtenAt: string): readonly Change<FeedVersion>[] => {
   const { feedId, performerId, version, type, text, fileIds, thumbnailId, price } = content;
   const { teaserId, pollIds } = completeContent(content);
@@ -15,7 +15,7 @@ const written = (content: FeedContent, writtenAt: string): readonly Change<FeedV
   return [{ owner: feedId, id: String(version), evolve: () => ({ ...kept, isErased: false }) }];
 };
 
-/** That there was something stays; what it was goes with its creator. */
+/** The version's existence stays; its content is removed with its creator. */
 const erased = (version: FeedVersion): FeedVersion => ({
   ...version,
   text: '',
@@ -26,9 +26,7 @@ const erased = (version: FeedVersion): FeedVersion => ({
   isErased: true,
 });
 
-/**
- * Every version of a post that was on sale. No removal of the post touches it: somebody may have bought it.
- */
+/** Versions of each post that were for sale. They survive its removal, for its buyers. */
 export const versionsOnSale = defineProjection({
   model: feedVersions,
   version: 3,

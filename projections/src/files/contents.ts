@@ -7,7 +7,7 @@ import { type Change, defineUniformProjection } from '../kernel/projection.ts';
 
 type Content = DocumentOf<typeof contentsModel>;
 
-/** Of somebody whose key is gone nobody knows any more what it was, neither when it came nor when it went. */
+/** Changes a reference count; hashes of an erased person are unknown, both at upload and removal. */
 const named = (hash: string, by: 1 | -1): readonly Change<Content>[] =>
   hash === erasedText
     ? []
@@ -25,7 +25,7 @@ const named = (hash: string, by: 1 | -1): readonly Change<Content>[] =>
 const gone = (hashes: readonly string[]): readonly Change<Content>[] =>
   hashes.flatMap((hash) => named(hash, -1));
 
-/** A content that two people have sent is gone when both have. */
+/** Reference counts of contents: one uploaded by two people is unreferenced when both are gone. */
 export const contents = defineUniformProjection({
   model: contentsModel,
   version: 5,

@@ -101,7 +101,7 @@ describe('a file', () => {
       });
   });
 
-  it('is played in steps, the smallest picture first, whatever a second of it takes', () => {
+  it('is playable by rendition, smallest picture first, whatever its bit rate', () => {
     const rendition = (name: string, height: number, bitsPerSecond: number): Rendition => ({
       name,
       width: 2 * height,
@@ -137,7 +137,7 @@ describe('a file', () => {
       .is({ ...queued, fileId: testId(2), status: 'error', fault: 'unreadable' });
   });
 
-  it('tells its owner how far it is', () => {
+  it('pushes its progress to its owner', () => {
     given(files, [uploaded(testId(2)), failed]).thenPushes.are([
       {
         rooms: [`person:${testId(9)}`],
@@ -147,25 +147,25 @@ describe('a file', () => {
     ]);
   });
 
-  it('is finished at once when it is a document, of which nothing is made', () => {
+  it('is finished at once when it is a document, which is not processed', () => {
     given(files, [uploaded(testId(3), 'document')])
       .thenDocument(filesModel, testId(3), testId(3))
       .is({ ...queued, fileId: testId(3), purpose: 'document', status: 'finished', progress: 100 });
   });
 
-  it('leaves word of every content that it names', () => {
+  it('references every content that it has', () => {
     const then = given(contents, [uploaded(testId(1)), processed]);
     then.thenDocument(contentsModel, hash, hash).is({ hash, names: 2 });
     expectSameBytes(contents, [uploaded(testId(1)), processed]);
   });
 
-  it('is gone once it was a document that has done its work, and so is the word of its content', () => {
+  it('is removed as a used document, and so is the reference of its content', () => {
     const events = [uploaded(testId(3), 'document'), recordedDeletion(testId(3))];
     given(files, events).thenDocument(filesModel, testId(3), testId(3)).is(undefined);
     given(contents, events).thenDocument(contentsModel, hash, hash).is(undefined);
   });
 
-  it('is gone with its owner; a content goes with the last who sent it', () => {
+  it('is removed with its owner; a content with its last uploader', () => {
     const erased = (fileId: string, ...hashes: string[]) =>
       recorded(FileErased, { fileId, ownerId: testId(9), hashes, erasedAt: at });
     const both = [uploaded(testId(1)), processed, uploaded(testId(2))];
@@ -184,7 +184,7 @@ describe('a file', () => {
       .is([testId(1), testId(2)]);
   });
 
-  it('takes room of its owner as long as it is kept', () => {
+  it('uses storage of its owner until it is removed', () => {
     const person = testId(9);
     const gone = recorded(FileErased, {
       fileId: testId(1),
@@ -205,7 +205,7 @@ describe('a file', () => {
     expectSameBytes(storageByPerson, [...both, gone]);
   });
 
-  it('leaves as little of its content where a key is gone as where it was there', () => {
+  it('leaves the same content references with and without the key', () => {
     const ofOther = recorded(FileUploaded, { ...uploaded(testId(2)).data, ownerId: testId(8) });
     const first = uploaded(testId(1));
     const erased = recorded(FileErased, {
@@ -237,7 +237,7 @@ describe('a file', () => {
     );
   });
 
-  it('gives the same bytes each time', () => {
+  it('is deterministic', () => {
     expectSameBytes(files, [uploaded(testId(1)), uploaded(testId(2)), processed, failed]);
   });
 });

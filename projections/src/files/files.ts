@@ -8,7 +8,7 @@ import { type Change, defineUniformProjection } from '../kernel/projection.ts';
 
 type File = DocumentOf<typeof filesModel>;
 
-/** After these an open page shows something else. */
+/** Events that change an open page. */
 const told: Partial<Record<FileEvent['type'], true>> = {
   FileTaken: true,
   FileProgressed: true,
@@ -26,7 +26,7 @@ const told: Partial<Record<FileEvent['type'], true>> = {
 const progressOf = ({ fileId, ownerId, status, progress, fault }: File): PushHint =>
   pushTo(fileProgressed, [rooms.person(ownerId)], { fileId, status, progress, fault });
 
-/** Each file, and what can be shown of it so far. */
+/** Each file and its displayable state. */
 export const files = defineUniformProjection({
   model: filesModel,
   version: 6,

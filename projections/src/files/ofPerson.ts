@@ -2,7 +2,7 @@ import { FileUploaded } from '@ovation/contracts/files/events';
 import { filesOfPerson } from '@ovation/contracts/files/readModels';
 import { defineProjection } from '../kernel/projection.ts';
 
-/** What each person uploaded. */
+/** Uploads of each person. */
 export const filesByPerson = defineProjection({
   model: filesOfPerson,
   version: 2,

@@ -3,7 +3,7 @@ import { storageOfPerson } from '@ovation/contracts/files/readModels';
 import type { DocumentOf } from '@ovation/contracts/kernel/readModel';
 import { type Change, defineProjection } from '../kernel/projection.ts';
 
-/** So many bytes more of a person's, or fewer; of whom nothing is kept there is no document. */
+/** Changes a person's storage in bytes; no document at zero. */
 const changed = (ownerId: string, bytes: number): Change<DocumentOf<typeof storageOfPerson>> => ({
   owner: ownerId,
   id: ownerId,
@@ -13,7 +13,7 @@ const changed = (ownerId: string, bytes: number): Change<DocumentOf<typeof stora
   },
 });
 
-/** How much of what each person sent is kept. */
+/** Storage used by each person. */
 export const storageByPerson = defineProjection({
   model: storageOfPerson,
   version: 1,

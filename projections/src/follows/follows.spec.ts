@@ -33,7 +33,7 @@ const all = [
   followed(mila, luna, 3, 'performer'),
 ];
 
-it('stands in the lists of both, by the time since when', () => {
+it('is in the lists of both, by since when', () => {
   const byPerson = given(followsByPerson, all);
   byPerson.thenDocument(followsOfPerson, nora, luna).is({ performerId: luna, followedAt: day(1) });
   byPerson.thenIndex(followsOfPerson, nora, 'followedAt').is([luna, mila]);
@@ -41,11 +41,11 @@ it('stands in the lists of both, by the time since when', () => {
   byPerformer.thenIndex(followersOfPerformer, luna, 'followedAt').is([nora, theo, mila]);
 });
 
-it('shows to everybody those followers alone who have a page of their own', () => {
+it('lists publicly only followers with a public page', () => {
   given(followersByPerformer, all).thenIndex(followersOfPerformer, luna, 'public').is([mila]);
 });
 
-it('is gone from both when it has ended, and counts from its new beginning', () => {
+it('is removed from both when it ends, and counts from its new start', () => {
   const ended = [...all, unfollowed];
   given(followsByPerson, ended).thenIndex(followsOfPerson, nora, 'followedAt').is([mila]);
   given(followersByPerformer, ended)

@@ -5,7 +5,7 @@ import { defineProjection } from '../kernel/projection.ts';
 
 const events = [PerformerFollowed, PerformerUnfollowed] as const;
 
-/** Whom a person follows. */
+/** Creators followed by each person. */
 export const followsByPerson = defineProjection({
   model: followsOfPerson,
   version: 1,
@@ -27,7 +27,7 @@ export const followsByPerson = defineProjection({
   indexes: ({ followedAt }) => [{ index: 'followedAt', score: Date.parse(followedAt) }],
 });
 
-/** Who follows a creator. */
+/** Followers of each creator. */
 export const followersByPerformer = defineProjection({
   model: followersOfPerformer,
   version: 1,

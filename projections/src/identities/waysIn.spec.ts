@@ -22,8 +22,8 @@ const passwordSet = recorded(PasswordChanged, {
   changedAt: at,
 });
 
-describe('by what a person can sign in', () => {
-  it('is a password from the beginning, or once there is one', () => {
+describe('the sign-in methods of a person', () => {
+  it('have a password from registration, or once it is set', () => {
     given(waysIn, [byPassword])
       .thenDocument(waysInModel, accountId, accountId)
       .is({ accountId, hasPassword: true, identities: [] });
@@ -36,7 +36,7 @@ describe('by what a person can sign in', () => {
       .is({ accountId, hasPassword: true, identities: [google] });
   });
 
-  it('is what was connected and not disconnected', () => {
+  it('have the linked identities', () => {
     const events = [byPassword, linked('google', 'a'), linked('twitter', '@ada'), unlinked];
     given(waysIn, events)
       .thenDocument(waysInModel, accountId, accountId)
@@ -48,7 +48,7 @@ describe('by what a person can sign in', () => {
     expectSameBytes(waysIn, events);
   });
 
-  it('is nothing of whoever was erased', () => {
+  it('are empty for an erased account', () => {
     const erased = recorded(AccountErased, {
       accountId,
       role: 'user',

@@ -12,7 +12,7 @@ const changed = (accountId: string, change: (known: WaysIn) => WaysIn): Change<W
   evolve: (known) => known && change(known),
 });
 
-/** By what each person can sign in, in the order in which it was connected. */
+/** Sign-in methods of each person, identities in the order in which they were linked. */
 export const waysIn = defineProjection({
   model: waysInModel,
   version: 1,

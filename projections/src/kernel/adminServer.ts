@@ -19,10 +19,10 @@ const answer = (response: ServerResponse, status: number, type: string, body: st
 
 const json = 'application/json';
 
-/** They ask nobody who they are. */
+/** Without authentication, so bound to the local host. */
 const host = '127.0.0.1';
 
-/** `/metrics`, `/health/live` and `/health/ready`, for operators on the machine itself. */
+/** Starts a server of `/metrics`, `/health/live` and `/health/ready`, for operators on the machine itself. */
 export const startAdminServer = async (
   port: number,
   metrics: Metrics,

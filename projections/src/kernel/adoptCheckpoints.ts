@@ -1,17 +1,17 @@
 import type { ConnectionPools } from '@ovation/redis/pools';
 import { adoptCheckpoint, type Generation, type PartitionState } from './generation.ts';
 
-/** What a look at all checkpoints has brought to light. */
+/** Result of a check of all checkpoints. */
 export interface Adopted {
   /** Some are older than this process left them. */
   readonly isSetBack: boolean;
-  /** Some are gone. */
+  /** Some are missing. */
   readonly isLossSeen: boolean;
 }
 
 /**
- * Takes for all partitions what Redis holds, in one go: where one partition was set back, so were the
- * others. Nothing is taken when Redis fails.
+ * Adopts the checkpoints of all partitions in Redis, together: where one partition was rolled back, so were
+ * the others. Adopts none when Redis fails.
  */
 export const adoptCheckpoints = async (
   pools: ConnectionPools,

@@ -21,20 +21,20 @@ const apply = (pools: ConnectionPools, events = tips(1)) => {
   return applyBatch(deps, [memoryGeneration(balance)], batch);
 };
 
-describe('what a batch pushes', () => {
-  it('is told once it is committed', async () => {
+describe('pushes of a batch', () => {
+  it('are published once it is committed', async () => {
     const { pushes, arePushesMissed } = await apply(memoryPools());
     expect(pushes).toHaveLength(1);
     expect(arePushesMissed).toBe(false);
   });
 
-  it('is said to be missed, and not told one by one, when Redis failed meanwhile', async () => {
+  it('are reported as missed, and not one by one, when Redis failed in between', async () => {
     const { pushes, arePushesMissed } = await apply(memoryPools({ breaks: 1 }));
     expect(pushes).toEqual([]);
     expect(arePushesMissed).toBe(true);
   });
 
-  it('is told of what another process has not committed before, and the rest is missed', async () => {
+  it('are published if not committed by another process, and missed otherwise', async () => {
     const events = tips(20);
     const last = events.at(-1)?.position ?? 0n;
     let commits = 0;

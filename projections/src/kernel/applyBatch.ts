@@ -16,7 +16,7 @@ export interface ApplyDeps {
   readonly signal: AbortSignal;
 }
 
-/** A generation whose handler threw: it is tried again after a pause, from where it stopped. */
+/** Generation whose handler threw: it is retried after a pause, from that event. */
 export interface Detachment {
   readonly generation: Generation;
   readonly failure: FoldFailure;
@@ -25,11 +25,11 @@ export interface Detachment {
 export interface Applied {
   readonly pushes: readonly OrderedPush[];
   readonly detached: readonly Detachment[];
-  /** True when a checkpoint is gone from Redis. */
+  /** True when a checkpoint is missing from Redis. */
   readonly isLossSeen: boolean;
   /** True when Redis holds an older state: the log must be read again from there. */
   readonly isSetBack: boolean;
-  /** True when something was committed and what it pushes is not known. */
+  /** True when something was committed and its pushes are unknown. */
   readonly arePushesMissed: boolean;
 }
 
@@ -37,13 +37,13 @@ const retryDelayMsFirst = 50;
 const retryDelayMsMax = 2_000;
 
 interface Committed {
-  /** Those given up have none. */
+  /** Outcomes by partition; none for abandoned ones. */
   readonly outcomes: ReadonlyMap<PartitionState, CommitOutcome>;
-  /** Redis failed meanwhile: what it holds now, another may have told of before. */
+  /** Redis failed in between: another process may have published the pushes of its current state. */
   readonly isTriedAgain: boolean;
 }
 
-/** Commits works in one transaction, however long Redis is away. */
+/** Commits works in one transaction, retrying while Redis is unavailable. */
 const commitWithRetry = async (
   { pools, metrics, log, signal }: ApplyDeps,
   works: readonly PartitionWork[],
@@ -70,14 +70,14 @@ const commitWithRetry = async (
 type PartitionOutcome =
   | { readonly kind: 'done'; readonly pushes: readonly OrderedPush[] }
   /**
-   * It was committed by somebody else, or by a commit whose answer was lost, or perhaps a second time
-   * since Redis lost what it had: of what is not among its pushes somebody may have told, or nobody.
+   * Committed by another process, by a commit whose answer was lost, or again after Redis lost it: of what is
+   * not among its pushes it is unknown whether it was published.
    */
   | { readonly kind: 'overtaken'; readonly pushes: readonly OrderedPush[] }
   | { readonly kind: 'failed'; readonly failure: FoldFailure; pushes: readonly OrderedPush[] }
   | { readonly kind: 'behind' | 'lost' | 'stopped' };
 
-/** What a commit comes to for its read model; undefined when the rest has to be tried again. */
+/** Returns the outcome of a commit for its read model; undefined when the rest has to be retried. */
 const judge = (
   { metrics, log }: ApplyDeps,
   { state, steps, upTo }: PartitionWork,
@@ -92,7 +92,7 @@ const judge = (
       : { kind: 'done', pushes: outcome.pushes };
   }
   const { checkpoint } = outcome;
-  // Another's has moved, and kept this one from being written as well.
+  // Another checkpoint has moved, and prevented this one from being written.
   if (checkpoint === state.durable) return undefined;
   const at = { model, partition: state.partition };
   log.warn({ ...at, expected: state.durable, checkpoint }, 'a checkpoint was moved');
@@ -102,7 +102,7 @@ const judge = (
   return { kind: steps.length > 0 ? 'overtaken' : 'done', pushes: [] };
 };
 
-/** Brings works into Redis together; each comes to an outcome of its own. */
+/** Commits works together; each has an outcome of its own. */
 const applyTogether = async (
   deps: ApplyDeps,
   works: readonly PartitionWork[],
@@ -115,7 +115,7 @@ const applyTogether = async (
       const { state } = work;
       const outcome = judge(deps, work, committed.get(state));
       if (outcome?.kind === 'done' && (isTriedAgain || overtaken.has(state))) {
-        // What Redis failed to answer for may have been told: it is missed rather than told again.
+        // After a retry pushes may have been published: they are reported as missed rather than repeated.
         const pushes = isTriedAgain ? [] : outcome.pushes;
         outcomes.set(state, { kind: 'overtaken', pushes });
         return [];
@@ -135,7 +135,7 @@ const applyTogether = async (
 const changesOf = ({ steps }: PartitionWork): number =>
   steps.reduce((sum, { changes }) => sum + changes.length, 0);
 
-/** Commits side by side what cannot be committed together. */
+/** Commits groups of works concurrently. */
 const applyWorks = async (
   deps: ApplyDeps,
   works: readonly PartitionWork[],
@@ -153,7 +153,7 @@ const applyWorks = async (
   return applied.flatMap((outcomes) => [...outcomes]);
 };
 
-/** What all came to, as far as it is of one kind for all. */
+/** Summarizes the outcomes of all works. */
 const sumUp = (outcomes: readonly (readonly [PartitionState, PartitionOutcome])[]) => {
   const has = (kind: PartitionOutcome['kind']) =>
     outcomes.some(([, outcome]) => outcome.kind === kind);
@@ -166,7 +166,7 @@ const sumUp = (outcomes: readonly (readonly [PartitionState, PartitionOutcome])[
   };
 };
 
-/** From now on what comes is news for the generations that serve. */
+/** Starts pushing for live generations: events from now on are new. */
 export const beginNews = (generations: readonly Generation[]): void => {
   for (const { isLive, partitions } of generations) {
     if (!isLive) continue;
@@ -175,8 +175,8 @@ export const beginNews = (generations: readonly Generation[]): void => {
 };
 
 /**
- * Brings a batch into every generation that is given, in as few transactions as may be.
- * When it returns, everything that could be committed is; what could not is named.
+ * Applies a batch to all given generations, in as few transactions as possible. On return all that could be
+ * committed is; failures are reported.
  */
 export const applyBatch = async (
   deps: ApplyDeps,
@@ -212,7 +212,7 @@ export const applyBatch = async (
   return { pushes, detached: [...detached.values()], ...sum };
 };
 
-/** Moves the checkpoints of partitions that no event has touched, so that a restart is quick. */
+/** Advances the checkpoints of partitions without events, so that a restart is quick. */
 export const moveIdleCheckpoints = async (
   deps: ApplyDeps,
   generations: readonly Generation[],

@@ -5,24 +5,24 @@ import { buildInBulk } from './bulkBuild.ts';
 import { checkpointPosition, type Generation, openGeneration, startOf } from './generation.ts';
 import type { Metrics } from './metrics.ts';
 
-/** A build of some generations that is under way. */
+/** Build of generations that is in progress. */
 export interface Build {
   readonly generations: readonly Generation[];
-  /** What all of them have folded up to here is not in Redis yet. */
+  /** Position up to which all of them are folded; not in Redis yet. */
   readonly position: bigint;
-  /** Nobody wants a generation any more. */
+  /** Removes a generation that is no longer needed. */
   drop(generation: Generation): void;
   /**
-   * Resolves once they are level with history, or as far as they came: the generations then know
-   * what of them is in Redis. Never rejects: whoever reads on from there meets what was in the way.
+   * Resolves once they have caught up with history, or stopped: the generations then have their checkpoints
+   * in Redis. Never rejects: the reader that continues from there encounters the same failure.
    */
   readonly done: Promise<void>;
 }
 
-/** Brings generations up to the end of history; who reads on takes the news. */
+/** Builds generations up to the end of history; readers continue from there. */
 export type Builder = (generations: readonly Generation[], signal: AbortSignal) => Build;
 
-/** Few enough that what an event leaves on the heap dies young: it is collected for nothing then. */
+/** Small enough that an event's garbage is collected while young. */
 const batchMax = 500;
 
 export interface BuilderDeps {
@@ -30,35 +30,35 @@ export interface BuilderDeps {
   readonly pools: ConnectionPools;
   readonly metrics: Pick<Metrics, 'events' | 'documents'>;
   readonly log: Logger;
-  /** Bound of the documents kept in memory, for each read model. */
+  /** Maximum size of cached documents, for each read model. */
   readonly cacheBytesMax: number;
 }
 
 const checkpointsOf = ({ partitions }: Generation) =>
   [...partitions].map(([at, { durable }]) => [at, durable] as const);
 
-/** A generation as it is in Redis, with a memory of its own. */
+/** Copy of a generation as in Redis, with a cache of its own. */
 const copyOf = (generation: Generation, cacheBytesMax: number): Generation => {
   const { projection, number } = generation;
   const checkpoints = new Map(checkpointsOf(generation));
   return openGeneration(projection, number, checkpoints, false, cacheBytesMax);
 };
 
-/** What has been built of a generation is known of it from now on. */
+/** Adopts the built checkpoints in a generation. */
 const takeOver = (
   { partitions }: Generation,
   checkpoints: Iterable<readonly [partition: number, checkpoint: string | null]>,
 ): void => {
   for (const [partition, checkpoint] of checkpoints) {
     const state = partitions.get(partition);
-    // One that is gone from Redis is noticed by whoever reads on.
+    // The reader detects one that is missing in Redis.
     if (!state || checkpoint === null || checkpoint === state.durable) continue;
     state.durable = checkpoint;
     state.applied = checkpointPosition(checkpoint);
   }
 };
 
-/** Folds in memory what all of history says, from where the least of the generations stands. */
+/** Creates a builder that folds all of history in memory, from the earliest position of the generations. */
 export const buildInMemory =
   ({ eventLog, pools, metrics, log, cacheBytesMax }: BuilderDeps): Builder =>
   (generations, signal) => {

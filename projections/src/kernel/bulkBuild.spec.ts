@@ -32,7 +32,7 @@ async function* inBatches(events: readonly AnyRecordedEvent[], size: number) {
 
 const bytesMax = 2_000;
 
-/** A build of these read models that starts from what Redis holds. */
+/** Builds these read models from the state in Redis. */
 const build = async (
   models: readonly Projection[],
   pools: ReturnType<typeof memoryPools>,
@@ -67,8 +67,8 @@ const fresh = (options: Parameters<typeof memoryPools>[0] = {}) =>
   memoryPools({ isBuilt: false, ...options });
 const names = (models: readonly Projection[]) => models.map(({ model }) => model.name);
 
-describe('a build in bulk', () => {
-  it('leaves the bytes that event by event leaves, of every read model, however it is cut', async () => {
+describe('a bulk build', () => {
+  it('writes the same bytes as event by event, of every read model, however it is split', async () => {
     await fc.assert(
       fc.asyncProperty(
         histories,
@@ -86,7 +86,7 @@ describe('a build in bulk', () => {
     );
   });
 
-  it('goes on where one ended that was killed, and leaves the same', async () => {
+  it('resumes after it was killed, with the same result', async () => {
     const events = inOrder(tips(60));
     const models = [balance, statement, earnedTotals];
     const pools = fresh();
@@ -103,7 +103,7 @@ describe('a build in bulk', () => {
     expect(documents).toBe(57);
   });
 
-  it('writes lists as soon as they fill a transaction, and sums at the end', async () => {
+  it('writes lists as soon as they fill a transaction, and aggregates at the end', async () => {
     let folded = 0;
     const firstWrittenAt = new Map<string, number>();
     await build([balance, statement], fresh(), inOrder(tips(4_000)), {
@@ -121,21 +121,21 @@ describe('a build in bulk', () => {
     });
   });
 
-  it('stands at the end of history in every partition', async () => {
+  it('ends at the end of history in every partition', async () => {
     const pools = fresh();
     await build([balance], pools, inOrder(tips(10)));
     const checkpoints = [...pools.values].filter(([key]) => isCheckpoint(key));
     expect(checkpoints.map(([, position]) => position)).toEqual(Array(partitionCount).fill('9'));
   });
 
-  it('tries again when Redis breaks, and counts nothing twice', async () => {
+  it('retries when Redis fails, and counts nothing twice', async () => {
     const events = inOrder(fixtures);
     const pools = fresh({ breaks: 3 });
     await build(projections, pools, events);
     expect(bytesOf(pools)).toEqual(expectedOf(projections, events));
   });
 
-  it('leaves a read model to whoever else moves its checkpoints, and goes on with the others', async () => {
+  it('abandons a read model whose checkpoints another process moves, and continues the others', async () => {
     const events = inOrder(tips(20));
     const theirs = redisKeys.checkpoint(balance.model.name, 1, 3);
     const pools = fresh({ onCommit: (values) => values.set(theirs, '5') });
@@ -148,7 +148,7 @@ describe('a build in bulk', () => {
     expect(Object.fromEntries(ofStatement)).toEqual(expectedOf([statement], events).documents);
   });
 
-  it('leaves a read model whose projection throws, and goes on with the others', async () => {
+  it('abandons a read model whose projection throws, and continues the others', async () => {
     const handlers = new Map(balance.handlers);
     handlers.set('TipSent', () => {
       throw new Error('a mistake');
@@ -161,7 +161,7 @@ describe('a build in bulk', () => {
     expect(built).toEqual([statement.model.name]);
   });
 
-  it('writes nothing more once it is to end', async () => {
+  it('writes nothing after it is aborted', async () => {
     const ending = new AbortController();
     const pools = fresh();
     const { built } = await build([balance], pools, inOrder(tips(20)), {

@@ -13,11 +13,11 @@ export interface BulkBuildDeps {
   readonly pools: ConnectionPools;
   readonly log: Logger;
   readonly signal: AbortSignal;
-  /** So many events more are folded, and everything up to this position is. */
+  /** Called with the number of folded events, and their position. */
   readonly onFolded: (events: number, position: bigint) => void;
-  /** So many documents of a read model are written. */
+  /** Called with the number of written documents of a read model. */
   readonly onWritten: (model: string, documents: number) => void;
-  /** Bound of the documents that are held before they are written. */
+  /** Maximum number of pending documents before they are written. */
   readonly heldMax?: number;
 }
 
@@ -30,20 +30,19 @@ const keysReadTogetherMax = 2_000;
 interface Part {
   readonly state: PartitionState;
   readonly write: PartitionWrite;
-  /** Changes, as a transaction counts them. */
+  /** Number of changes, as a transaction counts them. */
   readonly size: number;
 }
 
-/** Which of the parts are in Redis now, and which have another checkpoint than was left there. */
+/** Result of a commit: parts in Redis, and parts whose checkpoint was moved by another process. */
 interface Committed {
   readonly done: readonly Part[];
   readonly moved: readonly Part[];
 }
 
 /**
- * Writes parts in one transaction where their checkpoints are those that this build left there.
- * Undefined, and nothing is written, when one changed at the last moment. Can be done again when
- * Redis failed: what was committed then is found to be.
+ * Writes parts in one transaction where their checkpoints are unchanged. Undefined, and nothing is written,
+ * when one changed at the last moment. Safe to repeat after Redis failed: committed parts are detected.
  */
 const commit = (pools: ConnectionPools, parts: readonly Part[]): Promise<Committed | undefined> =>
   pools.use(parts[0]?.state.checkpointKey ?? '', async (client) => {
@@ -69,7 +68,7 @@ const commit = (pools: ConnectionPools, parts: readonly Part[]): Promise<Committ
     return isWritten ? { done: [...done, ...due], moved } : undefined;
   });
 
-/** Does something until it gives a result, however long Redis is away; undefined when the build is to end. */
+/** Retries work until it has a result, while Redis is unavailable; undefined when the build is aborted. */
 export const untilDone = async <T>(
   { log, signal }: Pick<BulkBuildDeps, 'log' | 'signal'>,
   what: string,
@@ -93,7 +92,7 @@ interface Wanted {
   readonly keys: readonly string[];
 }
 
-/** Keys that one command may name: those of a partition share a slot, and Redis is not kept busy for long. */
+/** Groups keys for one command each: those of a partition share a slot, and Redis is not blocked for long. */
 const readTogether = (wanted: readonly Wanted[], isCluster: boolean): string[][] => {
   const slots = new Map<number, string[]>();
   for (const { state, keys } of wanted) {
@@ -109,7 +108,7 @@ const readTogether = (wanted: readonly Wanted[], isCluster: boolean): string[][]
   );
 };
 
-/** Reads documents that only Redis has. */
+/** Reads documents that are not in memory. */
 const readDocuments = async (
   pools: ConnectionPools,
   wanted: readonly Wanted[],
@@ -129,7 +128,7 @@ const readDocuments = async (
 
 interface Bulk {
   readonly deps: BulkBuildDeps;
-  /** Those that are still built in bulk. */
+  /** Generations that are still built in bulk. */
   readonly generations: Set<Generation>;
   readonly held: HeldWrites;
 }
@@ -156,7 +155,7 @@ const partOf = (bulk: Bulk, state: PartitionState): Part[] => {
   }
 };
 
-/** Brings partitions into Redis as they are in memory. */
+/** Writes the pending state of partitions to Redis. */
 const writeOut = async (bulk: Bulk, states: readonly PartitionState[]): Promise<void> => {
   const { deps, generations, held } = bulk;
   const { isCluster } = deps.pools;
@@ -197,11 +196,11 @@ const foldSteps = async (
 };
 
 /**
- * Builds generations from history, in memory: each document is written once, at the end of history
- * or when too many are held. What is written lies behind checkpoints of its own partition, so a build
- * that ends in the middle goes on from there, and what two processes write at a time is noticed.
- * A generation whose projection throws, or whose checkpoints somebody else moves, is left as it is
- * in Redis: reading event by event knows what to do about both. Gives those that are level with history.
+ * Builds generations from history, in memory: each document is written once, at the end of history or when
+ * too many are pending. Written state has checkpoints of its own partition, so an interrupted build resumes
+ * from there, and concurrent writes of two processes are detected. A generation whose projection throws, or
+ * whose checkpoints another process moves, is left as in Redis: reading event by event handles both. Returns
+ * the generations that have caught up.
  */
 export const buildInBulk = async (
   deps: BulkBuildDeps,

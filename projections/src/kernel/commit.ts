@@ -10,23 +10,23 @@ export type CommitOutcome =
       readonly pushes: readonly OrderedPush[];
       readonly failure: FoldFailure | undefined;
     }
-  /** Nothing was written: the checkpoint is not the one expected, or that of one beside it is not. */
+  /** Not written: its checkpoint, or that of another one in the transaction, is not the expected one. */
   | { readonly kind: 'moved'; readonly checkpoint: string | null };
 
-/** What a partition of a read model is to take. */
+/** Work of a partition of a read model. */
 export interface PartitionWork {
   readonly state: PartitionState;
   readonly steps: readonly Step[];
-  /** Everything up to here is in the partition afterwards. */
+  /** Position up to which the partition is complete afterwards. */
   readonly upTo: bigint;
-  /** Events behind this position are told of; none is while it is undefined. */
+  /** Events after this position are pushed; none while it is undefined. */
   readonly pushAfter: bigint | undefined;
 }
 
-/** Documents by key, as they are before a commit. */
+/** Documents by key, before a commit. */
 type Known = Map<string, unknown>;
 
-/** The documents that steps touch, as memory has them; names those that it has not. */
+/** Returns the documents of steps from the cache; collects missing keys. */
 const touchedBy = ({ state, steps }: PartitionWork, missing: string[]): Known => {
   const { cache } = state.generation;
   const known: Known = new Map();
@@ -48,7 +48,7 @@ interface Prepared extends PartitionWrite {
   readonly failure: FoldFailure | undefined;
 }
 
-/** How far a fold came: all of it, or up to the event before the one that its handler threw on. */
+/** Returns the end of a fold: all of it, or up to the event before a failed one. */
 const reached = (
   { state, steps, upTo }: PartitionWork,
   failure: FoldFailure | undefined,
@@ -66,7 +66,7 @@ const prepare = (work: PartitionWork, known: Known): Prepared => {
   return { ...partitionWrite(state, writes, reached(work, failure)), pushes, failure };
 };
 
-/** Documents that cannot be written or indexed are the projection's fault, as one that throws. */
+/** Documents that cannot be written or indexed are the projection's failure. */
 const tryPrepare = (work: PartitionWork, known: Known): Prepared | FoldFailure => {
   try {
     return prepare(work, known);
@@ -77,11 +77,11 @@ const tryPrepare = (work: PartitionWork, known: Known): Prepared | FoldFailure =
   }
 };
 
-/** Takes over what was committed. */
+/** Updates memory after a commit. */
 const settle = ({ state, written, pushes, failure, end }: Prepared): CommitOutcome => {
   const { cache } = state.generation;
   for (const { key, write, text } of written) {
-    // Most new documents are never touched again: only those that come twice are worth memory.
+    // Most new documents are never touched again: only repeated ones are cached.
     if (write.before === undefined && !cache.has(key)) continue;
     cache.set(key, write.after, text?.length ?? 0);
   }
@@ -97,12 +97,11 @@ const moved = (checkpoint: string | null | undefined): CommitOutcome => ({
 });
 
 /**
- * Folds steps into the documents of some partitions of read models and commits them with their
- * indexes and checkpoints in one transaction, only if the checkpoints are still those that this
- * process left there: a wiped Redis or another owner is noticed before anything is written. Those
- * whose checkpoint is another are left out; when one of them changes at the last moment, nothing is
- * written, and the call is to be made again. Throws when Redis fails; the outcome is then unknown,
- * and the same call finds out. All of them lie in one slot where Redis is a cluster.
+ * Folds steps into documents of partitions and commits them with indexes and checkpoints in one transaction,
+ * only if the checkpoints are unchanged: a wiped Redis or another owner is detected before anything is
+ * written (optimistic concurrency). Those with another checkpoint are skipped; when one changes at the last
+ * moment, nothing is written, and the call is to be repeated. Throws when Redis fails; the outcome is then
+ * unknown, and repeating the call resolves it. All keys share one slot where Redis is a cluster.
  */
 export const commitTogether = (
   pools: ConnectionPools,

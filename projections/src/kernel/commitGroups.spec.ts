@@ -5,7 +5,7 @@ import { statement } from '../wallet/statement.ts';
 import { changesTogetherMax, commitGroups } from './commitGroups.ts';
 import type { Generation, PartitionState } from './generation.ts';
 
-/** What one partition of a read model is to take, of so many changes. */
+/** Work of one partition of a read model, with so many changes. */
 const work = (generation: Generation, partition: number, size: number) => {
   const state = generation.partitions.get(partition);
   if (!state) throw new Error('there is no such partition');
@@ -19,32 +19,32 @@ const [balances, lines] = [memoryGeneration(balance), memoryGeneration(statement
 const few = [work(balances, 3, 1), work(balances, 7, 1), work(lines, 3, 1)];
 const half = Math.ceil(changesTogetherMax / 2);
 
-describe('what is committed together', () => {
+describe('commit groups', () => {
   const ofServer = { isCluster: false, isDivisible: false };
 
-  it('is all of a batch on one server', () => {
+  it('are one per batch on a single server', () => {
     expect(partitionsOf(commitGroups(few, ofServer))).toEqual([[3, 3, 7]]);
   });
 
-  it('is a partition of all read models in a cluster, where nothing spans slots', () => {
+  it('are one per partition in a cluster, where a transaction cannot span slots', () => {
     const groups = commitGroups(few, { isCluster: true, isDivisible: false });
     expect(partitionsOf(groups)).toEqual([[3, 3], [7]]);
   });
 
-  it('is no more than Redis carries out in a moment, and never a part of a partition', () => {
+  it('are bounded in size, and never split a partition', () => {
     const many = [0, 1, 2].map((partition) => work(balances, partition, half));
     expect(partitionsOf(commitGroups(many, ofServer))).toEqual([[0, 1], [2]]);
     const huge = [0, 0, 1].map((partition) => work(balances, partition, changesTogetherMax));
     expect(partitionsOf(commitGroups(huge, ofServer))).toEqual([[0, 0], [1]]);
   });
 
-  it('is nothing when nothing is to be committed', () => {
+  it('are empty without work', () => {
     expect(commitGroups([], ofServer)).toEqual([]);
   });
 });
 
-describe('what is committed together of a build', () => {
-  it('may be a part of a partition', () => {
+describe('commit groups of a build', () => {
+  it('may split a partition', () => {
     const many = [0, 0, 0, 1].map((partition) => work(balances, partition, half));
     const groups = commitGroups(many, { isCluster: false, isDivisible: true });
     expect(partitionsOf(groups)).toEqual([
@@ -53,7 +53,7 @@ describe('what is committed together of a build', () => {
     ]);
   });
 
-  it('spans no slots in a cluster', () => {
+  it('span no slots in a cluster', () => {
     const many = [0, 0, 0, 1].map((partition) => work(balances, partition, half));
     const groups = commitGroups(many, { isCluster: true, isDivisible: true });
     expect(partitionsOf(groups)).toEqual([[0, 0], [0], [1]]);

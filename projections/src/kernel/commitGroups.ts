@@ -1,18 +1,18 @@
 import type { PartitionState } from './generation.ts';
 
-/** Redis serves nobody else while it carries a transaction out: a big one would hold up all answers. */
+/** Maximum changes per transaction: Redis is blocked while it runs. */
 export const changesTogetherMax = 2_000;
 
 interface Sized {
   readonly state: PartitionState;
-  /** How many changes it brings. */
+  /** Number of its changes. */
   readonly size: number;
 }
 
 export interface CommitBounds {
-  /** In a cluster each partition is a slot, and a transaction spans none. */
+  /** In a cluster each partition is a slot, and a transaction cannot span several. */
   readonly isCluster: boolean;
-  /** Read models that serve are committed together, those that are being built as it fits. */
+  /** Live read models are committed together, builds as it fits. */
   readonly isDivisible: boolean;
 }
 
@@ -28,7 +28,7 @@ const byPartition = <Work extends Sized>(works: readonly Work[]): Work[][] => {
   return [...partitions.values()];
 };
 
-/** As many of the units together as a transaction takes, in their order. */
+/** Packs units into groups of at most one transaction's size, in order. */
 const packed = <Work extends Sized>(units: readonly (readonly Work[])[]): Work[][] => {
   const groups: Work[][] = [];
   let room = 0;
@@ -46,7 +46,7 @@ const packed = <Work extends Sized>(units: readonly (readonly Work[])[]): Work[]
   return groups;
 };
 
-/** What is committed together, each group in a transaction. */
+/** Groups works, each for one transaction. */
 export const commitGroups = <Work extends Sized>(
   works: readonly Work[],
   { isCluster, isDivisible }: CommitBounds,

@@ -7,7 +7,7 @@ import { z } from 'zod';
 
 const masterKeyBytes = 32;
 
-/** `0-15`, or `0-3,8-11`: the partitions that a process owns; several processes share them out. */
+/** Partitions that a process owns, shared among several processes: `0-15`, or `0-3,8-11`. */
 const Partitions = z
   .string()
   .regex(/^\d+(-\d+)?(,\d+(-\d+)?)*$/, 'must look like 0-15 or 0-3,8')
@@ -34,25 +34,25 @@ const MasterKey = z.string().refine((key) => Buffer.from(key, 'base64').length =
 
 const connections = {
   ESDB_URL: z.string().regex(/^esdb(\+discover)?:\/\//, 'must be an esdb:// address'),
-  /** Whose client makes the calls that all commands and readers make. */
+  /** Client of hot-path calls. */
   EVENT_LOG_CLIENT: z.enum(logClients).default('own'),
   REDIS_URL: RedisUrl,
   MASTER_KEY: MasterKey,
-  /** Still opens the keys that it wrapped; empty or left out: there is none. */
+  /** Previous master key, still used to unwrap; empty or omitted: none. */
   MASTER_KEY_PREVIOUS: z.union([z.literal('').transform(() => undefined), MasterKey]).optional(),
 };
 
-/** What the command lines need. */
+/** Configuration of the command lines. */
 export const CliConfig = z.object({
   ...connections,
-  /** Only `ledger verify` asks the payment provider. */
+  /** Only `ledger verify` queries the payment provider. */
   STRIPE_SECRET_KEY: z.string().min(1).optional(),
-  /** A server in Stripe's place; empty or left out: the real Stripe. */
+  /** Stripe replacement; empty or omitted: the real Stripe. */
   STRIPE_API_URL: z.union([z.literal('').transform(() => undefined), z.url()]).optional(),
 });
 export type CliConfig = z.infer<typeof CliConfig>;
 
-/** What the process needs. */
+/** Configuration of the process. */
 export const Config = z.object({
   ...connections,
   NATS_URL: NatsUrl,
@@ -63,15 +63,15 @@ export const Config = z.object({
 });
 export type Config = z.infer<typeof Config>;
 
-/** What the log is opened by. */
+/** Configuration of the event log. */
 export type LogConfig = Pick<
   CliConfig,
   'ESDB_URL' | 'EVENT_LOG_CLIENT' | 'MASTER_KEY' | 'MASTER_KEY_PREVIOUS'
 >;
 
 /**
- * Checks the environment, each variable of which may be given as a file, by its name with `_FILE`.
- * Throws an error that names each variable that is wrong.
+ * Validates the environment, each variable of which may be given as a file, by its name with `_FILE`. Throws
+ * an error that names each invalid variable.
  */
 export const readConfig = <Schema extends z.ZodObject>(
   schema: Schema,

@@ -9,11 +9,11 @@ import type { Terminal } from './terminal.ts';
 export interface Connections {
   readonly redis: () => Promise<Redis>;
   readonly eventLog: () => Promise<EventLog>;
-  /** How the payment provider is asked; throws when no key is set. */
+  /** Payment provider access; throws without a key. */
   readonly provider: () => { readonly secretKey: string; readonly apiUrl: string | undefined };
 }
 
-/** The log as all programs here read it. */
+/** Opens the log for programs of this package. */
 export const openLog = (
   config: LogConfig,
   more: Pick<EventLogOptions, 'onUnreadable'> = {},
@@ -36,7 +36,7 @@ const inTime = async <T>(what: string, opening: Promise<T>): Promise<T> => {
   }
 };
 
-/** Gives a command what it needs of the running stack, and lets go of it afterwards. */
+/** Runs a command with connections to the running stack, and closes them afterwards. */
 export const withConnections = async (
   environment: NodeJS.ProcessEnv,
   io: Terminal,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { documentCache } from './documentCache.ts';
 
-/** Room for ten documents of a hundred bytes, in two halves. */
+/** Capacity for ten documents of a hundred bytes, in two halves. */
 const bytesMax = 5_000;
 const bytes = 100;
 
@@ -12,8 +12,8 @@ const filled = (keys: readonly string[]) => {
 };
 const keysTo = (end: number): string[] => Array.from({ length: end }, (_, at) => `key-${at}`);
 
-describe('documents in memory', () => {
-  it('tells one that is known to be absent from one of which nothing is known', () => {
+describe('the document cache', () => {
+  it('distinguishes a document known to be absent from an unknown one', () => {
     const cache = filled(['a']);
     cache.set('gone', undefined, 0);
     expect(cache.find('a')?.document).toEqual({ key: 'a' });
@@ -21,7 +21,7 @@ describe('documents in memory', () => {
     expect([cache.has('other'), cache.find('other')]).toEqual([false, undefined]);
   });
 
-  it('are no more than there is room for, and those that came last', () => {
+  it('is bounded, and keeps the latest documents', () => {
     const cache = filled(keysTo(1_000));
     const held = keysTo(1_000).filter((key) => cache.has(key));
     expect(held.length).toBeGreaterThanOrEqual(5);
@@ -29,13 +29,13 @@ describe('documents in memory', () => {
     expect(held).toEqual(keysTo(1_000).slice(-held.length));
   });
 
-  it('stay when they are asked for, whatever else is', () => {
+  it('keeps documents that are read, whatever else is set', () => {
     const cache = filled(keysTo(1_000));
     const held = keysTo(1_000).filter((key) => cache.has(key));
     expect(held.map((key) => cache.get(key))).toEqual(held.map((key) => ({ key })));
   });
 
-  it('are as they were set last, also when memory is turned over', () => {
+  it('returns the last set value, also across a rotation', () => {
     const cache = filled(keysTo(4));
     for (let version = 0; version < 50; version++) {
       cache.set('key-1', version, bytes);
@@ -44,7 +44,7 @@ describe('documents in memory', () => {
     }
   });
 
-  it('are not kept when one alone is too much, nor what stood there before', () => {
+  it('drops a document that alone is too large, and its previous value', () => {
     const cache = filled(['a']);
     cache.set('a', 'big', bytesMax);
     expect(cache.has('a')).toBe(false);

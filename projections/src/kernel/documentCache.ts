@@ -1,12 +1,12 @@
-/** Documents as they were last committed, by their Redis key; bounded by bytes on the heap. */
+/** Cache of documents as last committed, by Redis key; bounded by heap bytes. */
 export interface DocumentCache {
-  /** What is known of a document, perhaps that it is absent; undefined when nothing is. */
+  /** Cached document, possibly absent; undefined when unknown. */
   find(key: string): { readonly document: unknown } | undefined;
   has(key: string): boolean;
-  /** Undefined when it is absent; ask `has` first. */
+  /** Undefined when absent; check `has` first. */
   get(key: string): unknown;
   set(key: string, document: unknown, bytes: number): void;
-  /** For when Redis may hold something else than what was committed from here. */
+  /** Clears it when Redis may differ from the last commit. */
   clear(): void;
 }
 
@@ -16,13 +16,13 @@ interface Kept {
 }
 
 const entryBytes = 200;
-/** What a byte of JSON takes on the heap once it is parsed. */
+/** Heap bytes per byte of parsed JSON. */
 const heapBytesPerByte = 3;
 
 /**
- * What was set last fills one half, what was set before stands in the other and goes as a whole: asking
- * lets nothing go. An order of all entries would keep a little more, at a price that every document of
- * every event pays.
+ * Creates a cache of two halves: recent entries fill one, older ones are in the other and dropped as a whole;
+ * reads never evict. A full LRU order would retain slightly more, at a cost for every document of every
+ * event.
  */
 export const documentCache = (bytesMax: number): DocumentCache => {
   const halfMax = bytesMax / 2;

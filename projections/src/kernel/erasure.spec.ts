@@ -10,8 +10,8 @@ import { expectedOf, fixtures } from '../testing/histories.ts';
 import { testId } from './testKit.ts';
 
 /**
- * A read model that has followed the log knows what a person's events said until the key went; one
- * that is built afterwards never does. Once all that a removal leaves has been told, both are the same.
+ * A live read model has data of a person's events until the key is destroyed; one built afterwards never
+ * does. After all events of an erasure both are equal.
  */
 const leaving = testId(1_000);
 
@@ -24,7 +24,7 @@ const definitions = new Map<string, EventDefinition>(
   streams.flatMap(({ events }) => events.map((event) => [event.type, event] as const)),
 );
 
-/** Whoever's words an event holds is the one who leaves: as author, owner, fan and creator alike. */
+/** Every owner role in an event is the leaving person: author, owner, fan and creator alike. */
 const owners = new Set(
   (fixtures as Event[]).flatMap(({ type, data }) =>
     Object.values(definitions.get(type)?.personal ?? {}).map((field) => String(data[field])),
@@ -32,7 +32,7 @@ const owners = new Set(
 );
 const aHash = '9f'.repeat(32);
 
-/** What one who leaves has done in a role; no two contents are the same. */
+/** Events of the leaving person in a role; no two contents are equal. */
 const worldOf = (role: 'performer' | 'user') => {
   const hashes: string[] = [];
   const text = [...owners].reduce(
@@ -55,7 +55,7 @@ const worldOf = (role: 'performer' | 'user') => {
   };
   const optionIds = (fixture('PollCreated').data as { options: { optionId: string }[] }).options;
   const { messageId } = fixture('MessageSent').data as { messageId: string };
-  /** What the erasers of the product leave behind; the key goes with the last of it. */
+  /** Events of the product's erasers; the key is destroyed with the last one. */
   const removal: readonly Event[] = [
     fixture('CommentErased'),
     fixture('FeedRemoved'),
@@ -92,7 +92,7 @@ const stored = (events: readonly Event[], from: number): StoredEvent[] =>
     },
   }));
 
-/** The log as it lies in the store, and as it reads with the keys that there are. */
+/** The log as stored, and as readable with the existing keys. */
 const logOf = async (events: readonly Event[]) => {
   const keys = memoryKeys();
   const codec = eventCodec(streams, keys);
@@ -110,7 +110,7 @@ const logOf = async (events: readonly Event[]) => {
 const seen = (events: readonly (AnyRecordedEvent | undefined)[]): AnyRecordedEvent[] =>
   events.flatMap((event) => event ?? []);
 
-/** As live, with the key until it is destroyed; and built afterwards, without it. */
+/** Live, with the key until it is destroyed; and built afterwards, without it. */
 const bothWays = async ({ removal }: World, before: readonly Event[], after: readonly Event[]) => {
   const log = await logOf([...before, ...removal, ...after]);
   const known = before.length + removal.length - 1;
@@ -120,14 +120,14 @@ const bothWays = async ({ removal }: World, before: readonly Event[], after: rea
   return { live, replayed: seen(await log.read(log.written)) };
 };
 
-/** All that happened, in any order, and the moment at which somebody leaves. */
+/** All events in any order, and the time of the erasure. */
 const historiesOf = ({ rest }: World) =>
   fc.tuple(
     fc.shuffledSubarray([...rest], { minLength: Math.floor(rest.length / 2) }),
     fc.nat({ max: rest.length }),
   );
 
-describe.each(['performer', 'user'] as const)('once a %s has left', (role) => {
+describe.each(['performer', 'user'] as const)('once a %s is erased', (role) => {
   const world = worldOf(role);
 
   it.each(projections.map((projection) => [projection.model.name, projection] as const))(

@@ -11,7 +11,7 @@ describe('the fingerprint of a read model', () => {
     expect(fingerprintOf({ ...some, handlers: bundled })).toBe(fingerprintOf(some));
   });
 
-  it('is another for another version, other events and other indexes', () => {
+  it('differs for another version, other events and other indexes', () => {
     const own = fingerprintOf(some);
     expect(fingerprintOf({ ...some, version: some.version + 1 })).not.toBe(own);
     expect(fingerprintOf({ ...some, events: some.events.slice(1) })).not.toBe(own);

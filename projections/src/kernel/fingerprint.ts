@@ -5,10 +5,9 @@ import type { Projection } from './projection.ts';
 const fingerprintChars = 16;
 
 /**
- * Names what a generation was built as: the version of its projection, the model's schema and indexes, and
- * the events it is folded from. When it differs from what is live, the model is rebuilt beside it. The code of
- * handlers is no part of it, which each bundle writes in another way: `fingerprints.json` sees to it that the
- * version is raised with that.
+ * Returns the fingerprint of a generation: projection version, schema and indexes of the model, and its
+ * events. When it differs from the live one, the model is rebuilt beside it. Handler code is not included, as
+ * each bundle writes it differently: `fingerprints.json` ensures that the version is raised with it.
  */
 export const fingerprintOf = ({ model, version, events }: Projection): string =>
   createHash('sha256')

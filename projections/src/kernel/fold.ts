@@ -2,7 +2,7 @@ import type { PushHint } from '@ovation/contracts/kernel/push';
 import type { AnyRecordedEvent } from '@ovation/event-log/codec/codec';
 import type { Change, Projection } from './projection.ts';
 
-/** What one event does in one partition; all of it is done or nothing. */
+/** Changes of one event in one partition; atomic. */
 export interface Step {
   readonly event: AnyRecordedEvent;
   readonly changes: readonly Change[];
@@ -26,14 +26,14 @@ export interface FoldFailure {
 }
 
 export interface Folded {
-  /** Documents that are other than before, by key. */
+  /** Changed documents, by key. */
   readonly writes: ReadonlyMap<string, DocumentWrite>;
   readonly pushes: readonly OrderedPush[];
-  /** The event that a handler threw on: what came before it is folded, it and the rest are not. */
+  /** Event on which a handler threw: earlier ones are folded, it and later ones are not. */
   readonly failure: FoldFailure | undefined;
 }
 
-/** The key of a document within its partition. */
+/** Returns the key of a document within its partition. */
 export type KeyOf = (owner: string, id: string) => string;
 
 const foldStep = (
@@ -58,7 +58,7 @@ const foldStep = (
       if (push && pushes) {
         for (const hint of push(after)) pushes.push({ position: event.position, hint });
       }
-      // What is changed last cannot fail any more.
+      // The last change cannot fail afterwards.
       if (changes.length > 1) undo.push([write, write.after]);
       write.after = after;
     }
@@ -69,7 +69,7 @@ const foldStep = (
   }
 };
 
-/** Folds steps into writes, which may have come from steps before; gives what is to be told of. */
+/** Folds steps into writes, possibly of earlier steps; returns the pushes. */
 const foldInto = (
   writes: Map<string, DocumentWrite>,
   steps: readonly Step[],
@@ -89,15 +89,15 @@ const foldInto = (
   return { pushes, failure: undefined };
 };
 
-/** The writes that change something. */
+/** Drops writes without a change. */
 export const changed = (writes: Map<string, DocumentWrite>): Map<string, DocumentWrite> => {
   for (const [key, write] of writes) if (write.after === write.before) writes.delete(key);
   return writes;
 };
 
 /**
- * Folds steps over documents that `known` gives. Pure but for the calls of `known`. Events up to
- * `pushAfter` are not told of; none is when it is undefined.
+ * Folds steps over documents that `known` returns. Pure but for the calls of `known`. Events up to
+ * `pushAfter` are not pushed; none is when it is undefined.
  */
 export const fold = (
   steps: readonly Step[],
@@ -110,7 +110,7 @@ export const fold = (
   return { writes: changed(writes), ...told };
 };
 
-/** The same for history, of which nothing is told: what steps before have left to be written goes on. */
+/** Folds history, without pushes, into pending writes of earlier steps. */
 export const foldOn = (
   writes: Map<string, DocumentWrite>,
   steps: readonly Step[],
@@ -118,7 +118,7 @@ export const foldOn = (
   known: (key: string) => unknown,
 ): FoldFailure | undefined => foldInto(writes, steps, keyOf, known, undefined).failure;
 
-/** The steps that a projection takes for an event, by partition. Throws what its handler throws. */
+/** Returns the steps of a projection for an event, by partition. Rethrows errors of its handler. */
 export const stepsOf = (
   projection: Projection,
   event: AnyRecordedEvent,

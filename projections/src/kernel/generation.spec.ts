@@ -10,7 +10,7 @@ import {
 
 const bytesMax = 1_000;
 
-/** A partition that follows the news and was committed up to a position. */
+/** A live partition, committed up to a position. */
 const stateAt = (checkpoint: string): PartitionState => {
   const generation = openGeneration(statement, 1, new Map([[0, checkpoint]]), true, bytesMax);
   const state = generation.partitions.get(0);
@@ -19,26 +19,26 @@ const stateAt = (checkpoint: string): PartitionState => {
   return state;
 };
 
-describe('the checkpoint that a partition finds in Redis', () => {
-  it('is taken with what another process has told of, so that nobody is told twice', () => {
+describe('a checkpoint found in Redis', () => {
+  it('is adopted with its pushes by another process, so that none is repeated', () => {
     const state = stateAt('5');
     expect(adoptCheckpoint(state, '9')).toBe('ahead');
     expect(state).toMatchObject({ durable: '9', applied: 9n, pushed: 9n });
   });
 
-  it('has everything behind it read again when it is an older one, and nothing told again', () => {
+  it('rewinds an older one, without repeating pushes', () => {
     const state = stateAt('9');
     expect(adoptCheckpoint(state, '5')).toBe('behind');
     expect(state).toMatchObject({ durable: '5', applied: 5n, pushed: 9n });
   });
 
-  it('leaves the partition to be rebuilt when it is gone', () => {
+  it('marks the partition for a rebuild when missing', () => {
     const state = stateAt('9');
     expect(adoptCheckpoint(state, null)).toBe('lost');
     expect(state).toMatchObject({ durable: null, isLost: true });
   });
 
-  it('tells nothing to a partition that has never followed the news', () => {
+  it('pushes nothing of a partition that was never live', () => {
     const state = stateAt('5');
     state.pushed = undefined;
     adoptCheckpoint(state, '9');
@@ -47,7 +47,7 @@ describe('the checkpoint that a partition finds in Redis', () => {
 });
 
 describe('the order of checkpoints', () => {
-  it('is that of their positions, and one that is gone comes before all', () => {
+  it('is by position, and a missing one is the lowest', () => {
     const inOrder = [null, '-1', '0', '9', '10', '11', '99', '100', '18446744073709551615'];
     for (const [at, one] of inOrder.entries()) {
       for (const [than, other] of inOrder.entries()) {

@@ -4,27 +4,27 @@ import { type DocumentCache, documentCache } from './documentCache.ts';
 import type { Projection } from './projection.ts';
 import { serializer } from './serialize.ts';
 
-/** What this process knows of one partition of one generation of a read model. */
+/** State of one partition of a read model's generation in this process. */
 export interface PartitionState {
   readonly generation: Generation;
   readonly partition: number;
   readonly checkpointKey: string;
   readonly documentKey: (owner: string, id: string) => string;
   readonly indexKey: (owner: string, index: string) => string;
-  /** The checkpoint as Redis holds it; null while there is none. */
+  /** Checkpoint in Redis; null while there is none. */
   durable: string | null;
-  /** Every event up to here is in it, or does not concern it. */
+  /** Position up to which it is complete. */
   applied: bigint;
   /**
-   * Events up to here were told of, or are history; undefined while it has never followed the news.
-   * What is read again after a break is told once, however far back the reading begins.
+   * Position up to which events were pushed or are history; undefined before it was live. After a reread
+   * events are pushed once, however far back it starts.
    */
   pushed: bigint | undefined;
-  /** Its checkpoint is gone from Redis: it is rebuilt, never written again. */
+  /** Its checkpoint is missing from Redis: it is rebuilt, never written again. */
   isLost: boolean;
 }
 
-/** One generation of a read model, in the partitions that this process owns. */
+/** Generation of a read model, in the partitions of this process. */
 export interface Generation {
   readonly projection: Projection;
   readonly number: number;
@@ -33,11 +33,11 @@ export interface Generation {
   readonly cache: DocumentCache;
   /** Pushes are sent for the live generation only. */
   isLive: boolean;
-  /** It serves or builds no longer; what is under way for it ends. */
+  /** It is neither live nor built any longer; pending work ends. */
   isDropped: boolean;
 }
 
-/** The checkpoint of a partition that has nothing yet. */
+/** Checkpoint of an empty partition. */
 export const checkpointStart = positionStart.toString();
 
 export const checkpointPosition = (checkpoint: string | null): bigint =>
@@ -48,13 +48,16 @@ const digitsOf = (checkpoint: string | null): number => {
   return checkpoint === checkpointStart ? 0 : checkpoint.length;
 };
 
-/** Whether a checkpoint lies behind another: told by their texts, as every batch asks it of every read model. */
+/**
+ * True if a checkpoint is later than another; compares their texts, as it is called for every batch and read
+ * model.
+ */
 export const isLaterCheckpoint = (one: string | null, other: string | null): boolean => {
   const digitsMore = digitsOf(one) - digitsOf(other);
   return digitsMore > 0 || (digitsMore === 0 && (one ?? '') > (other ?? ''));
 };
 
-/** A generation with its checkpoints as Redis holds them, by partition. */
+/** Opens a generation with its checkpoints in Redis, by partition. */
 export const openGeneration = (
   projection: Projection,
   number: number,
@@ -91,7 +94,7 @@ export const openGeneration = (
   return generation;
 };
 
-/** Takes the checkpoint that was found instead of the one expected. */
+/** Adopts a checkpoint that differs from the expected one. */
 export const adoptCheckpoint = (
   state: PartitionState,
   checkpoint: string | null,
@@ -109,12 +112,12 @@ export const adoptCheckpoint = (
     return 'behind';
   }
   if (found > state.applied) state.applied = found;
-  // Who committed it has told of it. Told again it is not, should Redis be set back behind it.
+  // Its committer has pushed it. It is not repeated, should Redis be rolled back behind it.
   if (state.pushed !== undefined && found > state.pushed) state.pushed = found;
   return 'ahead';
 };
 
-/** From where the log must be read again for these generations. */
+/** Returns the position from which the log must be read for these generations. */
 export const startOf = (generations: Iterable<Generation>): bigint => {
   let start: bigint | undefined;
   for (const { partitions } of generations) {

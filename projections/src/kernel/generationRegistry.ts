@@ -1,11 +1,11 @@
 import { partitionCount, redisKeys } from '@ovation/contracts/kernel/readModel';
 import type { Redis } from '@ovation/redis/redis';
 
-/** What Redis says about the generations of all read models. */
+/** Registry of all read models' generations in Redis. */
 export interface GenerationRegistry {
   readonly live: ReadonlyMap<string, number>;
   readonly building: ReadonlyMap<string, number>;
-  /** The fingerprint of the code that builds a generation. */
+  /** Fingerprint of the code that builds a generation. */
   fingerprint(model: string, generation: number): string | undefined;
 }
 
@@ -27,7 +27,7 @@ export const readRegistry = async (redis: Pick<Redis, 'hGetAll'>): Promise<Gener
   };
 };
 
-/** Asks for a generation to be built, by all processes; false when another is being built. */
+/** Requests a build of a generation by all processes; false when another is being built. */
 export const requestBuild = async (
   redis: Redis,
   model: string,
@@ -38,13 +38,13 @@ export const requestBuild = async (
   return (await redis.hSetNX(redisKeys.building, model, String(generation))) === 1;
 };
 
-/** Takes back a build, so that another can be asked for. */
+/** Cancels a build, so that another can be requested. */
 export const cancelBuild = (redis: Redis, model: string): Promise<number> =>
   redis.hDel(redisKeys.building, model);
 
 const partitions = Array.from({ length: partitionCount }, (_, partition) => partition);
 
-/** The checkpoints of some partitions of a generation; null where there is none. */
+/** Returns the checkpoints of partitions of a generation; null where there is none. */
 export const readCheckpoints = async (
   redis: Redis,
   model: string,
@@ -57,7 +57,7 @@ export const readCheckpoints = async (
   return new Map(wanted.map((partition, at) => [partition, texts[at] ?? null]));
 };
 
-/** Says how far builds are that have nothing in Redis yet: checkpoints come at their end. */
+/** Saves the progress of builds without checkpoints in Redis, which are written at their end. */
 export const tellProgress = async (
   redis: Redis,
   reached: readonly { readonly model: string; readonly generation: number; position: bigint }[],
@@ -69,7 +69,7 @@ export const tellProgress = async (
   if (fields.length > 0) await redis.hSet(redisKeys.progress, fields);
 };
 
-/** How far a build was when it last said so; undefined when it never has. */
+/** Returns the last saved progress of a build; undefined if none. */
 export const readProgress = async (
   redis: Redis,
   model: string,
@@ -82,7 +82,7 @@ export const readProgress = async (
 const caughtUpField = (model: string, generation: number, partition: number): string =>
   `${named(model, generation)}:${partition}`;
 
-/** Says that these partitions of a generation have come level with the log. */
+/** Records that these partitions of a generation have caught up with the log. */
 export const markCaughtUp = async (
   redis: Redis,
   model: string,
@@ -96,7 +96,7 @@ export const markCaughtUp = async (
   await redis.hSet(redisKeys.caughtUp, fields);
 };
 
-/** True when every partition of the generation has come level with the log. */
+/** True when every partition of the generation has caught up with the log. */
 export const isCaughtUp = async (
   redis: Redis,
   model: string,
@@ -109,7 +109,7 @@ export const isCaughtUp = async (
   return marks.every((mark) => mark !== null);
 };
 
-/** From now on answers are read from this generation. */
+/** Switches reads to this generation. */
 export const switchTo = async (redis: Redis, model: string, generation: number): Promise<void> => {
   await redis.hSet(redisKeys.generations, model, String(generation));
   await redis.hDel(redisKeys.building, model);
@@ -117,7 +117,7 @@ export const switchTo = async (redis: Redis, model: string, generation: number):
 
 const scanCount = 1_000;
 
-/** Keys that lie together, so that one command may name them all. */
+/** Groups keys by slot, so that one command may have them all. */
 const byPartition = (keys: readonly string[]): string[][] => {
   const groups = new Map<number | undefined, string[]>();
   for (const key of keys) {
@@ -139,12 +139,12 @@ const generationOfField = (field: string): readonly [model: string, generation: 
 const hashesOfGenerations = [redisKeys.fingerprints, redisKeys.caughtUp, redisKeys.progress];
 
 /**
- * Removes all that Redis has of the generations that are gone, and at last that they were there: a walk over all
- * keys takes Redis seconds, so that none is made where no such generation is known.
+ * Removes all keys of obsolete generations, and at last their registry fields: scanning all keys takes Redis
+ * seconds, so it is skipped without any.
  */
 const removeGone = async (redis: Redis, modelPattern: string, isGone: IsGone): Promise<number> => {
   let registry = await readRegistry(redis);
-  /** By what Redis says after they were found: a build that began meanwhile is among those that count. */
+  /** Rechecks against the registry after a scan: a build that started in between is not obsolete. */
   const goneAmong = async (
     found: readonly string[],
     generationOf: (one: string) => readonly [string, number] | undefined,
@@ -176,10 +176,10 @@ const removeGone = async (redis: Redis, modelPattern: string, isGone: IsGone): P
   return removed;
 };
 
-/** Removes these models' generations that neither serve nor are being built; answers how many keys. */
+/** Removes generations of these models that are neither live nor being built; returns the number of keys. */
 export const removeOldGenerations = (redis: Redis, models: readonly string[]): Promise<number> => {
   const looked = new Set(models);
-  // One walk over all keys, however many models there are.
+  // One scan of all keys, however many models there are.
   const pattern = models.length === 1 ? (models[0] ?? '*') : '*';
   return removeGone(
     redis,
@@ -192,10 +192,10 @@ export const removeOldGenerations = (redis: Redis, models: readonly string[]): P
   );
 };
 
-/** Removes a model that nobody builds any more, with all of its generations; answers how many keys. */
+/** Removes a model without code, with all of its generations; returns the number of keys. */
 export const removeModel = async (redis: Redis, name: string): Promise<number> => {
   const removed = await removeGone(redis, name, (_, model) => model === name);
-  // At last: until then it is named, and what broke off can be done again.
+  // Last: until then it is registered, and an interrupted removal can be repeated.
   await redis.hDel(redisKeys.building, name);
   await redis.hDel(redisKeys.generations, name);
   return removed;

@@ -4,42 +4,42 @@ import type { Generation, PartitionState } from './generation.ts';
 import type { Written } from './partitionWrite.ts';
 
 /**
- * What a generation that is being built has folded and not written yet, in memory. Bounded by who
- * writes it out: a partition that holds many documents is written by itself, the others at the end.
+ * Pending writes of generations that are being built: folded and not written yet, in memory. Bounded by its
+ * user: a partition with many documents is written alone, the others at the end.
  */
 export interface HeldWrites {
-  /** The documents of these steps that only Redis may have. */
+  /** Keys of the steps' documents that only Redis may have. */
   missing(state: PartitionState, steps: readonly Step[]): readonly string[];
-  /** Folds steps, over documents of Redis where those are given. */
+  /** Folds steps, over documents of Redis if given. */
   fold(
     state: PartitionState,
     steps: readonly Step[],
     found: ReadonlyMap<string, unknown>,
   ): FoldFailure | undefined;
   /**
-   * The partitions that are to be written by now: those that fill a transaction, those of lists once they
-   * fill one together, and when more than so many documents are held, the ones that hold most. Sums that
-   * many events touch are few, and stay.
+   * Partitions to write now: those that fill a transaction, those of lists once they fill one together, and
+   * above the maximum of pending documents, the largest. Aggregates, touched by many events, are few and
+   * stay.
    */
   due(heldMax: number): readonly PartitionState[];
-  /** What is to be written of a partition. */
+  /** Pending writes of a partition. */
   of(state: PartitionState): ReadonlyMap<string, DocumentWrite>;
-  /** It is written: what is touched again is kept in memory, as far as there is room. */
+  /** Marks them as written: repeatedly touched ones are cached, as far as there is capacity. */
   settle(state: PartitionState, written: readonly Written[]): void;
-  /** Nothing of a generation is to be written any more. */
+  /** Drops the pending writes of a generation. */
   drop(generation: Generation): void;
 }
 
 const nothing: Map<string, DocumentWrite> = new Map();
 
-/** What is held of a partition. */
+/** Pending writes of a partition. */
 interface Held {
   readonly writes: Map<string, DocumentWrite>;
-  /** Changes that made something that was not there. */
+  /** Number of changes that created a document. */
   made: number;
 }
 
-/** Lists of things that come once, for the most part: nothing is won by holding them. */
+/** Lists mostly add documents once: delaying their writes gains nothing. */
 const isList = ({ writes, made }: Held): boolean => 2 * made >= writes.size;
 
 const madeBy = (steps: readonly Step[]): number => {
@@ -48,7 +48,7 @@ const madeBy = (steps: readonly Step[]): number => {
   return made;
 };
 
-/** The biggest first. */
+/** Largest first. */
 const dueOf = (
   held: ReadonlyMap<PartitionState, Held>,
   size: number,
@@ -78,7 +78,7 @@ export const heldWrites = (): HeldWrites => {
   };
   return {
     missing: (state, steps) => {
-      // Nothing was ever written: what memory has not is not there.
+      // Never written: a document that is not in memory does not exist.
       if (state.durable === null) return [];
       const { cache } = state.generation;
       const own = held.get(state)?.writes;
@@ -121,7 +121,7 @@ export const heldWrites = (): HeldWrites => {
       const { cache } = state.generation;
       for (const { key, text } of written) {
         const write = own?.get(key);
-        // Most documents of which nothing was there before are never touched again.
+        // Most new documents are never touched again.
         if (write && (write.before !== undefined || cache.has(key)))
           cache.set(key, write.after, text?.length ?? 0);
       }

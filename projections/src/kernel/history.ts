@@ -4,7 +4,7 @@ import type { EventLog } from '@ovation/event-log/log';
 export interface HistoryOptions {
   /** Exclusive; `positionStart` for all of it. */
   readonly after: bigint;
-  /** Inclusive; up to the end of the log, as it is when that is reached, when left out. */
+  /** Inclusive; defaults to the end of the log when reached. */
   readonly upTo?: bigint;
   readonly types?: readonly string[];
   readonly signal: AbortSignal;
@@ -13,7 +13,7 @@ export interface HistoryOptions {
 
 const batchMax = 4_000;
 
-/** The past: the events of the log up to a position or to its end, in batches; then it ends. */
+/** Yields events of the log in batches up to a position or to its end; then it ends. */
 export async function* history(
   eventLog: Pick<EventLog, 'catchUp'>,
   { upTo, ...options }: HistoryOptions,
@@ -27,7 +27,7 @@ export async function* history(
       return;
     }
     yield { events, position };
-    // All that was there when the end was reached has been read, and `upTo` lay before that.
+    // The end was reached, and `upTo` is before it.
     if (live || (upTo !== undefined && position >= upTo)) return;
   }
 }

@@ -1,18 +1,18 @@
 import type { DocumentWrite } from './fold.ts';
 import type { IndexEntry, Projection } from './projection.ts';
 
-/** What a sorted set gains and loses; most gain one member, so that nothing is made before it is needed. */
+/** Additions and removals of a sorted set; most gain one member, so nothing is allocated before it is needed. */
 export interface IndexWrite {
-  /** Members, each once, and their scores. */
+  /** Members, without duplicates, and their scores. */
   add?: [member: string, score: number][];
   remove?: string[];
-  /** Words, and by how many documents more have them, or less. */
+  /** Words, and the change of their document counts. */
   count?: Map<string, number>;
 }
 
 type WordEntry = Extract<IndexEntry, { readonly word: string }>;
 
-/** What a document has in indexes: its scores, and its words, each once. */
+/** Index entries of a document: its scores, and its words, without duplicates. */
 interface Entries {
   readonly places: ReadonlyMap<string, number>;
   readonly words: ReadonlyMap<string, WordEntry>;
@@ -42,7 +42,7 @@ const isSameEntry = (one: IndexEntry, other: IndexEntry): boolean => {
   return 'score' in other && one.score === other.score;
 };
 
-/** Whether a document stands where it stood, as most do that change. */
+/** True if a document's entries are unchanged, as for most changes. */
 const areSame = (old: readonly IndexEntry[], now: readonly IndexEntry[]): boolean =>
   old.length === now.length &&
   now.every((entry, at) => {
@@ -50,7 +50,7 @@ const areSame = (old: readonly IndexEntry[], now: readonly IndexEntry[]): boolea
     return before !== undefined && isSameEntry(entry, before);
   });
 
-/** How often words stand in indexes, where that is not as it was. */
+/** Changes the counts of words whose entries changed. */
 const countWords = (
   [old, now]: readonly [Entries, Entries],
   at: (index: string) => IndexWrite,
@@ -67,7 +67,7 @@ const countWords = (
   add(old, now, -1);
 };
 
-/** How the places of a document change, of which nothing may have been there before. */
+/** Changes the scores of a document, which may be new. */
 const movePlaces = (
   model: string,
   id: string,
@@ -93,7 +93,7 @@ const movePlaces = (
 
 const noEntries: readonly IndexEntry[] = [];
 
-/** How the sorted sets change with the documents; a score that is no number is a mistake. */
+/** Returns the changes of sorted sets by changed documents; throws on a score that is not a number. */
 export const indexWrites = (
   { model, indexes }: Projection,
   writes: Iterable<DocumentWrite>,

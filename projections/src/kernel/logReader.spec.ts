@@ -9,7 +9,7 @@ import type { Applied } from './applyBatch.ts';
 import { type LogReader, startLogReader } from './logReader.ts';
 import { createMetrics } from './metrics.ts';
 
-/** A reader that follows the news of a log in memory; all that it has told, and how often it missed. */
+/** A live reader of a log in memory; collects its pushes, and the number of missed reports. */
 const following = async (onCommit: (reader: LogReader) => void = () => undefined) => {
   const log = memoryLog();
   const told: bigint[] = [];
@@ -39,7 +39,7 @@ const following = async (onCommit: (reader: LogReader) => void = () => undefined
     await reader.done;
   });
   await vi.waitFor(() => expect(reader.isLive).toBe(true));
-  /** Adds so many events, and waits until they are in; where they lie. */
+  /** Adds events, waits until they are applied, and returns their positions. */
   const add = async (count: number): Promise<readonly bigint[]> => {
     const before = log.all.length;
     log.add(...tips(count));
@@ -49,8 +49,8 @@ const following = async (onCommit: (reader: LogReader) => void = () => undefined
   return { reader, add, told, missed: () => state.missed };
 };
 
-describe('what a reader tells of once Redis was reached anew', () => {
-  it('is that pushes were missed, as another may have told of what Redis lost', async () => {
+describe('pushes of a reader once Redis is reconnected', () => {
+  it('are reported as missed, as another process may have published those that Redis lost', async () => {
     const { reader, add, told, missed } = await following();
     const before = await add(2);
     reader.doubt();
@@ -59,7 +59,7 @@ describe('what a reader tells of once Redis was reached anew', () => {
     expect(missed()).toBe(1);
   });
 
-  it('is the same of what was being committed meanwhile, and of what comes right behind', async () => {
+  it('are also missed of a commit in progress, and of events right behind it', async () => {
     let isLost = false;
     const { add, told, missed } = await following((reader) => {
       if (!isLost) reader.doubt();
@@ -72,7 +72,7 @@ describe('what a reader tells of once Redis was reached anew', () => {
     expect(told).toEqual([]);
   });
 
-  it('is each thing one by one again as soon as it is level with the log', async () => {
+  it('are published one by one again once it has caught up with the log', async () => {
     const { reader, add, told } = await following();
     reader.doubt();
     await add(1);

@@ -14,53 +14,50 @@ import {
 import { batchEveryMs } from './batchEveryMs.ts';
 import { type Generation, startOf } from './generation.ts';
 
-/** One reader of the log and the generations that it feeds. */
+/** Reader of the log for a set of generations. */
 export interface LogReader {
   readonly generations: ReadonlySet<Generation>;
-  /** Held while a batch is applied, and by whoever changes what the reader feeds. */
+  /** Locked while a batch is applied, and while its generations change. */
   readonly lock: MutexInterface;
-  /** Everything up to here was delivered. */
+  /** Position up to which all was delivered. */
   readonly position: bigint;
-  /** The last event that this reader itself has handled; -1 before the first. */
+  /** Last event handled by this reader itself; -1 before the first. */
   readonly lastEvent: bigint;
   /** True once history is read. */
   readonly isLive: boolean;
-  /** The newest event's own time, for the lag. */
+  /** Time of the newest event, for the lag. */
   readonly newestAt: string | undefined;
   /**
-   * Compares every checkpoint with what Redis holds, and reads the log again from there when Redis
-   * was set back. True when a checkpoint is gone.
+   * Compares every checkpoint with Redis, and rereads the log where Redis was rolled back. True when a
+   * checkpoint is missing.
    */
   realign(): Promise<boolean>;
   /**
-   * Redis was reached anew, and may have lost what it had: of what comes until this reader is level
-   * with the log, another process may have told before. It is told as missed, not one by one.
+   * Redis was reconnected, and may have lost data: until this reader has caught up, another process may have
+   * published the same pushes. They are reported as missed, not one by one.
    */
   doubt(): void;
-  /**
-   * Moves on the checkpoints that lag in Redis only because no event touched their partition. True
-   * when a checkpoint is gone.
-   */
+  /** Advances checkpoints in Redis of partitions without events. True when a checkpoint is missing. */
   settle(): Promise<boolean>;
   add(generations: Iterable<Generation>): void;
   remove(generation: Generation): void;
-  /** Ends after the batch under way. */
+  /** Ends after the current batch. */
   stop(): void;
   readonly done: Promise<void>;
 }
 
 export interface LogReaderDeps extends ApplyDeps {
   readonly eventLog: EventLog;
-  /** After each batch; true ends the reader, whose generations then belong to another. */
+  /** Called after each batch; true ends the reader, whose generations then belong to another. */
   readonly onBatch: (reader: LogReader, batch: EventBatch, applied: Applied) => Promise<boolean>;
-  /** A generation left the reader. */
+  /** Called when a generation was detached. */
   readonly onDetached: (detachment: Detachment) => void;
 }
 
-/** In bulk, big batches: a document that many events touch is written once. */
+/** Large batches: a document touched by many events is written once. */
 const batchMax = 4_000;
 const restartDelayMs = 1_000;
-/** A Redis that keeps changing under the readers must not keep them busy with nothing else. */
+/** Delay that bounds rereads of a Redis that keeps changing. */
 const rereadDelayMs = 50;
 
 interface LogReaderState {
@@ -70,7 +67,7 @@ interface LogReaderState {
   newestAt: string | undefined;
 }
 
-/** Reads the log from where the least of its generations stands, until it is stopped. */
+/** Reads the log from the earliest position of its generations, until it is stopped. */
 export const startLogReader = (deps: LogReaderDeps, initial: readonly Generation[]): LogReader => {
   const generations = new Set(initial);
   const lock = new Mutex();
@@ -83,7 +80,7 @@ export const startLogReader = (deps: LogReaderDeps, initial: readonly Generation
     newestAt: undefined,
   };
 
-  /** What comes now, another process may have told of before Redis lost it. */
+  /** Another process may have published these events' pushes before Redis lost them. */
   let isToldAlready = false;
   let doubts = 0;
   const doubt = (): void => {
@@ -93,14 +90,14 @@ export const startLogReader = (deps: LogReaderDeps, initial: readonly Generation
       for (const partition of partitions.values()) partition.pushed = undefined;
   };
   let reading = new AbortController();
-  /** The reading under way ends: what it still delivers lies behind what is missing. */
+  /** Aborts the current read: its further batches would skip the missing events. */
   const readAgain = (): void => {
     reading.abort();
     state.position = startOf(generations);
     state.isLive = false;
     doubt();
   };
-  /** Brings a batch in; the news begin behind what was read up to the end of the log. */
+  /** Applies a batch; pushing starts after the end of the log at the last loss. */
   const apply = async (batch: EventBatch): Promise<Applied> => {
     const doubtsBefore = doubts;
     const live = batch.live && !isToldAlready;
@@ -115,7 +112,7 @@ export const startLogReader = (deps: LogReaderDeps, initial: readonly Generation
     const arePushesMissed = isOver || applied.arePushesMissed || applied.pushes.length > 0;
     return { ...applied, pushes: [], arePushesMissed };
   };
-  /** Compares all checkpoints with Redis; only by whoever has the lock. True when something is gone. */
+  /** Compares all checkpoints with Redis; requires the lock. True when one is missing. */
   const lookAgain = async (isSetBack: boolean): Promise<boolean> => {
     if (isSetBack) readAgain();
     const found = await adoptCheckpoints(deps.pools, generations);
@@ -134,7 +131,7 @@ export const startLogReader = (deps: LogReaderDeps, initial: readonly Generation
       deps.onDetached(detachment);
     }
   };
-  /** Only by whoever holds the lock. */
+  /** Requires the lock. */
   const handle = async (batch: EventBatch, own: AbortSignal): Promise<Applied | undefined> => {
     if (own.aborted) return undefined;
     const applied = await apply(batch);
@@ -151,7 +148,7 @@ export const startLogReader = (deps: LogReaderDeps, initial: readonly Generation
     if (batch.events.length > 0) deps.metrics.batchEvents.observe(batch.events.length);
     return applied;
   };
-  /** True when there is nothing more for this reader to read. */
+  /** True when this reader has nothing more to read. */
   const read = async (): Promise<boolean> => {
     reading = new AbortController();
     const own = reading.signal;

@@ -24,7 +24,7 @@ const breakAfterMs = 50;
 
 const world = async () => openRunnerWorld(await startTestServers(['redis', 'nats']));
 
-/** A world whose runner has brought so many tips into Redis. */
+/** A runner fixture whose read models have so many tips. */
 const caughtUpWorld = async (count: number) => {
   const here = await world();
   const events = addTips(here, count);
@@ -33,8 +33,8 @@ const caughtUpWorld = async (count: number) => {
   return { ...here, events };
 };
 
-describe('the projections runner whose Redis loses something', () => {
-  it('says that pushes may have been missed when Redis was set back, and repeats none', async () => {
+describe('the projections runner after a loss in Redis', () => {
+  it('reports missed pushes when Redis was rolled back, and repeats none', async () => {
     const here = await world();
     const { hints, missed } = await hearPushes(here.servers.natsUrlOf('api'));
     addTips(here, 50);
@@ -42,7 +42,7 @@ describe('the projections runner whose Redis loses something', () => {
     await caughtUp(here);
     const setBack = await snapshot(here.node);
     addTips(here, 20);
-    // Each tip is told to both people.
+    // Each tip is pushed to both people.
     await vi.waitFor(() => expect(hints).toHaveLength(40), patience);
     await caughtUp(here);
     const missedBefore = missed();
@@ -75,14 +75,14 @@ describe('the projections runner whose Redis loses something', () => {
     await expectExact(here.node, events);
   });
 
-  it('notices a wipe while nothing happens', async () => {
+  it('detects a wipe while idle', async () => {
     const { events, ...here } = await caughtUpWorld(100);
     await here.node.flushAll();
     await caughtUp(here);
     await expectExact(here.node, events);
   });
 
-  it('reads on from an older state that Redis was set back to while nothing happens', async () => {
+  it('resumes from an older state of Redis while idle', async () => {
     const { events, ...here } = await caughtUpWorld(300);
     const setBack = await snapshot(here.node);
     const more = addTips(here, 300);
@@ -94,7 +94,7 @@ describe('the projections runner whose Redis loses something', () => {
     expect([...live.values()]).toEqual(projections.map(() => 1));
   });
 
-  it('reads on, again and again, when Redis is set back under load', async () => {
+  it('resumes repeatedly when Redis is rolled back under load', async () => {
     const { events, ...here } = await caughtUpWorld(300);
     const setBack = await snapshot(here.node);
     for (let round = 0; round < 40; round++) {
@@ -106,7 +106,7 @@ describe('the projections runner whose Redis loses something', () => {
     await expectExact(here.node, events);
   });
 
-  it('calls nothing complete that Redis loses between its commit and its watermark', async () => {
+  it('does not report data complete that Redis loses between its commit and its watermark', async () => {
     const here = await world();
     const events = addTips(here, 300);
     let setBack: (() => Promise<unknown>) | undefined;
@@ -130,7 +130,7 @@ describe('the projections runner whose Redis loses something', () => {
     await expectExact(here.node, [...events, ...more]);
   });
 
-  it('rebuilds a model of which one partition was lost, and serves the rest meanwhile', async () => {
+  it('rebuilds a model with a lost partition, and serves the rest in between', async () => {
     const { events, ...here } = await caughtUpWorld(200);
     const document = redisKeys.document('earning-totals', 1, testId(6_001), testId(6_001));
     const partition = redisKeys.partsOf(document)?.partition ?? -1;
@@ -143,7 +143,7 @@ describe('the projections runner whose Redis loses something', () => {
     await expectExact(here.node, [...events, ...more]);
   });
 
-  it('builds all that it began, also when Redis breaks while it begins', async () => {
+  it('completes all builds, also when Redis fails while they start', async () => {
     const here = await world();
     const history = addTips(here, 100);
     const { model } = earnedTotals;
@@ -156,7 +156,7 @@ describe('the projections runner whose Redis loses something', () => {
             return async (key: string) => {
               if (key === checkpoint && breaks === 0) {
                 breaks += 1;
-                // The others have been begun by then.
+                // The others have started by then.
                 await delay(breakAfterMs);
                 throw new Error('Socket closed unexpectedly');
               }
@@ -172,7 +172,7 @@ describe('the projections runner whose Redis loses something', () => {
     expect(breaks).toBe(1);
   });
 
-  it('waits for a Redis that dies, and reads on from what it kept', async () => {
+  it('waits for a crashed Redis, and resumes from its persisted state', async () => {
     const { events, ...here } = await caughtUpWorld(300);
     const more = tips(2_000);
     for (let at = 0; at < more.length; at += 20) {

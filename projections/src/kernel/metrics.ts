@@ -2,7 +2,7 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 
 const labelModel = ['model'] as const;
 
-/** What an operator watches: how far behind, what fails, how big and how fast the commits are. */
+/** Metrics for operators: lag, failures, size and duration of commits. */
 export interface Metrics {
   readonly registry: Registry;
   readonly events: Counter;
@@ -13,14 +13,14 @@ export interface Metrics {
   readonly batchEvents: Histogram;
   /** Delivered by the log and not yet in the read models. */
   readonly lagEvents: Gauge;
-  /** Age of the newest event that is in the read models, while they are behind; else 0. */
+  /** Age of the newest applied event while the read models are behind; else 0. */
   readonly lagSeconds: Gauge;
   readonly position: Gauge;
-  /** 1 while a generation of a model serves, is up to date and is whole. */
+  /** 1 while a generation of a model is live, up to date and complete. */
   readonly healthy: Gauge<'model'>;
   readonly generation: Gauge<'model'>;
   readonly pushes: Counter;
-  /** Of events; read as erased. */
+  /** Unreadable fields of events, read as erased. */
   readonly unreadableFields: Counter<'type' | 'reason'>;
 }
 

@@ -10,16 +10,16 @@ export interface Written {
   readonly text: string | undefined;
 }
 
-/** What a partition of a read model is brought to in Redis. */
+/** Write of a partition of a read model to Redis. */
 export interface PartitionWrite {
   readonly state: PartitionState;
   readonly written: readonly Written[];
   readonly indexWrites: ReadonlyMap<string, IndexWrite>;
-  /** Its checkpoint afterwards. */
+  /** Checkpoint afterwards. */
   readonly end: bigint;
 }
 
-/** Texts and places of documents that have changed. Throws on those that cannot be written or indexed. */
+/** Returns texts and index changes of changed documents. Throws on those that cannot be written or indexed. */
 export const partitionWrite = (
   state: PartitionState,
   writes: ReadonlyMap<string, DocumentWrite>,
@@ -39,7 +39,7 @@ export const partitionWrite = (
   };
 };
 
-/** Adds members to sorted sets, each key with how many it gains; in portions that a call of Redis takes. */
+/** Lua script that adds members to sorted sets, each key with their number; in portions that a Redis call accepts. */
 export const addMembers = `
 local call = redis.call
 local at = 1
@@ -56,7 +56,7 @@ for _, key in ipairs(KEYS) do
 end
 `;
 
-/** Counts words up and down, each key with how many it has; none stays that nobody has any more. */
+/** Lua script that changes word counts, each key with their number; removes words without documents. */
 export const countWords = `
 local at = 1
 for _, key in ipairs(KEYS) do
@@ -72,10 +72,10 @@ end
 
 type KeyedWrite = readonly [key: string, write: IndexWrite];
 
-/** Pairs of a score, or a number to count by, and a member. */
+/** Pairs of a score, or a count, and a member. */
 type Pairs = readonly (readonly [member: string, score: number])[];
 
-/** What a script does to many keys, in one command: one for each of them costs more here than all do there. */
+/** Builds one script command for many keys: one command for each key would cost more. */
 const scriptCommand = (
   script: string,
   writes: readonly KeyedWrite[],
@@ -98,7 +98,7 @@ const gained = ({ add }: IndexWrite): Pairs => add ?? nothing;
 const counted = ({ count }: IndexWrite): Pairs =>
   count ? [...count].filter(([, delta]) => delta !== 0) : nothing;
 
-/** How the sorted sets are brought to what they have to hold. */
+/** Returns the commands of index changes. */
 const commandsOfIndexes = (writes: readonly KeyedWrite[]): string[][] => {
   const removals: string[][] = [];
   for (const [key, { remove }] of writes) if (remove) removals.push(['ZREM', key, ...remove]);
@@ -109,7 +109,7 @@ const commandsOfIndexes = (writes: readonly KeyedWrite[]): string[][] => {
   ];
 };
 
-/** The commands of one transaction for all read models, with their checkpoints. */
+/** Returns the commands of one transaction for all read models, with their checkpoints. */
 const commandsOf = (writes: readonly PartitionWrite[]): string[][] => {
   const set = ['MSET'];
   const gone: string[] = [];
@@ -127,7 +127,7 @@ const commandsOf = (writes: readonly PartitionWrite[]): string[][] => {
   return commands;
 };
 
-/** All of it in one transaction; false, and nothing is written, when a watched key has changed. */
+/** Executes it in one transaction; false, and nothing is written, when a watched key has changed. */
 export const execute = async (
   client: RedisNode,
   writes: readonly PartitionWrite[],

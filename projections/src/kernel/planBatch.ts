@@ -6,7 +6,7 @@ import type { Generation, PartitionState } from './generation.ts';
 export interface Plan {
   readonly steps: Map<PartitionState, Step[]>;
   readonly failures: Map<Generation, FoldFailure>;
-  /** Where each failed generation has come to. */
+  /** Position before the failed event of each failed generation. */
   readonly endOf: Map<Generation, bigint>;
 }
 
@@ -17,7 +17,7 @@ const routeEvent = (
 ): void => {
   for (const [partition, step] of stepsOf(generation.projection, event, partitionOf)) {
     const state = generation.partitions.get(partition);
-    // A partition of another process, one that has it already, or one that is to be rebuilt.
+    // Partition of another process, already applied, or to be rebuilt.
     if (!state || state.isLost || event.position <= state.applied) continue;
     const known = steps.get(state);
     if (known) known.push(step);
@@ -25,7 +25,7 @@ const routeEvent = (
   }
 };
 
-/** Which partition takes which steps. A generation whose handler throws gets nothing more. */
+/** Assigns steps to partitions. A generation whose handler throws gets no further ones. */
 export const planBatch = (
   generations: readonly Generation[],
   events: readonly AnyRecordedEvent[],

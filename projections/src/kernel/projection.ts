@@ -3,31 +3,31 @@ import type { PushHint } from '@ovation/contracts/kernel/push';
 import type { DocumentOf, ReadModel } from '@ovation/contracts/kernel/readModel';
 import type { AnyRecordedEvent } from '@ovation/event-log/codec/codec';
 
-/** What one event does to one document. All of it is pure: no clock, no random, no I/O. */
+/** Change of one document by one event. Pure: no clock, no random, no I/O. */
 export interface Change<Document = unknown> {
-  /** Whose document it is; an owner's documents and indexes share a partition. */
+  /** Owner of the document; an owner's documents and indexes share a partition. */
   readonly owner: string;
   readonly id: string;
-  /** No event before this one has made a document of this id: it need not be looked for. */
+  /** True for a new document, which need not be read. */
   readonly isNew?: true;
-  /** The document after the event; undefined when there is none, or none any more. */
+  /** Returns the document after the event; undefined if it does not exist. */
   readonly evolve: (before: Document | undefined) => Document | undefined;
-  /** What to tell people once it is committed. Only asked for news, never in a replay. */
+  /** Returns the pushes after the commit. Only called for live events, never in a replay. */
   readonly push?: (after: Document | undefined) => readonly PushHint[];
 }
 
 /** Names of a model's indexes; `word:*` stands for a family. */
 type IndexName<Name extends string> = Name extends `${infer Prefix}*` ? `${Prefix}${string}` : Name;
 
-/** A document's place in one of its owner's sorted sets. */
+/** Score of a document in one of its owner's sorted sets. */
 export interface IndexPlace<Name extends string = string> {
   readonly index: Name;
   readonly score: number;
 }
 
 /**
- * A word that a document shares with others: the set holds the word itself, scored by the number of
- * documents that have it, and loses it with the last of them.
+ * Word shared by documents: the set has the word itself, scored by the number of its documents, and loses it
+ * with the last one.
  */
 export interface IndexWord<Name extends string = string> {
   readonly index: Name;
@@ -45,15 +45,15 @@ type Handler<Definition, Document> = (
 
 interface ProjectionBase<Model extends ReadModel> {
   readonly model: Model;
-  /** Raise it when code that this file only calls has changed its meaning: the model is rebuilt. */
+  /** Raise it when the meaning of called code in other files changes: the model is rebuilt. */
   readonly version: number;
-  /** Where a document stands in its owner's indexes. */
+  /** Index entries of a document in its owner's indexes. */
   readonly indexes?: (document: DocumentOf<Model>) => readonly IndexEntry<IndexNameOf<Model>>[];
 }
 
 export interface ProjectionSpec<Model extends ReadModel, Events extends readonly EventDefinition[]>
   extends ProjectionBase<Model> {
-  /** The events it listens to; `on` has one handler for each of them. */
+  /** Handled events; `on` has one handler for each. */
   readonly events: Events;
   readonly on: {
     readonly [Type in Events[number]['type']]: Handler<
@@ -64,12 +64,12 @@ export interface ProjectionSpec<Model extends ReadModel, Events extends readonly
 }
 
 export interface UniformSpec<Model extends ReadModel> extends ProjectionBase<Model> {
-  /** The events it listens to, all handled alike. */
+  /** Handled events, all by one handler. */
   readonly events: readonly EventDefinition[];
   readonly each: (event: AnyRecordedEvent) => readonly Change<DocumentOf<Model>>[];
 }
 
-/** A projection as the kernel sees it, whatever its documents are. */
+/** Projection of any document type, for the kernel. */
 export interface Projection {
   readonly model: ReadModel;
   readonly version: number;
@@ -84,8 +84,8 @@ const asList = <T>(value: T | readonly T[]): readonly T[] =>
   Array.isArray(value) ? (value as readonly T[]) : [value as T];
 
 /**
- * Defines how a read model follows from events. Handlers name documents and give their evolution;
- * they never throw on data: what cannot be is clamped, and the decision behind it is mended.
+ * Defines how a read model follows from events. Handlers name documents and their evolution; they never throw
+ * on data: impossible values are clamped, and the decider behind them is fixed.
  */
 export const defineProjection = <
   Model extends ReadModel,
@@ -108,7 +108,7 @@ export const defineProjection = <
   };
 };
 
-/** A projection that treats many kinds of events alike, such as every posting of the ledger. */
+/** Defines a projection with one handler for many event kinds, such as every posting of the ledger. */
 export const defineUniformProjection = <Model extends ReadModel>(
   spec: UniformSpec<Model>,
 ): Projection => ({

@@ -12,7 +12,7 @@ import {
 } from './generationRegistry.ts';
 import type { Projection } from './projection.ts';
 
-/** A projection as this process starts. */
+/** Returns the initial state of a projection in this process. */
 export const newProjectionState = (projection: Projection): ProjectionState => ({
   projection,
   fingerprint: fingerprintOf(projection),
@@ -24,19 +24,19 @@ export const newProjectionState = (projection: Projection): ProjectionState => (
   generationMax: 0,
 });
 
-/** A projection in this process: what of it serves, and what is being built beside. */
+/** State of a projection in this process: its live generation, and the one being built. */
 export interface ProjectionState {
   readonly projection: Projection;
   readonly fingerprint: string;
   live: Generation | undefined;
   building: Generation | undefined;
-  /** The build has come level with the log and is fed by the live reader. */
+  /** The build has caught up with the log and is fed by the live reader. */
   isBuilt: boolean;
-  /** Newer code has taken this model over while this process ran: it asks for nothing more. */
+  /** Newer code has replaced this model at run time: no further builds are requested. */
   isSuperseded: boolean;
-  /** Something serves that this code did not build: it stands still until it is replaced. */
+  /** The live generation was built by other code: it is not updated until replaced. */
   isStale: boolean;
-  /** The highest number that this process has seen, so that none is used twice after a wipe. */
+  /** Highest generation number seen by this process, so that none is reused after a wipe. */
   generationMax: number;
 }
 
@@ -46,7 +46,7 @@ export interface ProjectionStateDeps {
   readonly cacheBytesMax: number;
 }
 
-/** What the runner has to do after a look at Redis. */
+/** Actions for the runner after a check of Redis. */
 export interface GenerationChanges {
   readonly started: Generation[];
   readonly dropped: Generation[];
@@ -73,7 +73,7 @@ const drop = (generation: Generation | undefined, news: GenerationChanges): unde
   return undefined;
 };
 
-/** Follows a switch, a wipe, or a generation that newer code has taken over. */
+/** Follows a switch, a wipe, or a generation replaced by newer code. */
 const followLive = async (
   deps: ProjectionStateDeps,
   state: ProjectionState,
@@ -104,7 +104,7 @@ const followLive = async (
   }
 };
 
-/** True when this code has something to build: nothing serves, or another version, or it is damaged. */
+/** True when this code has to build: no live generation, another version, or damage. */
 const wantsBuild = (state: ProjectionState): boolean =>
   !state.isSuperseded && (!state.live || hasLost(state.live));
 
@@ -132,7 +132,7 @@ const followBuild = async (
     return true;
   }
   const live = registry.live.get(model);
-  // A wipe in the middle of a request, or a crash in the middle of a switch, leaves these behind.
+  // Left over from a wipe during a request, or a crash during a switch.
   if (fingerprint === undefined || asked === live) {
     await cancelBuild(deps.redis, model);
     return true;
@@ -145,8 +145,8 @@ const followBuild = async (
 };
 
 /**
- * Compares what this process feeds with what Redis asks for, and takes a step towards it. True when
- * another step is due at once.
+ * Compares the fed generations with the registry in Redis, and takes one step towards it. True when another
+ * step is due at once.
  */
 export const followRedis = async (
   deps: ProjectionStateDeps,
@@ -159,8 +159,8 @@ export const followRedis = async (
 };
 
 /**
- * At start: a build that another version asked for and that nobody can finish any more gives way, or
- * this code would wait for it for ever.
+ * At start: cancels a build by another version that can no longer be finished, or this code would wait for it
+ * for ever.
  */
 export const replaceForeignBuild = async (
   { redis }: ProjectionStateDeps,
@@ -176,7 +176,7 @@ export const replaceForeignBuild = async (
   if (registry.fingerprint(model, asked) !== state.fingerprint) await cancelBuild(redis, model);
 };
 
-/** Marks a finished build, and switches to it once every partition of it is level with the log. */
+/** Marks a finished build, and switches to it once every partition of it has caught up with the log. */
 export const finishBuild = async (
   { redis }: ProjectionStateDeps,
   state: ProjectionState,

@@ -9,33 +9,33 @@ import { bothMissed, missedOf } from './pushOrder.ts';
 import { createPushQueue } from './pushQueue.ts';
 
 /**
- * Tells others over NATS what was committed. All of it is a hint: while NATS is away it is dropped
- * and counted, and whoever missed it reads Redis. Of pushes that nobody has taken, the sockets are
- * told that they missed something, as soon as that can be told.
+ * Publishes committed changes over NATS. All are hints: while NATS is unavailable they are dropped and
+ * counted, and clients read Redis. Sockets are notified of unacknowledged pushes as missed, as soon as
+ * possible.
  */
 export interface Publisher {
   applied(notice: AppliedNotice): void;
   switched(notice: SwitchedNotice): void;
-  /** In their order, each once; those that nobody answers for are not sent again. */
+  /** Publishes pushes in order, once; unacknowledged ones are not retried. */
   push(hints: readonly PushHint[]): void;
-  /** Has all sockets told that they may have missed pushes, of which it is not known. */
+  /** Reports unknown missed pushes to all sockets. */
   missed(): void;
   readonly isConnected: boolean;
   close(): Promise<void>;
 }
 
-/** What may wait in memory for a slow NATS before hints are dropped. */
+/** Maximum pending bytes for a slow NATS before hints are dropped. */
 const pendingBytesMax = 8 * 1024 * 1024;
-/** So much is published before NATS is asked whether it has it all: asking costs as much as telling. */
+/** Bytes published between flushes: a flush costs as much as a publish. */
 const unflushedBytesMax = 256 * 1024;
 const reconnectWaitMs = 250;
 const connectTimeoutMs = 5_000;
-/** Longest wait until an api process has given pushes to the sockets. */
+/** Timeout of an api process's acknowledgement of pushes. */
 const takenMsMax = 5_000;
-/** What is missed within that time is told at once: everybody who is told reads again. */
+/** Interval of missed reports, which are merged: each makes all clients read again. */
 const missedEveryMs = 1_000;
 
-/** Connects in the background and for as long as it takes; projections do not wait for it. */
+/** Connects in the background, retrying for ever; projections do not wait for it. */
 export const openPublisher = (url: string, metrics: Metrics, log: Logger): Publisher => {
   const codec = JSONCodec<unknown>();
   const closing = new AbortController();
@@ -68,7 +68,7 @@ export const openPublisher = (url: string, metrics: Metrics, log: Logger): Publi
             ...options,
             inboxPrefix: subjects.taken,
             maxReconnectAttempts: -1,
-            // Where a request was made from, its error need not tell: it costs more than the request.
+            // Stack traces of a request's origin would cost more than the request.
             noAsyncTraces: true,
             reconnectTimeWait: reconnectWaitMs,
           }),
@@ -82,7 +82,7 @@ export const openPublisher = (url: string, metrics: Metrics, log: Logger): Publi
   const running = run();
 
   const drop = (): void => metrics.errors.inc({ model: '', kind: 'nats' });
-  /** One round trip for all that was published since the last one, so that what waits is known. */
+  /** Flushes once for all publications since the last one, so that pending bytes are known. */
   const settle = async (opened: NatsConnection): Promise<void> => {
     const bytes = unflushedBytes;
     unflushedBytes = 0;
@@ -106,7 +106,7 @@ export const openPublisher = (url: string, metrics: Metrics, log: Logger): Publi
     unflushedBytes += bytes.length;
     if (unflushedBytes >= unflushedBytesMax) void settle(opened);
   };
-  /** Hands something to one api process; true when it says that the sockets have it. */
+  /** Sends a request to one api process; true when it acknowledges delivery to the sockets. */
   const hand = async (subject: string, body: unknown): Promise<boolean> => {
     const bytes = codec.encode(body);
     const opened = connection;
@@ -125,7 +125,7 @@ export const openPublisher = (url: string, metrics: Metrics, log: Logger): Publi
       pendingBytes -= bytes.length;
     }
   };
-  /** What all sockets are still to be told. */
+  /** Pending missed notice for all sockets. */
   let owed: MissedNotice | undefined;
   let telling: Promise<void> | undefined;
   const tellMissed = async (): Promise<void> => {

@@ -9,8 +9,8 @@ const push = (position: bigint, room: string, event = 'told'): OrderedPush => ({
 });
 const nora = rooms.person('nora');
 
-describe('what is said of the order of pushes', () => {
-  it('is where they lie in the log, and what the same person was told before by that name', () => {
+describe('the order of pushes', () => {
+  it('has their position in the log, and the previous one of the same name and person', () => {
     const inOrder = createPushOrder();
     const first = inOrder([
       push(1n, nora),
@@ -27,7 +27,7 @@ describe('what is said of the order of pushes', () => {
     ]);
   });
 
-  it('names nothing before a push that several rooms are told, or whoever stands in one', () => {
+  it('has no previous position for several rooms, or a shared one', () => {
     const inOrder = createPushOrder();
     const both = { rooms: [nora, rooms.person('theo')], event: 'told', body: {} };
     const hints = [1n, 2n].flatMap((position) => [
@@ -38,12 +38,12 @@ describe('what is said of the order of pushes', () => {
     expect(inOrder(hints).filter(({ order }) => order?.previous !== undefined)).toEqual([]);
   });
 
-  it('names the newest before a push that is late', () => {
+  it('has the newest previous position for a late push', () => {
     const orders = createPushOrder()([push(2n, nora), push(1n, nora), push(3n, nora)]);
     expect(orders.map(({ order }) => order?.previous)).toEqual([undefined, '2', '2']);
   });
 
-  it('forgets those that were told longest ago', () => {
+  it('forgets the least recently pushed chains', () => {
     const inOrder = createPushOrder();
     inOrder([push(1n, nora), push(2n, rooms.person('theo'))]);
     inOrder(Array.from({ length: chainsMax - 1 }, (_, at) => push(3n, rooms.person(`${at}`))));
@@ -55,16 +55,16 @@ describe('what is said of the order of pushes', () => {
   });
 });
 
-describe('a notice that pushes were missed', () => {
+describe('a missed notice', () => {
   const missed = (...positions: readonly bigint[]) =>
     missedOf(createPushOrder()(positions.map((position) => push(position, nora))));
 
-  it('says how far the newest of them lies', () => {
+  it('has the newest position of its pushes', () => {
     expect(missed(9n, 10n, 8n)).toEqual({ order: { position: '10' } });
     expect(missed()).toEqual({});
   });
 
-  it('counts for two', () => {
+  it('merges two', () => {
     expect(bothMissed(missed(9n), missed(10n))).toEqual({ order: { position: '10' } });
     expect(bothMissed(missed(), missed(9n))).toEqual({ order: { position: '9' } });
     expect(bothMissed(missed(9n), undefined)).toEqual({ order: { position: '9' } });

@@ -6,18 +6,21 @@ import {
 } from '@ovation/contracts/kernel/push';
 import type { OrderedPush } from './fold.ts';
 
-/** Beyond so many, those that were told of longest ago are forgotten: their next push names no previous. */
+/**
+ * Maximum number of tracked chains; the least recently used are dropped, and their next push has no previous
+ * position.
+ */
 export const chainsMax = 20_000;
 
-/** A push to one person follows the last of its name that the person was told of. */
+/** Chain of a push to one person: it follows the last one of its name to that person. */
 const chainOf = ({ event, rooms: [room, ...others] }: PushHint): string | undefined =>
   room !== undefined && others.length === 0 && isRoomOfPerson(room)
     ? `${event} ${room}`
     : undefined;
 
 /**
- * Says of pushes, in the order in which they are emitted, where they lie in the log, and of those to one
- * person what came before: whoever has not heard of that has missed something.
+ * Creates a function that adds order to pushes as they are emitted: their position, and for a push to one
+ * person the previous position: a client without that one has missed something.
  */
 export const createPushOrder = (): ((pushes: readonly OrderedPush[]) => readonly PushHint[]) => {
   const newest = new Map<string, bigint>();
@@ -41,10 +44,10 @@ const newerOf = (one: PushOrder | undefined, other: PushOrder | undefined) =>
 const noticeOf = (order: PushOrder | undefined): MissedNotice =>
   order ? { order: { position: order.position } } : {};
 
-/** What is to be said of pushes that are lost: how far in the log the newest of them lies. */
+/** Returns the notice of lost pushes: the newest position among them. */
 export const missedOf = (hints: readonly PushHint[]): MissedNotice =>
   noticeOf(hints.map(({ order }) => order).reduce(newerOf, undefined));
 
-/** One notice for two. */
+/** Merges two missed notices. */
 export const bothMissed = (one: MissedNotice, other: MissedNotice | undefined): MissedNotice =>
   noticeOf(newerOf(one.order, other?.order));

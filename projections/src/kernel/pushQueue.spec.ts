@@ -4,7 +4,7 @@ import { createPushQueue } from './pushQueue.ts';
 
 const hint = (body: number): PushHint => ({ rooms: ['person:a'], event: 'told', body });
 
-/** Api processes of which each takes as long as it takes. */
+/** Fake api processes, each with its own delay. */
 const processes = () => {
   const told: unknown[] = [];
   const taking: (() => void)[] = [];
@@ -20,7 +20,7 @@ const processes = () => {
         resolve(true);
       });
     });
-  /** Whoever has been waiting for the shortest time is done first. */
+  /** Resolves the latest request first. */
   const finishAll = async (drained: () => Promise<void>): Promise<void> => {
     let isDrained = false;
     const end = drained().then(() => {
@@ -36,7 +36,7 @@ const processes = () => {
 };
 
 describe('pushes', () => {
-  it('come in their order, whichever process takes them, and however slowly', async () => {
+  it('are delivered in order, whichever process takes them, and however slowly', async () => {
     const { hand, told, finishAll, atOnceMax } = processes();
     const queue = createPushQueue({ hand, missed: () => undefined });
     for (let at = 0; at < 10; at++) queue.push([hint(2 * at), hint(2 * at + 1)]);
@@ -45,7 +45,7 @@ describe('pushes', () => {
     expect(atOnceMax()).toBe(1);
   });
 
-  it('that nobody takes are missed, and those behind them are still handed over', async () => {
+  it('without an acknowledgement are reported as missed, and later ones still delivered', async () => {
     const told: unknown[] = [];
     const missed: unknown[] = [];
     let isAway = true;
@@ -68,7 +68,7 @@ describe('pushes', () => {
     expect(told).toEqual([2]);
   });
 
-  it('never fill the memory: what is too much is missed', async () => {
+  it('are bounded in memory: the excess is missed', async () => {
     let missed = 0;
     const { hand, told, finishAll } = processes();
     const queue = createPushQueue({

@@ -1,18 +1,18 @@
 import { type PushHint, pushesAtOnceMax } from '@ovation/contracts/kernel/push';
 
-/** More than this waits only when nobody takes anything: it is then missed like what came before. */
+/** Maximum number of queued pushes, exceeded only without any acknowledgement: they are then missed. */
 const waitingMax = 20_000;
 
 export interface PushQueueDeps {
-  /** Hands pushes to one api process; true once the sockets of all processes have them. */
+  /** Delivers pushes to one api process; true once all processes' sockets have them. */
   readonly hand: (hints: readonly PushHint[]) => Promise<boolean>;
-  /** Told of pushes that may be lost. */
+  /** Called with pushes that may be lost. */
   readonly missed: (hints: readonly PushHint[]) => void;
 }
 
 /**
- * Hands pushes over in their order, the next ones only when those before them are with the sockets:
- * any api process may take them, and two at the same time would overtake each other.
+ * Delivers pushes in order, each batch after the acknowledgement of the one before: any api process may take
+ * them, and two concurrent ones would overtake each other.
  */
 export const createPushQueue = ({ hand, missed }: PushQueueDeps) => {
   let waiting: PushHint[] = [];
@@ -36,7 +36,7 @@ export const createPushQueue = ({ hand, missed }: PushQueueDeps) => {
       waiting.push(...hints);
       if (waiting.length > 0) handing ??= handAll();
     },
-    /** Resolves when nothing waits. */
+    /** Resolves when the queue is empty. */
     drained: async (): Promise<void> => handing,
   };
 };

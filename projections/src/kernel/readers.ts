@@ -7,36 +7,35 @@ import type { Generation } from './generation.ts';
 import { type LogReader, type LogReaderDeps, startLogReader } from './logReader.ts';
 
 /**
- * The readers of the log. One is the live one: it follows the news for every generation that is up
- * to date. Others read what they lack for generations that were built, or that fell back, and hand
- * them over to the live one when they are level with it.
+ * Readers of the log. One is the live one, for every generation that is up to date. Others catch up for
+ * generations that were built, or fell behind, and hand them over to the live one when level with it.
  */
 export interface Readers {
   readonly liveReader: LogReader | undefined;
-  /** What is being built from history and has no reader yet. */
+  /** Builds from history, before they have a reader. */
   readonly builds: ReadonlySet<Build>;
   start(generations: readonly Generation[]): void;
   drop(generation: Generation): void;
-  /** Brings the checkpoints in Redis to where the live reader is. */
+  /** Advances the checkpoints in Redis to the live reader's position. */
   settle(): Promise<void>;
-  /** Compares all checkpoints with what Redis holds, and reads again what it has not. */
+  /** Compares all checkpoints with Redis, and rereads what is missing. */
   realign(): Promise<void>;
-  /** Redis was reached anew: what comes next may have been told before Redis lost it. */
+  /** Redis was reconnected: the next pushes may have been published before Redis lost them. */
   doubt(): void;
-  /** Ends after the batches under way; `killed` ends them at once. */
+  /** Ends after the current batches; `killed` ends them at once. */
   stop(): Promise<void>;
 }
 
 export interface ReadersDeps extends ApplyDeps {
   readonly eventLog: EventLog;
   readonly builder: Builder;
-  /** After each batch of any reader: what it pushes is told of, whoever read it. */
+  /** Called after each batch of any reader: its pushes are published, whichever reader it is. */
   readonly onApplied: (applied: Applied) => void;
-  /** After each batch of the live reader, also of one that has just become it. */
+  /** Called after each batch of the live reader, also of one that has just become it. */
   readonly onLiveBatch: (reader: LogReader, batch: EventBatch, applied: Applied) => Promise<void>;
-  /** The generations that the live reader feeds have changed. */
+  /** Called when the live reader's generations have changed. */
   readonly onJoined: () => void;
-  /** Redis was wiped or set back, or a part of it is gone. */
+  /** Called when Redis was wiped or rolled back, in whole or in part. */
   readonly onLoss: () => void;
 }
 
@@ -59,7 +58,7 @@ export const startReaders = (deps: ReadersDeps): Readers => {
   const stopping = new AbortController();
   const readers = new Set<LogReader>();
   const attempts = new Map<Generation, number>();
-  /** A reader that is handing over holds the live one's lock until it is level. */
+  /** A reader that hands over holds the live one's lock until it is level. */
   const held = new Map<LogReader, () => void>();
   const builds = new Set<Build>();
   let liveReader: LogReader | undefined;
@@ -78,7 +77,7 @@ export const startReaders = (deps: ReadersDeps): Readers => {
       if (liveReader === reader) liveReader = undefined;
     });
   };
-  /** One that was built before and did not get far goes on event by event. */
+  /** A build that was tried before continues event by event. */
   const start = (generations: readonly Generation[]): void => {
     const toBuild = generations.filter((one) => !one.isLive && !attempts.has(one));
     read(generations.filter((one) => !toBuild.includes(one)));
@@ -103,7 +102,7 @@ export const startReaders = (deps: ReadersDeps): Readers => {
       () => deps.log.debug('stopped before the next attempt'),
     );
   };
-  /** True when the reader's generations are the live one's from now on. */
+  /** True when the reader's generations belong to the live one from now on. */
   const handOver = async (reader: LogReader): Promise<boolean> => {
     const into = liveReader;
     if (!into) {
@@ -112,9 +111,9 @@ export const startReaders = (deps: ReadersDeps): Readers => {
     }
     if (!held.has(reader)) held.set(reader, await into.lock.acquire());
     if (into !== liveReader) letGo(reader);
-    // Level with what the live one has handled: it skips what these have already.
+    // Level with the live one's handled events: it skips those that these have already.
     if (into !== liveReader || reader.position < into.lastEvent) return false;
-    // Not while a look at Redis is under way that would set back what is no longer this reader's.
+    // Not during a check of Redis, which would roll back generations that are no longer this reader's.
     const isLevel = await reader.lock.runExclusive(() => {
       if (!reader.isLive) return false;
       into.add(reader.generations);

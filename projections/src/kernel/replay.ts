@@ -7,19 +7,19 @@ import { indexWrites } from './indexWrites.ts';
 import type { Projection } from './projection.ts';
 import { serializer } from './serialize.ts';
 
-/** One partition of a read model in memory, by the keys that it has in Redis. */
+/** Partition of a read model in memory, by its Redis keys. */
 export interface ReplayedPartition {
   readonly documents: ReadonlyMap<string, unknown>;
-  /** Scores of the members of each index. */
+  /** Scores of members by index. */
   readonly indexes: ReadonlyMap<string, ReadonlyMap<string, number>>;
 }
 
-/** A read model in memory, as Redis would hold it. */
+/** Read model in memory, as Redis would hold it. */
 export interface Replay {
-  /** Takes one event; throws what the projection throws. */
+  /** Applies one event; throws what the projection throws. */
   apply(event: AnyRecordedEvent): readonly PushHint[];
   readonly partitions: readonly ReplayedPartition[];
-  /** The bytes of a document. */
+  /** Serialized document. */
   serialize(document: unknown): string;
 }
 
@@ -28,7 +28,7 @@ interface Held {
   readonly indexes: Map<string, Map<string, number>>;
 }
 
-/** Folds events into memory by the same code that folds them into Redis, under these keys. */
+/** Folds events into memory by the same code as into Redis, under these keys. */
 export const replay = (projection: Projection, generation: number): Replay => {
   const { name, document } = projection.model;
   const partitions = Array.from(

@@ -28,7 +28,7 @@ import { readRegistry, requestBuild } from './generationRegistry.ts';
 const world = async () => openRunnerWorld(await startTestServers(['redis', 'nats']));
 
 describe('the projections runner', () => {
-  it('builds all read models from the log, follows the news, and resumes where it was', async () => {
+  it('builds all read models from the log, follows it, and resumes from its checkpoints', async () => {
     const here = await world();
     const history = tips(500);
     const news = tips(200);
@@ -48,7 +48,7 @@ describe('the projections runner', () => {
     await vi.waitFor(() => expect(second.status().every(({ isHealthy }) => isHealthy)).toBe(true));
   });
 
-  it('builds everything anew on another store, also on one with the same events', async () => {
+  it('rebuilds everything on another store, also on one with the same events', async () => {
     const here = await world();
     const takenIn = (events: readonly AnyRecordedEvent[], at: string) =>
       events.map((event) => ({ ...event, recordedAt: new Date(at) }));
@@ -57,7 +57,7 @@ describe('the projections runner', () => {
     const first = await here.start();
     await caughtUp(here);
     await first.stop();
-    // Shorter and in other places: what was reached there says nothing of here.
+    // Shorter and with other positions: positions of the first store are invalid here.
     const kept = history.filter((_, at) => at % 2 === 0);
     const other = memoryLog();
     other.add(...takenIn(kept, '2026-02-01T00:00:00.000Z'));
@@ -81,7 +81,7 @@ describe('the projections runner', () => {
     expect((await bytes(here.node)).size).toBe(0);
   });
 
-  it('is ready on a log that holds nothing', async () => {
+  it('is ready on an empty log', async () => {
     const here = await world();
     const runner = await here.start();
     await vi.waitFor(
@@ -96,7 +96,7 @@ describe('the projections runner', () => {
     expect(again.status().map(({ generation }) => generation)).toEqual([1, 1, 1, 1]);
   });
 
-  it('tells of news over NATS, in order, and never of history', async () => {
+  it('publishes live events over NATS, in order, and never history', async () => {
     const here = await world();
     const { hints } = await hearPushes(here.servers.natsUrlOf('api'));
     addTips(here, 50);
@@ -106,7 +106,7 @@ describe('the projections runner', () => {
     for (const event of news) here.log.add(event);
     await caughtUp(here);
     const left = news.map(({ data }) => (data as { balanceAfter: number }).balanceAfter);
-    // Each tip is told to both people.
+    // Each tip is pushed to both people.
     await vi.waitFor(() => expect(hints).toHaveLength(40), patience);
     const balanceIn = ({ body }: PushHint) => body as { tokens: number; balance: number };
     const toFans = hints.filter((hint) => balanceIn(hint).tokens < 0);
@@ -115,14 +115,14 @@ describe('the projections runner', () => {
     expect(positions).toEqual([...new Set(positions)].sort((one, other) => one - other));
   });
 
-  it('rebuilds beside the live model while events come, and switches', async () => {
+  it('rebuilds beside the live model while events arrive, and switches', async () => {
     const here = await world();
     const events = addTips(here, 2_000);
     await here.start();
     await caughtUp(here);
     await requestBuild(here.redis, 'wallet-lines', 2, fingerprintOf(statement));
     const seen = new Set<number | undefined>();
-    // Long enough before and after the switch, however long a busy machine takes to come to it.
+    // Long enough before and after the switch, even on a busy machine.
     for (let at = 0; at < 200 || (!seen.has(2) && at < 2_000); at++) {
       events.push(...addTips(here, 5));
       seen.add((await readRegistry(here.redis)).live.get('wallet-lines'));
@@ -137,7 +137,7 @@ describe('the projections runner', () => {
     }, patience);
   });
 
-  it('leaves what no code builds any more until somebody removes it', async () => {
+  it('keeps a model without code until it is removed', async () => {
     const here = await world();
     addTips(here, 50);
     const older = await here.start();
@@ -161,7 +161,7 @@ describe('the projections runner', () => {
     expect(new Set(others)).toEqual(new Set(known.map(({ model }) => model.name)));
   });
 
-  it('rebuilds a model whose code has changed, and leaves the others alone', async () => {
+  it('rebuilds a model whose code has changed, and no others', async () => {
     const here = await world();
     const events = addTips(here, 300);
     await (await here.start()).stop();
@@ -174,7 +174,7 @@ describe('the projections runner', () => {
     expect(live.get('wallet-balances')).toBe(1);
   });
 
-  it('lets processes share the partitions, and builds with all of them', async () => {
+  it('shares the partitions among processes, and builds with all of them', async () => {
     const here = await world();
     const events = addTips(here, 500);
     await here.start(projections, everyPartition.slice(0, 5));
@@ -199,7 +199,7 @@ describe('the projections runner', () => {
     await expectExact(here.node, events);
   });
 
-  it('stops a projection that throws, goes on with the others, and tries again', async () => {
+  it('stops a projection that throws, continues the others, and retries', async () => {
     const here = await world();
     const poison = { isThere: true };
     const handlers = new Map(earnedTotals.handlers);

@@ -27,42 +27,42 @@ import { raiseWatermarks, watermarksOf } from './watermarks.ts';
 
 export interface RunnerOptions {
   readonly projections: readonly Projection[];
-  /** The partitions that this process owns. */
+  /** Partitions of this process. */
   readonly partitions: readonly number[];
   readonly eventLog: EventLog;
-  /** For the hashes that all processes share. */
+  /** For the hashes shared by all processes. */
   readonly redis: Redis;
   /** For commits. */
   readonly pools: ConnectionPools;
   readonly publisher: Publisher;
   readonly metrics: Metrics;
   readonly log: Logger;
-  /** How long an old generation stays after a switch, for readers that still have its number. */
+  /** Grace period of an old generation after a switch, for readers with its number. */
   readonly oldGenerationGraceMs: number;
-  /** Bound of the documents kept in memory, over all read models. */
+  /** Maximum size of cached documents, over all read models. */
   readonly cacheBytesMax: number;
 }
 
 export interface ModelStatus {
   readonly name: string;
-  /** The generation that serves; undefined while the first one is built. */
+  /** Live generation; undefined while the first one is built. */
   readonly generation: number | undefined;
-  /** True when it serves, is whole, and follows the news. */
+  /** True when it is live, complete, and up to date. */
   readonly isHealthy: boolean;
 }
 
 export interface Runner {
   status(): readonly ModelStatus[];
-  /** Ends after the commits under way and leaves the checkpoints where the documents are. */
+  /** Ends after the current commits and leaves consistent checkpoints. */
   stop(): Promise<void>;
 }
 
-/** A build comes back to its documents less often than readers do: it keeps fewer of them. */
+/** A build rereads its documents less often than live readers do: it has a smaller cache. */
 const buildCacheShare = 1 / 4;
 const followEveryMs = 1_000;
 const settleEveryMs = 5_000;
 const stopTimeoutMs = 10_000;
-/** Steps towards what Redis asks for that are taken in one go. */
+/** Maximum number of steps towards the registry in Redis per round. */
 const followRoundsMax = 4;
 
 const isHealthy = (state: ProjectionState, liveReader: LogReader | undefined): boolean =>
@@ -71,7 +71,7 @@ const isHealthy = (state: ProjectionState, liveReader: LogReader | undefined): b
   liveReader.generations.has(state.live) &&
   [...state.live.partitions.values()].every(({ isLost }) => !isLost);
 
-/** Runs a task now and then, or at once when asked, never twice at a time. */
+/** Runs a task periodically, or at once when triggered, never concurrently. */
 const repeat = (everyMs: number, task: () => Promise<void>, onError: (error: unknown) => void) => {
   let underWay: Promise<void> | undefined;
   let isAskedAgain = false;
@@ -106,7 +106,7 @@ interface Running {
   readonly readers: Readers;
   readonly progress: Progress;
   readonly origin: SameLog;
-  /** Removals of old generations that wait for their grace to end. */
+  /** Pending removals of old generations after their grace period. */
   readonly removals: Set<NodeJS.Timeout>;
 }
 
@@ -138,13 +138,13 @@ const finishBuilds = async ({ options, states, stateDeps, readers }: Running): P
   return isSwitched;
 };
 
-/** How far the read models are, as Redis and the others are told. */
+/** Publishes the progress of read models in Redis and over NATS. */
 interface Progress {
-  /** Redis may hold another state than this process knows: it is looked at before anything else. */
+  /** Redis may differ from this process's state: it is checked before anything else. */
   doubt(): void;
-  /** Compares everything with Redis, if there is a reason to. */
+  /** Compares everything with Redis, if suspect. */
   settleDoubt(readers: Readers): Promise<void>;
-  /** Raises the watermarks and tells the others; false when Redis was found to be set back. */
+  /** Raises the watermarks and publishes them; false when Redis was rolled back. */
   tell(states: readonly ProjectionState[]): Promise<boolean>;
 }
 
@@ -181,21 +181,21 @@ const createProgress = ({ redis, publisher, metrics, partitions }: RunnerOptions
   };
 };
 
-/** Brings this process to what Redis asks for: builds, switches, and what a wipe has undone. */
+/** Follows the registry in Redis: builds, switches, and losses after a wipe. */
 const follow = async (running: Running): Promise<void> => {
   const { options, states, stateDeps, readers, progress } = running;
   await progress.settleDoubt(readers);
   for (let round = 1; round <= followRoundsMax; round++) {
     const registry = await readRegistry(options.redis);
     const news: GenerationChanges = { started: [], dropped: [], switchedTo: [] };
-    // What was begun goes on, also when Redis broke before all had been looked after.
+    // Started builds continue, also when Redis failed before all models were checked.
     const looks = await Promise.allSettled(
       states.map((state) => followRedis(stateDeps, state, registry, news)),
     );
     for (const generation of news.dropped) readers.drop(generation);
     for (const { projection, number: generation } of news.switchedTo) {
       options.log.info({ model: projection.model.name, generation }, 'switched');
-      // Of what came during its building nothing was told, unless another generation served.
+      // Events during its build were not pushed, unless another generation was live.
       options.publisher.missed();
       removeLater(running, [projection.model.name]);
     }
@@ -212,7 +212,7 @@ const follow = async (running: Running): Promise<void> => {
   }
   await tellProgress(options.redis, progressOf(readers));
   await running.origin.note();
-  // Also when no event comes: after a switch, after a wipe, and for whoever missed a hint.
+  // Also without events: after a switch, after a wipe, and for clients that missed a hint.
   if (readers.liveReader && !(await progress.tell(states))) await progress.settleDoubt(readers);
   const { metrics } = options;
   for (const state of states) {
@@ -240,7 +240,7 @@ const observeLag = (metrics: Metrics, reader: LogReader, batch: EventBatch): voi
   metrics.lagSeconds.set(isBehind && newest ? (Date.now() - Date.parse(newest)) / 1_000 : 0);
 };
 
-/** Drives every projection for the partitions of this process until it is stopped. */
+/** Runs every projection for the partitions of this process until it is stopped. */
 export const startRunner = async (options: RunnerOptions): Promise<Runner> => {
   const { redis, pools, metrics, log, eventLog, projections } = options;
   const killing = new AbortController();
@@ -259,7 +259,7 @@ export const startRunner = async (options: RunnerOptions): Promise<Runner> => {
     try {
       if (reader.isLive && !isFollowing) {
         isFollowing = true;
-        // What came while no process was here is history to this one, and was told to nobody.
+        // Events while no process was running are history to this one, and were not pushed.
         options.publisher.missed();
       }
       if (!(await progress.tell(states))) ask();
@@ -299,7 +299,7 @@ export const startRunner = async (options: RunnerOptions): Promise<Runner> => {
   const following = repeat(followEveryMs, () => follow(running), onError);
   const settling = repeat(settleEveryMs, () => readers.settle(), onError);
   following.ask();
-  // A Redis that was away may come back as it was some time ago.
+  // A Redis that was unavailable may come back with an older state.
   const onReconnect = (): void => {
     readers.doubt();
     lookAgain();

@@ -18,17 +18,17 @@ export interface SameLogOptions {
 
 export interface SameLog {
   /**
-   * Makes sure that what Redis holds was built from this log: checkpoints and marks are positions,
-   * which mean nothing in another store, also where that has the same events.
+   * Verifies that Redis was built from this log: checkpoints and watermarks are positions, which are invalid
+   * in another store, even with the same events.
    */
   settle(): Promise<void>;
-  /** Says of which log the read models are, where nobody has said so yet. */
+  /** Records the identity of the read models' log, if not recorded yet. */
   note(): Promise<void>;
 }
 
 /**
- * What tells a log from every other: its first event, and when that store took it in. Undefined
- * while the log holds nothing. Places of reactors are passed over: a store drops old ones.
+ * Returns the identity of a log: its first event, and when that store wrote it. Undefined while the log is
+ * empty. Reactor checkpoints are skipped: a store drops old ones.
  */
 const identityOf = async ({ eventLog, signal }: SameLogOptions): Promise<string | undefined> => {
   const found = new AbortController();
@@ -49,7 +49,7 @@ const identityOf = async ({ eventLog, signal }: SameLogOptions): Promise<string 
   }
 };
 
-/** Gives up all that is there: every read model is built under its next number, and none serves. */
+/** Resets all read models: each is built under its next number, and none is live. */
 const disown = async ({ redis, projections }: SameLogOptions): Promise<void> => {
   const { live, building } = await readRegistry(redis);
   for (const projection of projections) {
@@ -79,7 +79,7 @@ export const sameLog = (options: SameLogOptions): SameLog => {
       if (known !== null && known !== identity) {
         log.warn('the event store is another one; building all read models anew from it');
         await disown(options);
-        // Last: what was cut short before is done again.
+        // Last: an interrupted reset is repeated.
         await redis.del(redisKeys.log);
       }
       await note();

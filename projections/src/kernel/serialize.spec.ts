@@ -9,11 +9,11 @@ const Document = z.strictObject({
   list: z.array(z.strictObject({ y: z.int(), x: z.int() })),
   inner: z.strictObject({ q: z.int(), p: z.int() }).nullable(),
   counts: z.record(z.string(), z.int()),
-  /** Of a record, the alphabet orders what lies within too. */
+  /** A record is sorted alphabetically at depth, too. */
   deep: z.record(z.string(), z.strictObject({ n: z.int(), m: z.int() })),
 });
 
-/** The same text, put together key by key. */
+/** The same text, built key by key. */
 const byHand = ({ b, a, list, inner, counts, deep }: z.output<typeof Document>): string =>
   JSON.stringify({
     b,
@@ -41,7 +41,7 @@ const shuffledKeys = (value: unknown, seed: number): unknown => {
   return Object.fromEntries(turned.map(([key, inner]) => [key, shuffledKeys(inner, seed)]));
 };
 
-describe('the text of a document', () => {
+describe('a serialized document', () => {
   it('has its keys in the order of the schema', () => {
     const text = serializer(Document)({
       inner: { p: 1, q: 2 },
@@ -56,7 +56,7 @@ describe('the text of a document', () => {
     );
   });
 
-  it('is the same for equal documents, however they were put together', () => {
+  it('is the same for equal documents, however they were built', () => {
     const serialize = serializer(Document);
     const documents = fc.record({
       b: fc.string(),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Gives the value itself where it is arranged, as most are: handlers spread what was there before. */
+/** Returns the value itself if it is ordered already, as most are: handlers spread the previous document. */
 type Arrange = (value: unknown) => unknown;
 
 const asIs: Arrange = (value) => value;
@@ -8,7 +8,7 @@ const asIs: Arrange = (value) => value;
 const arrangeList = (list: readonly unknown[], inner: Arrange): readonly unknown[] =>
   list.every((item) => inner(item) === item) ? list : list.map(inner);
 
-/** Keys in the order of the alphabet. */
+/** Orders keys alphabetically. */
 const arrangeRecord = (value: unknown, inner: Arrange): unknown => {
   if (value === null || typeof value !== 'object') return value;
   const source = value as Record<string, unknown>;
@@ -25,18 +25,18 @@ const arrangeRecord = (value: unknown, inner: Arrange): unknown => {
   return Object.fromEntries(keys.map((key) => [key, inner(source[key])]));
 };
 
-/** The alphabet at every depth: for what a schema does not order. */
+/** Orders keys alphabetically at every depth: for values without a schema order. */
 const sorted: Arrange = (value) =>
   Array.isArray(value) ? arrangeList(value, sorted) : arrangeRecord(value, sorted);
 
-/** What orders the keys of objects. */
+/** Order of an object's keys. */
 type Order = 'schema' | 'alphabet';
 
 const arrangeObject = (schema: z.ZodObject, order: Order): Arrange => {
   const keys = Object.keys(schema.shape);
   if (order === 'alphabet') keys.sort();
   const fields = keys.map((key) => [key, arrangementOf(schema.shape[key], order)] as const);
-  /** Whether its keys stand in that order; some may be missing. */
+  /** True if its keys are in that order; some may be missing. */
   const isArranged = (source: Record<string, unknown>): boolean => {
     let next = 0;
     for (const key in source) {
@@ -89,8 +89,8 @@ function arrangementOf(schema: z.ZodType, order: Order): Arrange {
 }
 
 /**
- * A document → its text, the same for equal documents: keys stand in the order of the schema, those
- * of records and unions in the order of the alphabet, and what the schema does not know is left out.
+ * Serializes a document, with the same text for equal documents: keys in the order of the schema, those of
+ * records and unions alphabetically, and unknown ones dropped.
  */
 export const serializer = (schema: z.ZodType): ((document: unknown) => string) => {
   const arrange = arrangementOf(schema, 'schema');

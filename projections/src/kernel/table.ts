@@ -3,7 +3,7 @@ export interface Column {
   readonly align?: 'left' | 'right';
 }
 
-/** Lines of a table in plain text; rows of dashes stand before `totals`. */
+/** Formats a plain-text table; rules separate `totals`. */
 export const table = (
   columns: readonly Column[],
   rows: readonly (readonly string[])[],

@@ -3,27 +3,27 @@ import { text } from 'node:stream/consumers';
 import { describe, expect, it, vi } from 'vitest';
 import { runCommand, terminal, UsageProblem } from './terminal.ts';
 
-/** An output that breaks as the operating system says. */
+/** Output that fails with an operating system error. */
 const broken = (code: string): Writable =>
   new Writable({
     write: (_chunk, _encoding, done) => done(Object.assign(new Error(`${code}: oh no`), { code })),
   });
 
-/** A command line on these outputs: how it ended, and what it complained of. */
+/** Runs a command line on these outputs: its exit code and error output. */
 const commandLine = (stdout: Writable, stderr: Writable = new PassThrough()) => {
   const exit = vi.fn<(code: number) => void>();
   return { exit, stderr, io: terminal(stdout, stderr, () => 0, exit) };
 };
 
-describe('an answer', () => {
-  it('of which the reader has seen enough is no fault', async () => {
+describe('output', () => {
+  it('closed early by its reader is no error', async () => {
     const { exit, stderr, io } = commandLine(broken('EPIPE'));
     io.out('a line');
     await vi.waitFor(() => expect(exit).toHaveBeenCalledWith(0));
     expect(await text(stderr.end() as PassThrough)).toBe('');
   });
 
-  it('that finds no room is a fault, said in one line', async () => {
+  it('without disk space is an error of one line', async () => {
     const { exit, stderr, io } = commandLine(broken('ENOSPC'));
     io.out('a line');
     await vi.waitFor(() => expect(exit).toHaveBeenCalledWith(1));
@@ -39,14 +39,14 @@ describe('a command', () => {
     return [code, await text(stderr.end() as PassThrough)];
   };
 
-  it('that fails says why in one line', async () => {
+  it('that fails prints the reason in one line', async () => {
     const failing = async () => {
       throw new Error('the event store does not answer');
     };
     expect(await ends(failing)).toEqual([1, 'ledger: the event store does not answer\n']);
   });
 
-  it('that was written wrongly ends with 2', async () => {
+  it('with invalid usage exits with 2', async () => {
     const wrong = async () => {
       throw new UsageProblem('there is no command x');
     };
@@ -56,7 +56,7 @@ describe('a command', () => {
     ]);
   });
 
-  it('keeps its exit code when nobody reads the complaints', async () => {
+  it('keeps its exit code when the error output is closed', async () => {
     const { io } = commandLine(new PassThrough(), broken('EPIPE'));
     const failing = async () => {
       throw new Error('the event store does not answer');

@@ -1,6 +1,6 @@
 import type { Writable } from 'node:stream';
 
-/** Where a command line writes: answers to `out`, everything else to `err`. */
+/** Terminal of a command line: results to `out`, everything else to `err`. */
 export interface Terminal {
   out(line: string): void;
   err(line: string): void;
@@ -13,7 +13,7 @@ const clearLine = '\r\u001b[K';
 
 type Output = Writable & { readonly isTTY?: boolean };
 
-/** `exit` ends the process at once: nothing that is written after a broken answer is of use. */
+/** Creates a terminal; `exit` ends the process at once: output after a failed write is useless. */
 export const terminal = (
   stdout: Output,
   stderr: Output,
@@ -23,12 +23,12 @@ export const terminal = (
   let shownAt = 0;
   let isShown = false;
   stdout.on('error', (error: NodeJS.ErrnoException) => {
-    // Whoever read the answer (`head`, a pager) has seen enough: that is no fault.
+    // The reader of the output (`head`, a pager) closed it: no error.
     if (error.code === 'EPIPE') return exit(exitCodes.ok);
     stderr.write(`the answer cannot be written: ${error.message}\n`);
     exit(exitCodes.failed);
   });
-  // Nobody reads the complaints; there is nowhere left to say so, and the exit code still tells.
+  // The error output is closed; only the exit code remains.
   stderr.on('error', () => stderr.destroy());
   const clear = (): void => {
     if (isShown) stderr.write(clearLine);
@@ -52,7 +52,7 @@ export const terminal = (
   };
 };
 
-/** The command was written wrongly: one clear line, exit code 2. */
+/** Invalid usage of a command: one clear line, exit code 2. */
 export class UsageProblem extends Error {
   override readonly name = 'UsageProblem';
 }

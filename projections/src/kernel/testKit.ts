@@ -15,12 +15,12 @@ const generation = 1;
 
 const hex = (value: number): string => value.toString(16).padStart(12, '0');
 
-/** An id for specs: `testId(7)` is always the same. */
+/** Returns an id for specs: `testId(7)` is always the same. */
 export const testId = (value: number): string => `00000000-0000-7000-8000-${hex(value)}`;
 
 let recordedCount = 0;
 
-/** An event as the log would give it; its data is checked. Positions grow from call to call. */
+/** Returns an event as read from the log; its data is validated. Positions increase from call to call. */
 export const recorded = <Definition extends EventDefinition>(
   definition: Definition,
   data: EventOf<Definition>['data'],
@@ -53,7 +53,7 @@ const replayAll = (
   return { result, pushes: events.flatMap((event) => result.apply(event)) };
 };
 
-/** Every document's bytes and every index, by key. */
+/** Returns every document's bytes and every index, by key. */
 export const snapshotOf = ({ partitions, serialize }: Replay) => ({
   documents: new Map(
     partitions
@@ -80,7 +80,7 @@ export const expectSameBytes = (
   );
 };
 
-/** Asserts that a projection makes the same of two logs: of what was there, and of what is left of it. */
+/** Asserts that a projection gives the same documents for two logs: the original one, and the readable rest of it. */
 export const expectAlike = (
   projection: Projection,
   before: readonly AnyRecordedEvent[],
@@ -97,7 +97,7 @@ const membersInOrder = (members: ReadonlyMap<string, number> | undefined): reado
     .sort(([idA, a], [idB, b]) => a - b || (idA < idB ? -1 : 1))
     .map(([id]) => id);
 
-/** The document that a projection makes of some events, if there is one. */
+/** Returns the document that a projection makes of some events, if there is one. */
 export const documentOf = <Model extends ReadModel>(
   projection: Projection,
   events: readonly AnyRecordedEvent[],
@@ -109,9 +109,9 @@ export const documentOf = <Model extends ReadModel>(
 };
 
 /**
- * `given(projection, events)` folds the events as the kernel does; then
- * `.thenDocument(model, owner, id).is(document)`, `.thenIndex(model, owner, name).is([ids])` with
- * the lowest score first, and `.thenPushes.are([hints])`. Every document is checked against the model's schema.
+ * Folds events as the kernel does: `given(projection, events)`; then `.thenDocument(model, owner,
+ * id).is(document)`, `.thenIndex(model, owner, name).is([ids])` with the lowest score first, and
+ * `.thenPushes.are([hints])`. Every document is validated against the model's schema.
  */
 export const given = (projection: Projection, events: readonly AnyRecordedEvent[]) => {
   const { result, pushes } = replayAll(projection, events);
@@ -134,7 +134,7 @@ export const given = (projection: Projection, events: readonly AnyRecordedEvent[
     thenPushes: {
       are: (expected: readonly PushHint[]): void => deepStrictEqual(pushes, expected),
     },
-    /** How many documents there are, of all owners. */
+    /** Number of documents, of all owners. */
     thenDocuments: {
       count: (expected: number): void => {
         deepStrictEqual([name, documents.size], [name, expected]);

@@ -8,13 +8,13 @@ import { history } from './history.ts';
 import type { Projection } from './projection.ts';
 import { type Replay, type ReplayedPartition, replay } from './replay.ts';
 
-/** The first thing in Redis that is not what the log says. Undefined stands for nothing there. */
+/** First difference between Redis and the log. Undefined means absent. */
 export interface Difference {
   readonly model: string;
   readonly key: string;
   readonly expected: string | undefined;
   readonly found: string | undefined;
-  /** The position in the log at which both were looked at. */
+  /** Position in the log at which both were compared. */
   readonly position: bigint;
 }
 
@@ -33,7 +33,7 @@ export interface Verified {
   readonly difference: Difference | undefined;
 }
 
-/** Cannot be verified, for a reason that is nobody's fault: said in a line. */
+/** Verification is impossible for an expected reason: reported in one line. */
 export class VerifyProblem extends Error {
   override readonly name = 'VerifyProblem';
 }
@@ -47,7 +47,7 @@ interface Subject {
   readonly name: string;
   readonly generation: number;
   readonly built: Replay;
-  /** The keys that Redis holds, by partition. */
+  /** Keys in Redis, by partition. */
   readonly found: readonly Set<string>[];
 }
 
@@ -89,7 +89,7 @@ const chunksOf = <T>(items: Iterable<T>): T[][] => {
   return chunks;
 };
 
-/** Reads the log into memory, exactly as far as the checkpoint that Redis was read at. */
+/** Replays the log into memory, exactly up to a checkpoint read from Redis. */
 const memoryOf = (options: VerifyOptions, subjects: readonly Subject[]) => {
   let position = positionStart;
   let events = 0;
@@ -117,7 +117,7 @@ const memoryOf = (options: VerifyOptions, subjects: readonly Subject[]) => {
 type Memory = ReturnType<typeof memoryOf>;
 type Compare = (part: Part, memory: Memory) => Promise<Difference | undefined>;
 
-/** Brings memory to where a reading of Redis was taken. */
+/** Advances memory to the checkpoint of a read from Redis. */
 const meet = async (part: Part, memory: Memory, checkpoint: unknown): Promise<void> => {
   if (typeof checkpoint !== 'string') {
     throw new VerifyProblem(`${part.checkpointKey} is gone: the read model is about to be rebuilt`);
@@ -174,7 +174,7 @@ const compareIndex =
     return { ...about, expected: `${size} members`, found: `${total} members` };
   };
 
-/** Keys of Redis that memory knows nothing of: gone again, or too many. */
+/** Finds keys in Redis that are unknown to memory: just removed, or surplus. */
 const compareExtra =
   (redis: Redis, key: string): Compare =>
   async (part, memory) => {
@@ -203,7 +203,7 @@ const comparisonsOf = (redis: Redis, part: Part): Compare[] => {
   ];
 };
 
-/** Waits until Redis is not behind what memory holds already. */
+/** Waits until Redis has caught up with memory. */
 const settledCheckpoint = async (redis: Redis, part: Part, memory: Memory): Promise<bigint> => {
   const until = Date.now() + settleWaitMsMax;
   for (;;) {
@@ -235,14 +235,14 @@ const partsInOrder = async (redis: Redis, subjects: readonly Subject[]): Promise
       parts.push({ part, checkpoint: BigInt(checkpoints.get(partition) ?? positionStart) });
     }
   }
-  // Memory only goes forward, and of processes that are stopped no checkpoint will follow it.
+  // Memory only advances, and checkpoints of stopped processes do not.
   parts.sort((a, b) => (a.checkpoint < b.checkpoint ? -1 : a.checkpoint > b.checkpoint ? 1 : 0));
   return parts.map(({ part }) => part);
 };
 
 /**
- * Replays the log into memory and compares it with Redis, byte by byte, each part at the position
- * at which Redis holds it: the product may go on meanwhile. Stops at the first difference.
+ * Replays the log into memory and compares it with Redis, byte by byte, each part at its position in Redis:
+ * the product may be running. Stops at the first difference.
  */
 export const verify = async (options: VerifyOptions): Promise<Verified> => {
   const { redis, projections } = options;

@@ -3,18 +3,18 @@ import type { Redis } from '@ovation/redis/redis';
 import { type Generation, isLaterCheckpoint, type PartitionState } from './generation.ts';
 import type { ProjectionState } from './projectionState.ts';
 
-/** How far a partition is. */
+/** Watermark of a partition. */
 export interface Watermark {
-  /** Every read model that serves has it all up to here. */
+  /** Position up to which every live read model is complete. */
   readonly position: bigint;
   /**
-   * The read model that was committed last: an older state of the partition, whatever else it
-   * lacks, has an older checkpoint of this one.
+   * Last committed read model: an older state of the partition, whatever else it lost, has an older
+   * checkpoint of this one.
    */
   readonly newest: PartitionState;
 }
 
-/** None is given of a partition of which something is lost, or that nothing serves. */
+/** Returns none for a partition with a loss, or without a live read model. */
 const watermarkIn = (live: readonly Generation[], partition: number): Watermark | undefined => {
   let position: bigint | undefined;
   let newest: PartitionState | undefined;
@@ -28,10 +28,7 @@ const watermarkIn = (live: readonly Generation[], partition: number): Watermark 
   return position === undefined || !newest ? undefined : { position, newest };
 };
 
-/**
- * How far each partition is. None is given while something serves that this process cannot bring up
- * to date.
- */
+/** Returns the watermark of each partition. None while a live read model is stale in this process. */
 export const watermarksOf = (
   states: readonly ProjectionState[],
   partitions: readonly number[],
@@ -47,9 +44,8 @@ export const watermarksOf = (
 };
 
 /**
- * Says in Redis how far the partitions are: in one call, but in a cluster, where they lie apart. Gives
- * the partitions by position for the notices, or undefined when Redis holds an older state than this
- * process has left there.
+ * Raises the watermarks in Redis: in one call, except in a cluster. Returns the partitions by position for
+ * the notices, or undefined when Redis holds an older state than this process left.
  */
 export const raiseWatermarks = async (
   redis: Redis,
