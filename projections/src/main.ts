@@ -13,20 +13,20 @@ import { openPublisher } from './kernel/publisher.ts';
 import { type Runner, startRunner } from './kernel/runner.ts';
 import { projections } from './projections.ts';
 
-/** Commits under way at a time, for each node of Redis; each waits for it, none for another. */
+/** Concurrent commits per node of Redis; each waits for its own. */
 const connectionsPerNode = 8;
 const cacheBytesMax = 256 * 1024 * 1024;
 const oldGenerationGraceMs = 30_000;
 const parentPollMs = 200;
-/** Without a supervisor the parts around end as well, and whoever starts anew waits for this one. */
+/** Maximum stop time without a supervisor: dependencies end as well, and a restart waits for this process. */
 const orphanStopMsMax = 1_000;
-/** So long the first build may keep those waiting who start with this process; then they go ahead. */
+/** Maximum time that the first build delays processes started together with this one. */
 const firstBuildMsMax = 20_000;
 const healthPollMs = 25;
 
 type Stop = () => Promise<void>;
 
-/** A read model that is built for the first time answers nothing until it is. */
+/** Waits until new read models are built, which serve nothing before. */
 const whenServing = async (isServing: () => boolean, log: Logger): Promise<void> => {
   const until = performance.now() + firstBuildMsMax;
   while (!isServing()) {
@@ -54,7 +54,7 @@ const start = async (config: Config, log: Logger): Promise<Stop> => {
   };
   const eventLog = openLog(config, { onUnreadable });
   await eventLog.keyRegister.check(masterKeysOf(config));
-  // Who may not read all of it would follow it in vain.
+  // Without permission for all of `$all` it would never catch up.
   await withPatience(eventLog.ping);
   const runner: Runner = await startRunner({
     projections,
@@ -85,7 +85,7 @@ const start = async (config: Config, log: Logger): Promise<Stop> => {
   };
 };
 
-/** Stops when whoever started this process is gone, however it went. */
+/** Stops when the parent process has ended, for any reason. */
 const exitWithParent = (stop: () => void): void => {
   const parent = process.ppid;
   setInterval(() => {

@@ -15,7 +15,7 @@ import { exitCodes, type Terminal } from './kernel/terminal.ts';
 import { verify } from './kernel/verify.ts';
 
 const pollMs = 250;
-/** A running process takes a build up within a second or two. */
+/** Timeout for a running process to start a build, which takes a second or two. */
 const takeUpMsMax = 15_000;
 const shownCharsMax = 2_000;
 
@@ -55,7 +55,7 @@ const rowOf = async (redis: Redis, projection: Projection): Promise<readonly str
 
 const isBuiltByNobody = 'built by no code any more: remove it';
 
-/** Those of which Redis still holds something, and which the code does not know. */
+/** Returns read models in Redis that the code does not know. */
 const leftOverOf = async (
   redis: Redis,
   projections: readonly Projection[],
@@ -68,7 +68,7 @@ const leftOverOf = async (
     .map((row) => [...row, '-', isBuiltByNobody]);
 };
 
-/** Removes what Redis holds of a read model of earlier code. */
+/** Removes a read model of earlier code from Redis. */
 export const remove = async (redis: Redis, name: string, io: Terminal): Promise<number> => {
   const { live, building } = await readRegistry(redis);
   if (!live.has(name) && !building.has(name)) {
@@ -80,7 +80,7 @@ export const remove = async (redis: Redis, name: string, io: Terminal): Promise<
   return exitCodes.ok;
 };
 
-/** Prints where each read model stands; fails when one does not serve whole. */
+/** Prints the state of each read model; fails when one is not served completely. */
 export const showStatus = async (
   redis: Redis,
   projections: readonly Projection[],
@@ -124,7 +124,7 @@ const percentOf = (at: bigint | undefined, end: bigint | undefined): number | un
     ? undefined
     : Math.min(100, Math.floor((Number(at) * 100) / Number(end)));
 
-/** Has the running processes build a read model anew beside the one that serves, and waits. */
+/** Requests a rebuild of a read model beside the live one from the running processes, and waits. */
 export const rebuild = async (
   redis: Redis,
   projection: Projection,
@@ -162,7 +162,7 @@ export const rebuild = async (
 const shown = (text: string | undefined): string =>
   text === undefined ? '(nothing)' : text.slice(0, shownCharsMax);
 
-/** Replays the log and compares it with Redis; names the first difference. */
+/** Replays the log and compares it with Redis; reports the first difference. */
 export const verifyModels = async (
   redis: Redis,
   eventLog: EventLog,

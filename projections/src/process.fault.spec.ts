@@ -73,7 +73,7 @@ const tip = (fanId: string, performerId: string, balanceAfter: number) => {
   };
 };
 
-/** One fan's story: a top-up, then tips, each appended alone. The last position is answered. */
+/** Events of one fan: a top-up, then tips, each appended separately. Returns the last position. */
 const fanStory = async (log: EventLog, performerId: string, tips: number): Promise<bigint> => {
   const fanId = newId();
   let revision = revisionNone;
@@ -105,7 +105,7 @@ const hasSeen = async (redis: Redis, position: bigint): Promise<void> => {
   }, patience);
 };
 
-describe('projections that share the partitions', () => {
+describe('projections sharing the partitions', () => {
   it.each(logClients)(
     'build a read model anew under load, and stay the same as the log (%s client)',
     async (client) => {
@@ -120,7 +120,7 @@ describe('projections that share the partitions', () => {
         EXIT_WITH_PARENT: '1',
       };
       const program = bundleOf('projections');
-      // Each is ready once all partitions are built: alone, the first would wait for the other.
+      // Each is ready once all partitions are built: sequentially, the first would wait for the other.
       await Promise.all([
         run('projections-a', program, { ...env, PROJECTIONS_PARTITIONS: '0-7' }),
         run('projections-b', program, { ...env, PROJECTIONS_PARTITIONS: '8-15' }),

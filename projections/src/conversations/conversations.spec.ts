@@ -95,7 +95,7 @@ describe('a conversation that one participant has left', () => {
     leftAt: noon,
   });
 
-  it('stays with the other, without the erased messages, and is removed for the one who left', () => {
+  it('stays with the other, without erased messages, and is gone for the one who left', () => {
     const list = given(conversations, [...first, erased, left]);
     list.thenDocument(conversationsOfPerson, luna, withLuna).is(undefined);
     list.thenDocument(conversationsOfPerson, fan, withLuna).is({

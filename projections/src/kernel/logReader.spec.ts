@@ -50,7 +50,7 @@ const following = async (onCommit: (reader: LogReader) => void = () => undefined
 };
 
 describe('pushes of a reader once Redis is reconnected', () => {
-  it('are reported as missed, as another process may have published those that Redis lost', async () => {
+  it('are reported as missed, as another process may have published them', async () => {
     const { reader, add, told, missed } = await following();
     const before = await add(2);
     reader.doubt();

@@ -106,7 +106,7 @@ describe('the projections runner after a loss in Redis', () => {
     await expectExact(here.node, events);
   });
 
-  it('does not report data complete that Redis loses between its commit and its watermark', async () => {
+  it('reports nothing complete that Redis loses between commit and watermark', async () => {
     const here = await world();
     const events = addTips(here, 300);
     let setBack: (() => Promise<unknown>) | undefined;

@@ -4,8 +4,8 @@ import { parseLedgerArguments } from './arguments.ts';
 
 const commandOf = (line: string) => parseLedgerArguments(line.split(' ').filter(Boolean))?.command;
 
-describe('the arguments of the ledger', () => {
-  it('reads commands; a day means all of it', () => {
+describe('the arguments of the ledger command', () => {
+  it('parses commands; a day covers all of it', () => {
     expect(commandOf('trial-balance --at 2026-03-01')).toEqual({
       name: 'trial-balance',
       at: '2026-03-01T23:59:59.999Z',

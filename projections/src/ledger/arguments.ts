@@ -4,13 +4,13 @@ import { Instant } from '@ovation/contracts/kernel/id';
 import { UsageProblem } from '../kernel/terminal.ts';
 import { type ExportFormat, exportFormats } from './exporters.ts';
 
-/** Both ends belong to it; undefined: from the first posting, to the last. */
+/** Inclusive period; undefined: from the first posting, to the last. */
 export interface Period {
   readonly from: string | undefined;
   readonly to: string | undefined;
 }
 
-/** A part of a period's postings: so many of the first. */
+/** First postings of a period, up to a limit. */
 export interface Excerpt extends Period {
   readonly limit: number | undefined;
 }
@@ -29,14 +29,14 @@ export type LedgerCommand =
 
 export interface LedgerArguments {
   readonly command: LedgerCommand;
-  /** Answers as JSON, for machines. */
+  /** Prints JSON, for machines. */
   readonly isJson: boolean;
 }
 
 const dayOnly = /^\d{4}-\d{2}-\d{2}$/;
 const instantLike = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?Z$/;
 
-/** The instant that a person wrote; a day stands for its beginning, or as an end, its end. */
+/** Parses an instant; a day is its beginning, or as an end, its end. */
 const instant = (
   name: string,
   text: string | undefined,
@@ -48,7 +48,7 @@ const instant = (
     : text;
   const time = instantLike.test(full) ? Date.parse(full) : Number.NaN;
   const iso = Number.isNaN(time) ? '' : new Date(time).toISOString();
-  // A 30th of February becomes the 2nd of March: not what was meant.
+  // A 30th of February would become the 2nd of March.
   if (!Instant.safeParse(iso).success || iso.slice(0, 10) !== text.slice(0, 10)) {
     throw new UsageProblem(`--${name} ${text} is no instant, such as 2026-03-01T12:00:00Z`);
   }
@@ -62,7 +62,7 @@ const formatOf = (text = ''): ExportFormat => {
   throw new UsageProblem(`there is no format '${text}'`);
 };
 
-/** `--at` and `--to` are one: the end, and what stands at it. */
+/** `--at` and `--to` are equivalent: the end, and the balance at it. */
 const endOf = ({ values }: Given): string | undefined => {
   if (values.at !== undefined && values.to !== undefined) {
     throw new UsageProblem('--at and --to are the same: give one of them');
@@ -110,7 +110,7 @@ const commandOf = (given: Given): LedgerCommand => {
   }
 };
 
-/** What was asked for; throws `UsageProblem` with one clear line. Undefined: help is wanted. */
+/** Parses the arguments; throws `UsageProblem` with one clear line. Undefined: help was requested. */
 export const parseLedgerArguments = (args: readonly string[]): LedgerArguments | undefined => {
   const read = readCommandLine(commands.ledger, args);
   if (read.kind === 'help') return undefined;

@@ -18,7 +18,7 @@ const book = async (
   world.joins(luna, 'luna', 'Luna Okafor', 'performer');
   world.posts('wallet-a', '2026-01-30T10:00:00.000Z', world.issued(nora, 100));
   world.posts('wallet-a', '2026-02-03T10:00:00.000Z', world.tipped(nora, luna, 50));
-  // Told later, and earlier in time.
+  // Later in the log, and earlier in time.
   world.posts('payout-a', '2026-02-01T10:00:00.000Z', [
     { account: accounts.tokensSold, commodity: 'USD', amount: 1_234_56 },
     { account: accounts.clearing('stripe'), commodity: 'USD', amount: -1_234_56 },
@@ -66,7 +66,7 @@ describe('the export to Beancount', () => {
     ]);
   });
 
-  it('is a book that Beancount takes, with debits above zero and assertions that hold', async () => {
+  it('is a valid Beancount file, with debits positive and assertions that hold', async () => {
     const read = readBeancount(await book());
     expect(read.problems).toEqual([]);
     expect(read.transactions).toBe(4);
@@ -79,7 +79,7 @@ describe('the export to Beancount', () => {
     });
   });
 
-  it('of a period begins with what stood before, and ends sound', async () => {
+  it('of a period starts with the opening balances, and ends balanced', async () => {
     const whole = readBeancount(await book());
     const part = readBeancount(await book({ from: '2026-02-02T00:00:00.000Z' }));
     expect(part.problems).toEqual([]);

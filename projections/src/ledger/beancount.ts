@@ -12,12 +12,12 @@ const roots = {
   equity: 'Equity',
 } as const;
 
-/** Beancount's parts of a name begin with a capital letter or a digit. */
+/** Beancount's account components begin with a capital letter or a digit. */
 const part = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
 
 /**
- * `fan:<id>` → `Liabilities:Fan:<Id>`. What is held has a branch of its own: in Beancount an
- * assertion about an account counts the accounts below it.
+ * Returns the Beancount account: `fan:<id>` → `Liabilities:Fan:<Id>`. Holds have a branch of their own: in
+ * Beancount an assertion about an account includes its subaccounts.
  */
 export const beancountAccount = (account: string): string => {
   const { kind, isPersonal } = chartEntryOf(account);
@@ -35,11 +35,11 @@ const dayAfter = (day: string): string =>
   new Date(Date.parse(day) + dayMs).toISOString().slice(0, 10);
 const firstOfMonth = (day: string): string => `${day.slice(0, 7)}-01`;
 
-/** In Beancount a debit is above zero. */
+/** In Beancount a debit is positive. */
 const negated = (amount: number, commodity: Commodity): string =>
   `${decimal(amount === 0 ? 0 : -amount, commodity)} ${commodity}`;
 
-/** Before anything can have happened. */
+/** Before the first possible transaction. */
 const commoditiesOn = '1970-01-01';
 const head = [
   'option "title" "Ovation"',
@@ -53,13 +53,13 @@ const head = [
 const openingAccount = 'opening balances';
 
 /**
- * Double entry in Beancount's language: accounts are opened on the day of their first posting, with
- * the name of the person behind them, and what stands on those that moved is asserted on the first
- * of each month and on the day after the last.
+ * Exports double entry in Beancount's language: accounts are opened on the day of their first posting, with
+ * the name of their person, and the balances of changed accounts are asserted on the first of each month and
+ * on the day after the last.
  */
 export const beancount = (): Exporter => {
   const opened = new Set<string>();
-  /** What stands on the accounts that moved since the last assertion. */
+  /** Balances of the accounts changed since the last assertion. */
   const moved = new Map<string, Map<Commodity, number>>();
   let lastDay: string | undefined;
 

@@ -16,7 +16,7 @@ import { showBalance, showTrialBalance } from './showBalances.ts';
 
 const nora = testId(1);
 const luna = testId(2);
-/** Many logs are read, on a machine that may be busy. */
+/** Many logs are read, possibly on a busy machine. */
 const timeoutMs = 30_000;
 const whole = { from: undefined, to: undefined, limit: undefined };
 
@@ -42,7 +42,7 @@ const exported = async (
 };
 
 const rowsOf = (csv: string): Record<string, string>[] => {
-  // A spreadsheet knows by it that this is UTF-8.
+  // Spreadsheets detect UTF-8 by it.
   expect(csv.startsWith('\uFEFF')).toBe(true);
   const [head = '', ...lines] = csv.slice(1).trimEnd().split('\n');
   const names = head.split(',');
@@ -51,7 +51,7 @@ const rowsOf = (csv: string): Record<string, string>[] => {
   );
 };
 
-describe('the books', () => {
+describe('the ledger commands', () => {
   let world: World;
   beforeEach(() => {
     world = bookWorld();
@@ -62,7 +62,7 @@ describe('the books', () => {
     world.posts('wallet-a', day(5), world.tipped(nora, luna, 10));
   });
 
-  it('are asked by name of account, e-mail address, username and pattern', async () => {
+  it('accept account names, email addresses, usernames and patterns', async () => {
     for (const asked of [
       accounts.fan(nora),
       'norahayes@spec.test',
@@ -88,7 +88,7 @@ describe('the books', () => {
     expect(world.said().at(-1)).toMatch(/^total +TOKEN +100 +100$/);
   });
 
-  it('know a person by a former username until another has it', async () => {
+  it('find a person by a former username until another takes it', async () => {
     world.isRenamed(nora, 'norahayes', 'nora');
     expect(await showBalance(world.deps, 'norahayes', undefined, false)).toBe(0);
     expect(world.said().join('\n')).toContain('Nora Hayes @nora');
@@ -97,7 +97,7 @@ describe('the books', () => {
     expect(world.said()).toEqual(['Nothing has moved on norahayes.']);
   });
 
-  it('fail for what is not there, with the nearest names', async () => {
+  it('fail for an unknown name, suggesting the nearest ones', async () => {
     const asked: [string, string][] = [
       ['norahaeys', 'did you mean norahayes?'],
       ['lna', 'did you mean luna?'],
@@ -119,7 +119,7 @@ describe('the books', () => {
     }
   });
 
-  it('show an account of the chart on which nothing stands as nothing', async () => {
+  it('show a chart account without postings as zero', async () => {
     expect(await showBalance(world.deps, accounts.bank, undefined, false)).toBe(0);
     expect(world.said().at(-1)).toMatch(/platform:bank +USD +0\.00$/);
     expect(await explain(world.deps, accounts.bank, whole, false)).toBe(0);
@@ -128,7 +128,7 @@ describe('the books', () => {
     ]);
   });
 
-  it('explain a person’s accounts line by line, with what was brought forward', async () => {
+  it('explain a person’s accounts line by line, with the balance brought forward', async () => {
     const period = { from: day(2), to: day(4), limit: undefined };
     expect(await explain(world.deps, 'norahayes', period, false)).toBe(0);
     const lines = world.said();
@@ -139,13 +139,13 @@ describe('the books', () => {
     );
   });
 
-  it('explain so many of the first, and say where to go on', async () => {
+  it('limit the explained lines, and name where to continue', async () => {
     expect(await explain(world.deps, 'norahayes', { ...whole, limit: 2 }, true)).toBe(0);
     expect(world.said().map((line) => JSON.parse(line).balance)).toEqual(['100', '50']);
     expect(world.complained()).toEqual([`ledger: there is more; --from ${day(5)} goes on`]);
   });
 
-  it('explain an event by its id, with what stood on its accounts afterwards', async () => {
+  it('explain an event by its id, with the balances after it', async () => {
     const { id } = world.posts('wallet-b', day(2), world.issued(nora, 7));
     expect(await explain(world.deps, id, whole, false)).toBe(0);
     const said = world.said().join('\n');
@@ -185,13 +185,13 @@ describe('the books', () => {
     expect(world.said().join('\n')).toContain(words);
   });
 
-  it('say of an older event what is known of its cause', async () => {
+  it('show the known cause of an older event', async () => {
     const { id, metadata } = world.posts('wallet-b', day(2), world.issued(nora, 7));
     expect(await explain(world.deps, id, whole, false)).toBe(0);
     expect(world.said().join('\n')).toContain(`because of    ${metadata.causationId} (recorded`);
   });
 
-  it('are exported with columns, running balances and names, whatever people call themselves', async () => {
+  it('export columns, running balances and names, whatever the names are', async () => {
     world.joins(testId(4), 'sly', '=HYPERLINK("x")', 'performer');
     world.posts('wallet-a', day(6), world.tipped(nora, testId(4), 10));
     const rows = rowsOf(await exported(world, 'csv'));
@@ -223,7 +223,7 @@ describe('the books', () => {
     expect(JSON.parse(await exported(bookWorld(), 'json'))).toEqual([]);
   });
 
-  it('are replayed: an instant that runs backwards in its stream is named', async () => {
+  it('report an instant that runs backwards in its stream', async () => {
     expect(await replayLedger(world.deps, whole, false)).toBe(0);
     expect(world.said()[0]).toContain('3 postings on 4 accounts, 0 violations');
     const { id } = world.posts('wallet-a', day(4), world.issued(nora, 1));
@@ -235,7 +235,7 @@ describe('the books', () => {
 
 describe('the order of the ledger', () => {
   const people = [nora, luna, testId(3)];
-  /** Balanced postings in three streams, in whose order their instants never run backwards. */
+  /** Balanced postings in three streams, each with non-decreasing instants. */
   const aLog = fc.array(
     fc.record({
       stream: fc.nat(2),
@@ -263,7 +263,7 @@ describe('the order of the ledger', () => {
     return world;
   };
 
-  it('is the same for as-of, explain, replay and export, and all of them agree', {
+  it('is the same for as-of, explain, replay and export, with equal results', {
     timeout: timeoutMs,
   }, async () => {
     await fc.assert(
@@ -299,7 +299,7 @@ describe('the order of the ledger', () => {
     );
   });
 
-  it('is the same when the postings do not fit in memory', { timeout: timeoutMs }, async () => {
+  it('is the same when the postings exceed memory', { timeout: timeoutMs }, async () => {
     await fc.assert(
       fc.asyncProperty(aLog, fc.integer({ min: 1, max: 7 }), async (postings, atOnce) => {
         const { deps } = worldOf(postings);
@@ -316,7 +316,7 @@ describe('the order of the ledger', () => {
   });
 });
 
-describe('what an accountant is shown', () => {
+describe('accounting output', () => {
   const clearing = accounts.clearing('stripe');
   const filled = () => {
     const world = bookWorld();
@@ -329,19 +329,19 @@ describe('what an accountant is shown', () => {
     return world;
   };
 
-  it('is a balance above zero on the side that is usual for an account', async () => {
+  it('has balances positive on an account’s normal side', async () => {
     const world = filled();
     await explain(world.deps, clearing, whole, false);
     expect(world.said().at(-1)).toMatch(/10\.00 +10\.00 +USD/);
     expect(world.said().join()).not.toContain('-10.00');
   });
 
-  it('names the people of accounts that were opened before the part that is exported', async () => {
+  it('names the owners of accounts opened before the exported period', async () => {
     const text = await exported(filled(), 'beancount', { from: day(2) });
     expect(text).toContain('name: "Nora Hayes"');
   });
 
-  it('is one line where a file cannot be written, and nothing waits', async () => {
+  it('fails with one line where a file cannot be written, without hanging', async () => {
     const world = filled();
     const out = '/nowhere/at/all/books.csv';
     await expect(

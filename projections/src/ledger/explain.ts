@@ -15,11 +15,11 @@ interface Movement {
   readonly commodity: 'TOKEN' | 'USD';
   readonly amount: number;
   readonly balance: number;
-  /** The other accounts of the posting. */
+  /** Other accounts of the posting. */
   readonly against: readonly string[];
 }
 
-/** Lines that are kept before they are printed as one table; columns are as wide as in the first. */
+/** Number of buffered lines per printed table; column widths are those of the first. */
 const tableRowsMax = 1_000;
 
 const movementsOf = (balances: Balances, entry: LedgerEntry, subject: Subject): Movement[] =>
@@ -47,7 +47,7 @@ const columns = [
   { title: 'event id' },
 ] as const;
 
-/** An account as people read it. */
+/** Formats an account for people. */
 const shownOf = async ({ people }: BooksDeps, account: string): Promise<string> => {
   const id = personOfAccount(account);
   return shownAccount(account, id === undefined ? undefined : await people.byId(id));
@@ -99,7 +99,7 @@ const jsonOf = async (deps: BooksDeps, movement: Movement): Promise<string> => {
   });
 };
 
-/** Prints movements as they come, or table by table; says what was brought forward before them. */
+/** Prints movements as they arrive, or table by table, after the balance brought forward. */
 const newPrinter = (deps: BooksDeps, isJson: boolean) => {
   let waiting: Movement[] = [];
   const flush = async (): Promise<void> => {
@@ -130,8 +130,8 @@ const newPrinter = (deps: BooksDeps, isJson: boolean) => {
 };
 
 /**
- * Prints the events behind an account, a person's or a pattern's, with the balance after each; as
- * JSON, one a line. The id of an event explains that event. Fails when there is nothing of that name.
+ * Prints the events of an account, a person's accounts or a pattern's, with the balance after each; as JSON,
+ * one per line. An event's id explains that event. Fails for an unknown name.
  */
 export const explain = async (
   deps: BooksDeps,

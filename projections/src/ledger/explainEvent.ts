@@ -8,14 +8,14 @@ import { personOfAccount, shownPerson } from './subject.ts';
 
 interface Found {
   readonly entry: LedgerEntry;
-  /** What stood on the accounts of its legs after it, in their order. */
+  /** Balances of its legs' accounts after it, in their order. */
   readonly balances: readonly number[];
-  /** Other postings that the same request set off: the first of them. */
+  /** First other postings of the same request. */
   readonly related: readonly LedgerEntry[];
 }
 
 const relatedMax = 20;
-/** Postings of one request that may come before the one that is asked about. */
+/** Maximum number of remembered earlier postings, which may be of the same request. */
 const rememberedMax = 1_000;
 
 const findEvent = async (deps: BooksDeps, eventId: string): Promise<Found | undefined> => {
@@ -56,7 +56,7 @@ const columns = [
 const personOf = async ({ people }: BooksDeps, id: string | undefined) =>
   id === undefined ? undefined : people.byId(id);
 
-/** What set off an event, as an operator knows it by; of older ones what is known. */
+/** Describes the cause of an event for an operator; of older ones what is known. */
 const causeOf = ({ trigger, causationId, requestId }: EventMetadata): string => {
   const request = requestId === undefined ? '' : `, request ${requestId}`;
   if (!trigger) return `${causationId}${request} (recorded before events named what set them off)`;
@@ -110,7 +110,7 @@ const printFound = async (deps: BooksDeps, { entry, balances, related }: Found):
   for (const one of related) io.out(`  ${one.at}  ${one.type}  ${one.eventId}`);
 };
 
-/** Prints one posting with all that is known of it; false when no event of the ledger has that id. */
+/** Prints one posting in full; false when no ledger event has that id. */
 export const explainEvent = async (
   deps: BooksDeps,
   eventId: string,

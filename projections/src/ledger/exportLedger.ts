@@ -19,11 +19,11 @@ const write = async (stream: Writable, text: string): Promise<void> => {
 
 export interface ExportRequest extends Excerpt {
   readonly format: ExportFormat;
-  /** The file; undefined: the standard output. */
+  /** File; undefined: the standard output. */
   readonly out: string | undefined;
 }
 
-/** Brings an entry onto the balances; its legs with what each account then holds, and for whom. */
+/** Applies an entry to the balances; returns its legs with their new balances and people. */
 const post = async (
   { people }: BooksDeps,
   balances: Balances,
@@ -81,8 +81,8 @@ const writeAll = async (
 };
 
 /**
- * Writes the postings of a period, each with the balances after it, to a file, whole or not at all,
- * or to the standard output.
+ * Exports the postings of a period, each with the balances after it, atomically to a file, or to the standard
+ * output.
  */
 export const exportLedger = async (
   deps: BooksDeps,
@@ -99,7 +99,7 @@ export const exportLedger = async (
   const failed = new AbortController();
   const file = createWriteStream(partial);
   const closed = finished(file);
-  // The reading stops with the file: it would wait for a log that is closed.
+  // Stops reading with the file: it would otherwise wait for a closed log.
   closed.catch(() => failed.abort());
   try {
     await once(file, 'open');
@@ -107,7 +107,7 @@ export const exportLedger = async (
       file.end();
       return entries;
     });
-    // A disk that is full ends the export at once, not when the log has been read.
+    // A full disk ends the export at once, not when the log has been read.
     const [entries] = await Promise.all([writing, closed]);
     await rename(partial, out);
     deps.io.err(`${entries} postings are in ${out}`);

@@ -7,16 +7,16 @@ import { ledgerBalances } from './ledgerBalances.ts';
 
 export interface FirstDifference {
   readonly account: string;
-  /** The first event that Redis has not, or has otherwise; undefined when the log has none. */
+  /** First event that Redis lacks or has differently; undefined when the log has none. */
   readonly event: AnyRecordedEvent | undefined;
-  /** What the account is after that event, as the log says. */
+  /** State of the account after that event, by the log. */
   readonly expected: string | undefined;
   readonly found: string | undefined;
-  /** True when Redis holds what the account was before that event. */
+  /** True when Redis has the account's state before that event. */
   readonly isMissing: boolean;
 }
 
-/** The account that a key of the read model names: it stands there twice, as owner and as id. */
+/** Returns the account in a key of the read model, where it is both owner and id. */
 export const accountOfKey = (key: string): string => {
   const named = redisKeys.partsOf(key)?.rest.slice('d:'.length) ?? '';
   return named.slice(0, (named.length - 1) / 2);
@@ -30,8 +30,8 @@ const postingsOf = (text: string | undefined): number => {
 };
 
 /**
- * Goes through an account's history to find the event at which Redis parts from the log: the one
- * after the last state that Redis agrees with, else the one that Redis says it has come to.
+ * Finds the event at which Redis diverges from the log in an account's history: the one after the last
+ * matching state, else the one at which Redis claims to be.
  */
 export const findFirstDifference = async (
   difference: Difference,
@@ -54,7 +54,7 @@ export const findFirstDifference = async (
     const expected = built.serialize(documents?.get(documentKey));
     if (isMissing) return { account, event, expected, found, isMissing };
     if (expected === found) isMissing = true;
-    // When nothing in its history is what Redis holds: where Redis says it is, else the last.
+    // No state in the history matches: the position that Redis claims, else the last.
     if (postings <= claimed || Number.isNaN(claimed)) named = { event, expected };
   }
   const { event, expected } = named ?? { event: undefined, expected: undefined };

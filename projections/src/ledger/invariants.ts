@@ -10,7 +10,7 @@ export type Violation =
   | LeftOver
   | ({ readonly entry: LedgerEntry } & (
       | { readonly kind: 'unbalanced' | 'twice' | 'ahead' }
-      /** Its instant lies before this one, which its stream had reached. */
+      /** Its instant is before this one, which its stream had reached. */
       | { readonly kind: 'backwards'; readonly reached: string }
       | { readonly kind: 'outside-the-chart'; readonly breach: string }
       | {
@@ -26,7 +26,7 @@ interface Place {
   readonly at: string;
 }
 
-/** What a replay of the ledger has seen so far: as much as there are accounts, streams, payments. */
+/** State of a ledger replay: proportional to accounts, streams and payments. */
 export interface Audit {
   readonly balances: Balances;
   readonly streams: Map<string, Place>;
@@ -39,12 +39,12 @@ export const newAudit = (): Audit => ({
   payments: new Map(),
 });
 
-/** Clocks of machines differ by a little; a posting may seem so much younger than its record. */
+/** Tolerated clock skew between machines by which a posting may be newer than its record. */
 const clockSkewMsMax = 5_000;
 
 /**
- * Names what is wrong with an entry's place, entries being told in the order of the log: none comes
- * twice, none lies before the one before it in its stream, none ahead of the log's clock.
+ * Returns violations of an entry's order, called in log order: a duplicate, an instant before the previous
+ * one in its stream, or ahead of the log's clock.
  */
 export const auditPlace = ({ streams }: Audit, entry: LedgerEntry): readonly Violation[] => {
   const { stream, revision, at, recordedAt } = entry;
@@ -60,8 +60,8 @@ export const auditPlace = ({ streams }: Audit, entry: LedgerEntry): readonly Vio
 };
 
 /**
- * Brings an entry onto the balances, entries being told in the order of the ledger, and names what
- * it breaks: the legs sum to zero and keep to the chart, no account of a person falls below zero.
+ * Applies an entry to the balances, in ledger order, and returns its violations: legs must sum to zero and
+ * conform to the chart, and no personal account becomes negative.
  */
 export const auditEntry = (
   { balances, payments }: Audit,
@@ -85,12 +85,12 @@ export const auditEntry = (
   return violations;
 };
 
-/** Names what is left over of payments, as they stand after the last entry. */
+/** Returns remainders of reversed payments, after the last entry. */
 export const auditPayments = ({ payments }: Audit): readonly Violation[] => [
   ...leftOvers(payments),
 ];
 
-/** One line about a violation, with the event that shows it. */
+/** Describes a violation in one line, with its event. */
 export const describeViolation = (violation: Violation): string => {
   const { entry } = violation;
   const event = `event ${entry.eventId} (${entry.type}, ${entry.stream} #${entry.revision}, ${entry.at})`;

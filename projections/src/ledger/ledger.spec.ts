@@ -44,7 +44,7 @@ const entry = (event: AnyRecordedEvent): LedgerEntry => {
   return found;
 };
 
-/** Accounts of the chart that take both commodities. */
+/** Chart accounts that accept both commodities. */
 const anAccount = fc.constantFrom(
   accounts.creator(creator),
   accounts.creator(fan),
@@ -82,7 +82,7 @@ describe('the ledger', () => {
     );
   });
 
-  it('shows a leg that is missing as an imbalance', () => {
+  it('reports a missing leg as an imbalance', () => {
     const missingLeg = fc.tuple(fc.array(aPosting), aPosting);
     fc.assert(
       fc.property(missingLeg, ([postings, [lost, ...kept]]) => {
@@ -93,7 +93,7 @@ describe('the ledger', () => {
     );
   });
 
-  it('keeps the same balances in its read model as a fold of the legs', () => {
+  it('has the same balances in its read model as a fold of the legs', () => {
     fc.assert(
       fc.property(fc.array(aPosting, { minLength: 1, maxLength: 20 }), (postings) => {
         const balances: Balances = new Map();
@@ -118,7 +118,7 @@ describe('the ledger', () => {
     );
   });
 
-  it('puts all fans in one row of the trial balance, by kind, in the column of its sign', () => {
+  it('sums all fans in one row of the trial balance, by kind, in the column of its sign', () => {
     const balances: Balances = new Map<string, Map<Commodity, number>>([
       [accounts.fan(fan), new Map([['TOKEN', 5]])],
       [accounts.fan(creator), new Map([['TOKEN', 7]])],
@@ -155,7 +155,7 @@ describe('the ledger', () => {
     ]);
   });
 
-  it('shows what stands on an account that the chart does not have, instead of hiding it', () => {
+  it('shows the balance of an account outside the chart, instead of hiding it', () => {
     const balances: Balances = new Map([['platform:cash', new Map([['USD', 1]])]]);
     expect(trialBalance(balances, true)).toMatchObject({
       rows: [{ kind: 'unknown', account: 'platform:cash' }],
@@ -165,14 +165,14 @@ describe('the ledger', () => {
 });
 
 describe('the audit of the ledger', () => {
-  it('is content with sound entries', () => {
+  it('accepts valid entries', () => {
     const audit = newAudit();
     expect([issued(100), tip(60), tip(40)].map((event) => auditEntry(audit, entry(event)))).toEqual(
       [[], [], []],
     );
   });
 
-  it('names the event that overdraws a person, that does not sum to zero, that leaves the chart', () => {
+  it('reports an event that overdraws a person, is unbalanced, or violates the chart', () => {
     const overdraft = tip(10);
     expect(auditEntry(newAudit(), entry(overdraft))).toMatchObject([
       { kind: 'negative', account: accounts.fan(fan), balance: -10 },
@@ -188,7 +188,7 @@ describe('the audit of the ledger', () => {
     ]);
   });
 
-  it('names an instant that runs backwards in its stream, that lies ahead, and an event that comes twice', () => {
+  it('reports an instant that runs backwards in its stream or is ahead, and a duplicate event', () => {
     const at = (revision: number, minute: number, recordedMinute = 59): LedgerEntry => ({
       ...entry(issued(5)),
       stream: 'wallet-a',
@@ -241,17 +241,17 @@ describe('the first difference', () => {
     expect(await find(undefined)).toMatchObject({ event: events[0], isMissing: true });
   });
 
-  it('is the event after which Redis holds what never was', async () => {
+  it('is the event after which Redis has an impossible state', async () => {
     const wrong = stateAfter(2).replace('90', '91');
     expect(await find(wrong)).toMatchObject({ event: events[1], isMissing: false, found: wrong });
   });
 
-  it('knows the account that a key names', () => {
+  it('has the account of a key', () => {
     expect(accountOfKey(key)).toBe(account);
   });
 });
 
-describe('what is printed', () => {
+describe('printed output', () => {
   it('writes exact decimals', () => {
     expect(decimal(-5, 'USD')).toBe('-0.05');
     expect(decimal(123_456, 'USD')).toBe('1234.56');

@@ -25,7 +25,7 @@ const moved = (entry: LedgerEntry, account: string, legs: readonly Leg[]): Chang
   },
 });
 
-/** What stands on every account, from every event that moves value, whatever it is called. */
+/** Balance of every account, from every event that moves value, of any type. */
 export const ledgerBalances = defineUniformProjection({
   model,
   version: 1,

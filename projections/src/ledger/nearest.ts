@@ -1,6 +1,6 @@
 const offeredMax = 3;
 
-/** How many letters have to be changed, added, left out or swapped to make one text of another. */
+/** Returns the edit distance of two texts, with swaps. */
 export const distance = (from: string, to: string): number => {
   let beforeLast: number[] = [];
   let last = Array.from({ length: to.length + 1 }, (_, at) => at);
@@ -23,19 +23,19 @@ export const distance = (from: string, to: string): number => {
 };
 
 export interface Nearest {
-  /** Looks at a name; only the nearest are kept. */
+  /** Considers a name; only the nearest are retained. */
   consider(name: string): void;
   readonly names: readonly string[];
 }
 
-/** Keeps the names that are most like a text, the nearest first: what somebody may have meant. */
+/** Collects the names most similar to a text, nearest first, as suggestions. */
 export const nearestTo = (text: string): Nearest => {
   const wanted = text.toLowerCase();
   const distanceMax = Math.max(2, Math.floor(wanted.length / 3));
   let found: { readonly name: string; readonly far: number }[] = [];
   const farOf = (name: string): number => {
     const known = name.toLowerCase();
-    // A beginning is as good as a slip of the pen.
+    // A prefix counts as one typo.
     return wanted.length > 2 && known.startsWith(wanted) ? 1 : distance(wanted, known);
   };
   return {

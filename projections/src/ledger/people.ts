@@ -14,7 +14,7 @@ import { history } from '../kernel/history.ts';
 import type { Terminal } from '../kernel/terminal.ts';
 import { type Nearest, nearestTo } from './nearest.ts';
 
-/** Somebody with accounts in the ledger, as they are called now. */
+/** Person with ledger accounts, by current names. */
 export interface Person {
   readonly id: string;
   readonly name: string;
@@ -22,7 +22,7 @@ export interface Person {
   readonly email: string;
 }
 
-/** Who a text means; when nobody, usernames that are like it. */
+/** Result of a lookup; without a match, similar usernames. */
 export interface Sought {
   readonly person: Person | undefined;
   readonly nearest: Nearest;
@@ -30,11 +30,11 @@ export interface Sought {
 
 export interface People {
   byId(id: string): Promise<Person | undefined>;
-  /** By e-mail address or username, in any case of letters; a former one counts when it is free. */
+  /** Finds a person by email address or username, ignoring case; a former one counts when it is free. */
   find(text: string): Promise<Sought>;
 }
 
-/** Some megabytes of names; who falls out is read again. */
+/** Cache size, some megabytes of names; evicted people are read again. */
 const rememberedMax = 20_000;
 
 type Told = Partial<Record<'email' | 'name' | 'previousUsername' | 'username', string>>;
@@ -50,7 +50,7 @@ const fold = (id: string, person: Person | undefined, event: AnyRecordedEvent): 
   };
 };
 
-/** People from the log itself, so that names need no read model; an erased person has none. */
+/** Reads people from the log itself, without read models; an erased person has no names. */
 export const openPeople = (eventLog: Pick<EventLog, 'catchUp' | 'read'>, io: Terminal): People => {
   const remembered = new LRUCache<string, { readonly person: Person | undefined }>({
     max: rememberedMax,

@@ -11,16 +11,16 @@ export interface LedgerDeps {
   readonly eventLog: Pick<EventLog, 'catchUp' | 'metadata'>;
   readonly io: Terminal;
   readonly now: () => number;
-  /** Ends the reading before the log does. */
+  /** Aborts the read before the log ends. */
   readonly signal?: AbortSignal;
 }
 
-/** What commands need that know people by their names. */
+/** Dependencies of commands that resolve people. */
 export interface BooksDeps extends LedgerDeps {
   readonly people: People;
 }
 
-/** Every entry of the ledger in the order of the log, up to its end; shows how far it is. */
+/** Yields every ledger entry in log order, up to its end; reports progress. */
 export async function* readLedger({
   eventLog,
   io,
@@ -47,6 +47,6 @@ export async function* readLedger({
   }
 }
 
-/** Every entry in the order of the ledger: by instant, and of one instant as the log has them. */
+/** Yields every entry in the order of the ledger: by instant, and within one instant by log order. */
 export const readInOrder = (deps: LedgerDeps): AsyncGenerator<LedgerEntry> =>
   inOrderOfTime(readLedger(deps));

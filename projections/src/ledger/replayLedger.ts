@@ -15,10 +15,10 @@ import {
 } from './invariants.ts';
 import { type LedgerDeps, readLedger } from './readLedger.ts';
 
-/** Violations that are printed; all are counted. */
+/** Maximum number of printed violations; all are counted. */
 const shownMax = 20;
 
-/** Violations of a period: the first of them, and how many there are. */
+/** Collects violations of a period: the first ones, and their number. */
 const newFindings = ({ from, to }: Period) => {
   const shown: Violation[] = [];
   let count = 0;
@@ -27,7 +27,7 @@ const newFindings = ({ from, to }: Period) => {
     get count() {
       return count;
     },
-    // What came before the period counts for the balances, and is not reported.
+    // Earlier entries count for the balances, and are not reported.
     add: (found: readonly Violation[]): void => {
       const own = found.filter(
         ({ entry: { at } }) => (from === undefined || at >= from) && (to === undefined || at <= to),
@@ -38,7 +38,7 @@ const newFindings = ({ from, to }: Period) => {
   };
 };
 
-/** Hands entries on as the log tells them, and looks at the place of each. */
+/** Passes entries on in log order, and audits the order of each. */
 async function* watched(
   entries: AsyncIterable<LedgerEntry>,
   audit: Audit,
@@ -51,8 +51,8 @@ async function* watched(
 }
 
 /**
- * Replays the whole log in the order of the ledger, checks every rule at every event, and reports
- * what breaks one in the period; fails when something does.
+ * Replays the whole log in the order of the ledger, checks every invariant at every event, and reports
+ * violations in the period; fails with any.
  */
 export const replayLedger = async (
   deps: LedgerDeps,

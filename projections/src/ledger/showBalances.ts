@@ -81,7 +81,7 @@ const rowsOfKind = ({ rows, subtotals }: TrialBalance, kind: KindOrUnknown): str
   ];
 };
 
-/** Prints what every account holds, by kind; fails unless each commodity sums to zero. */
+/** Prints the balance of every account, by kind; fails unless each commodity sums to zero. */
 export const showTrialBalance = async (
   deps: LedgerDeps,
   at: string | undefined,
@@ -116,7 +116,7 @@ interface Standing extends Columns {
   readonly commodity: Commodity;
 }
 
-/** Rows that are kept before they are printed as one table; columns are as wide as in the first. */
+/** Number of buffered rows per printed table; column widths are those of the first. */
 const tableRowsMax = 1_000;
 
 const standingColumns = [
@@ -140,7 +140,7 @@ const standingRow = ({ account, person, commodity, debit, credit }: Standing): s
 
 const compareText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
-/** What stands on the accounts that are asked about; one of the chart may have nothing on it. */
+/** Yields the balances of the requested accounts; a chart account may have none. */
 async function* standings(
   { people }: BooksDeps,
   balances: Balances,
@@ -162,7 +162,7 @@ async function* standings(
   }
 }
 
-/** Whether there is what is asked about: an account that moved, of the chart, or of a person. */
+/** True if the subject exists: an account with postings, of the chart, or of a person. */
 export const isKnown = async (
   { people }: BooksDeps,
   everMoved: ReadonlySet<string>,
@@ -176,7 +176,7 @@ export const isKnown = async (
   return id === undefined ? true : (await people.byId(id)) !== undefined;
 };
 
-/** Says on the error output that there is nothing of that name; gives the exit code. */
+/** Prints to the error output that the name is unknown; returns the exit code. */
 export const tellUnknown = (
   { io }: BooksDeps,
   everMoved: ReadonlySet<string>,
@@ -225,7 +225,7 @@ const print = async (
 };
 
 /**
- * Prints what stands on an account, on those of a person or of a pattern; as JSON, one a line. Fails
+ * Prints the balances of an account, of a person's accounts or of a pattern; as JSON, one per line. Fails
  * when there is no such account.
  */
 export const showBalance = async (

@@ -15,7 +15,7 @@ it.each([{ $tb: 5 }, { $maxCount: 1 }, { $maxAge: 60 }, { $acl: { $d: '$all' } }
   },
 );
 
-it('nothing is hidden where the metadata says something else, or the stream has no postings', () => {
+it('ignores other metadata, and streams without postings', () => {
   const metadata = new Map<string, Record<string, unknown>>([
     [wallet, { remark: 'looked at' }],
     [streamName(reactorStream, 'keep-card'), { $maxCount: 1 }],

@@ -3,7 +3,7 @@ import { streams } from '@ovation/contracts/streams';
 import type { StoredMetadata } from '@ovation/event-log/following/streamMetadata';
 import { postingEvents } from './books/postings.ts';
 
-/** What hides events of a stream, or changes who may: none of it belongs where there are postings. */
+/** Stream metadata that hides events or changes access: not allowed on streams with postings. */
 const hiding = ['$tb', '$maxCount', '$maxAge', '$acl'] as const;
 
 const prefixes = streams
@@ -12,11 +12,11 @@ const prefixes = streams
 
 export interface HidingStream {
   readonly stream: string;
-  /** Of what its metadata says. */
+  /** Restricting keys of its metadata. */
   readonly names: readonly string[];
 }
 
-/** The streams with postings of which the store was told to hide some. */
+/** Returns the streams with postings whose metadata hides events or restricts access. */
 export const streamsThatHide = (
   metadata: ReadonlyMap<string, StoredMetadata>,
 ): readonly HidingStream[] =>

@@ -2,7 +2,7 @@ import { chart, findChartEntry } from '@ovation/contracts/ledger/chart';
 import { nearestTo } from './nearest.ts';
 import type { People, Person } from './people.ts';
 
-/** What somebody asks about: one account, those of a person, those of a pattern, or by an id. */
+/** Subject of a query: one account, those of a person, those of a pattern, or by an id. */
 export type Subject =
   | { readonly kind: 'account'; readonly text: string; readonly accounts: readonly string[] }
   | {
@@ -12,30 +12,30 @@ export type Subject =
       readonly accounts: readonly string[];
     }
   | { readonly kind: 'pattern'; readonly text: string; readonly matches: (name: string) => boolean }
-  /** A person's or an event's. */
+  /** Id of a person or an event. */
   | { readonly kind: 'id'; readonly text: string; readonly accounts: readonly string[] }
   | { readonly kind: 'unknown'; readonly text: string; readonly nearest: readonly string[] };
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const idPlace = '<id>';
 
-/** Every account that the chart has for a person. */
+/** Returns every chart account of a person. */
 export const accountsOfPerson = (id: string): readonly string[] =>
   chart.filter(({ isPersonal }) => isPersonal).map(({ pattern }) => pattern.replace(idPlace, id));
 
-/** The person that an account belongs to; undefined where it is nobody's. */
+/** Returns the person of an account; undefined for a non-personal one. */
 export const personOfAccount = (account: string): string | undefined =>
   findChartEntry(account)?.isPersonal ? account.split(':')[1] : undefined;
 
 const escaped = (text: string): string => text.replaceAll(/[.+?^${}()|[\]\\]/g, '\\$&');
 
-/** `*` stands for anything. */
+/** `*` matches anything. */
 const matcherOf = (pattern: string): ((name: string) => boolean) => {
   const form = new RegExp(`^${pattern.split('*').map(escaped).join('.*')}$`);
   return (name) => form.test(name);
 };
 
-/** Finds out what a text means; whether anything ever moved there is not looked at. */
+/** Resolves a text to a subject; does not check for postings. */
 export const subjectOf = async (people: People, text: string): Promise<Subject> => {
   if (text.includes('*')) return { kind: 'pattern', text, matches: matcherOf(text) };
   if (findChartEntry(text)) return { kind: 'account', text, accounts: [text] };
@@ -51,7 +51,7 @@ export const subjectOf = async (people: People, text: string): Promise<Subject> 
   return { kind: 'unknown', text, nearest: nearest.names };
 };
 
-/** Whether an account is among those that are asked about. */
+/** True if an account belongs to the subject. */
 export const isAbout = (subject: Subject, account: string): boolean => {
   switch (subject.kind) {
     case 'pattern':
@@ -70,17 +70,17 @@ export const isAbout = (subject: Subject, account: string): boolean => {
 const orOf = (names: readonly string[]): string =>
   names.length > 0 ? `; did you mean ${names.join(', ')}?` : '';
 
-/** Says that there is nothing of that name, and what may have been meant. */
+/** Formats an unknown name with suggestions. */
 export const unknownSubject = (text: string, nearest: readonly string[]): string =>
   text.includes('*')
     ? `no account matches ${text}`
     : `there is no account, person or event ${text}${orOf(nearest)}`;
 
-/** How a person is shown beside an account; nothing where nobody is known. */
+/** Formats a person beside an account; empty if unknown. */
 export const shownPerson = (person: Person | undefined): string =>
   person ? `${person.name} @${person.username}` : '';
 
-/** How an account is shown among others: a person's by the username, which `balance` takes. */
+/** Formats an account in a list: a person's by the username, as `balance` accepts it. */
 export const shownAccount = (account: string, person: Person | undefined): string => {
   if (!person) return account;
   const [kind, , ...rest] = account.split(':');

@@ -38,7 +38,7 @@ const describe = ({ account, event, expected, found, isMissing }: FirstDifferenc
   return lines;
 };
 
-/** The first difference between the log and Redis, for people and for machines. */
+/** Reports the first difference between the log and Redis, for people and for machines. */
 const report = async (deps: LedgerDeps, difference: Difference): Promise<Finding> => {
   const first = await findFirstDifference(difference, postingsUpTo(deps, difference.position));
   const { event, ...rest } = first;
@@ -104,7 +104,7 @@ const checkProvider = async (deps: LedgerDeps, provider: ProviderBooks): Promise
   };
 };
 
-/** Looks whether the store was told to hide postings. */
+/** Checks the store for metadata that hides postings. */
 const checkStreams = async ({ eventLog }: LedgerDeps): Promise<Finding> => {
   const hidden = streamsThatHide(await eventLog.metadata(new AbortController().signal));
   return {
@@ -117,10 +117,10 @@ const checkStreams = async ({ eventLog }: LedgerDeps): Promise<Finding> => {
   };
 };
 
-/** Payments whose money went back, of which something is left over; those that are printed. */
+/** Maximum number of printed remainders of reversed payments. */
 const leftOversShownMax = 20;
 
-/** Looks for tokens and commission that are left of payments whose money is not. */
+/** Checks for tokens and commission that remain of reversed payments. */
 export const checkPayments = async (deps: LedgerDeps): Promise<Finding> => {
   const payments: Payments = new Map();
   for await (const entry of readLedger(deps)) applyToPayment(payments, entry);
@@ -140,9 +140,9 @@ export const checkPayments = async (deps: LedgerDeps): Promise<Finding> => {
 };
 
 /**
- * Recomputes every balance from the log and compares it with Redis, naming the first difference; looks
- * whether the store was told to hide postings, and for what is left over of payments whose money went
- * back; then compares every movement of the provider's balance with its posting, both ways.
+ * Recomputes every balance from the log and compares it with Redis, reporting the first difference; checks
+ * for hidden postings, and for remainders of reversed payments; then reconciles every movement of the
+ * provider's balance with its posting, in both directions.
  */
 export const verifyLedger = async (
   deps: LedgerDeps,

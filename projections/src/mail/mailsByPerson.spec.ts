@@ -19,14 +19,14 @@ const askedBy = (ownerId: string) =>
   });
 
 describe('the mails of a person', () => {
-  it('are known by their ids, without what they say and to where', () => {
+  it('are listed by id, without content and address', () => {
     const listed = given(mailsByPerson, [askedBy(nora)]);
     listed.thenDocument(mailsOfPerson, nora, mailId).is({ mailId, askedAt });
     listed.thenIndex(mailsOfPerson, nora, 'asked').is([mailId]);
     expectSameBytes(mailsByPerson, [askedBy(nora)]);
   });
 
-  it('are none of somebody without an account', () => {
+  it('are not listed for a recipient without an account', () => {
     given(mailsByPerson, [askedBy(mailId)]).thenDocuments.count(0);
   });
 });

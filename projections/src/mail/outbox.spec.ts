@@ -53,25 +53,25 @@ const document = {
 };
 
 describe('the outbox', () => {
-  it('holds what is owed, by when it is due, and nothing of what it says or to whom', () => {
+  it('has pending mails by due time, without content and address', () => {
     const owed = given(outbox, [asked]);
     owed.thenDocument(outboxModel, everyMail, mailId).is(document);
     owed.thenIndex(outboxModel, everyMail, 'owed').is([mailId]);
   });
 
-  it('leaves a mail that somebody took alone for a while', () => {
+  it('skips a leased mail for a while', () => {
     given(outbox, [asked, taken])
       .thenDocument(outboxModel, everyMail, mailId)
       .is({ ...document, attempts: 1, dueAt: '2026-02-01T10:02:00.000Z' });
   });
 
-  it('knows when what failed is due again', () => {
+  it('has the next attempt of a failed mail', () => {
     given(outbox, [asked, taken, failed])
       .thenDocument(outboxModel, everyMail, mailId)
       .is({ ...document, attempts: 1, error: 'away', dueAt: later });
   });
 
-  it('lists what was given up apart, until somebody asks for it again', () => {
+  it('lists dead letters separately, until one is requested again', () => {
     const dead = given(outbox, [asked, taken, givenUp]);
     dead.thenIndex(outboxModel, everyMail, 'owed').is([]);
     dead.thenIndex(outboxModel, everyMail, 'dead').is([mailId]);
@@ -80,11 +80,11 @@ describe('the outbox', () => {
     back.thenIndex(outboxModel, everyMail, 'dead').is([]);
   });
 
-  it('forgets what was sent', () => {
+  it('removes sent mails', () => {
     given(outbox, [asked, taken, sent]).thenDocuments.count(0);
   });
 
-  it('gives the same bytes each time', () => {
+  it('is deterministic', () => {
     expectSameBytes(outbox, [asked, taken, failed, givenUp, again, sent]);
   });
 });

@@ -53,8 +53,8 @@ const work = {
   givenUpAt: null,
 };
 
-describe('what is to be made of uploads', () => {
-  it('is owed from the upload on, on the queue of its kind', () => {
+describe('the media work', () => {
+  it('is pending from the upload on, on the queue of its kind', () => {
     const owed = given(mediaWork, [uploaded()]);
     owed.thenDocument(mediaWorkModel, everyFile, fileId).is(work);
     owed.thenIndex(mediaWorkModel, everyFile, 'media').is([fileId]);
@@ -64,7 +64,7 @@ describe('what is to be made of uploads', () => {
     given(mediaWork, [uploaded('document')]).thenDocuments.count(0);
   });
 
-  it('is left to whoever took it, and waits after an attempt that failed', () => {
+  it('is leased by a worker, and delayed after a failed attempt', () => {
     given(mediaWork, [uploaded(), taken])
       .thenDocument(mediaWorkModel, everyFile, fileId)
       .is({ ...work, attempts: 1, dueAt: '2026-02-01T10:00:45.000Z' });
@@ -77,13 +77,13 @@ describe('what is to be made of uploads', () => {
       .is({ ...work, attempts: 1, dueAt: later, error: 'the disk is full' });
   });
 
-  it('is owed no more once it is there, cannot be, or is gone', () => {
+  it('ends once the upload is processed, failed, or erased', () => {
     for (const end of [processed, failed('unreadable'), erased]) {
       given(mediaWork, [uploaded(), taken, end]).thenDocuments.count(0);
     }
   });
 
-  it('waits for a person once it was given up, and is owed again when somebody asks', () => {
+  it('is a dead letter once given up, and pending again on request', () => {
     const dead = given(mediaWork, [uploaded(), taken, delayed, failed('gave-up')]);
     dead.thenIndex(mediaWorkModel, everyFile, 'dead').is([fileId]);
     dead.thenIndex(mediaWorkModel, everyFile, 'media').is([]);
@@ -93,13 +93,13 @@ describe('what is to be made of uploads', () => {
       askedAt: later,
       dueAt: later,
     });
-    // Of what could not be read nothing was left.
+    // An unreadable upload leaves no work.
     given(mediaWork, [uploaded(), failed('unreadable'), retried])
       .thenIndex(mediaWorkModel, everyFile, 'media')
       .is([fileId]);
   });
 
-  it('is the same bytes each time', () => {
+  it('is deterministic', () => {
     expectSameBytes(mediaWork, [uploaded(), taken, delayed, failed('gave-up'), retried, processed]);
   });
 });

@@ -28,7 +28,7 @@ const becomes = (fileId: string, evolve: Change<Work>['evolve']): Change<Work> =
 const changed = (fileId: string, changes: Partial<Work>): Change<Work> =>
   becomes(fileId, (work) => work && { ...work, ...changes });
 
-/** A worker has it, for as long as its kind may take to say how far it is. */
+/** Leased by a worker, extended by each heartbeat. */
 const held = (fileId: string, saidAt: string, changes: Partial<Work> = {}): Change<Work> =>
   becomes(fileId, (work) => {
     const queue = work && workQueueOf(work.purpose);
@@ -52,7 +52,7 @@ const owed = ({ fileId, purpose }: Pick<Work, 'fileId' | 'purpose'>, askedAt: st
         },
   );
 
-/** What is still to be made of uploads, and what was given up. */
+/** Pending processing of uploads, and dead letters. */
 export const mediaWork = defineProjection({
   model: mediaWorkModel,
   version: 4,

@@ -2,7 +2,7 @@ import { MessageSent } from '@ovation/contracts/messages/events';
 import { messagePlaces } from '@ovation/contracts/messages/readModels';
 import { defineProjection } from '../kernel/projection.ts';
 
-/** Where each message lies, for the calls that name a message and no conversation. */
+/** Locations of messages, for calls that name a message and no conversation. */
 export const placesOfMessages = defineProjection({
   model: messagePlaces,
   version: 1,

@@ -92,7 +92,7 @@ const document = (sequence: number, price: number) => ({
 });
 
 describe('the messages of a conversation', () => {
-  it('stand in their order; what was deleted has no words, what was bought is open', () => {
+  it('are in order; deleted ones have no text, bought ones are open', () => {
     const list = given(messages, [sent(2, 40), sent(1, 0), deleted, bought]);
     list.thenIndex(messagesOfConversation, id, 'sent').is([testId(21), testId(22)]);
     const gone = { ...document(1, 0), text: '', isDeleted: true };
@@ -101,7 +101,7 @@ describe('the messages of a conversation', () => {
     list.thenDocument(messagesOfConversation, id, testId(22)).is(open);
   });
 
-  it('are told to each of the two as that one may see them, and what they are called to the sender alone', () => {
+  it('are pushed to each participant as visible to them, client ids to the sender only', () => {
     const wire = {
       _id: testId(22),
       conversationId: id,
@@ -141,7 +141,7 @@ describe('the messages of a conversation', () => {
     ]);
   });
 
-  it('are found by their words, and not once they are deleted', () => {
+  it('are found by their words, unless deleted', () => {
     given(messages, [sent(1, 0), sent(2, 40)])
       .thenIndex(messagesOfConversation, id, 'word:tex')
       .is([testId(21), testId(22)]);
@@ -150,7 +150,7 @@ describe('the messages of a conversation', () => {
       .is([testId(22)]);
   });
 
-  it('gives the same bytes each time', () => {
+  it('are deterministic', () => {
     for (const projection of [messages, placesOfMessages, totalsUnread]) {
       expectSameBytes(projection, [sent(1, 0), sent(2, 40), deleted, bought]);
     }
@@ -186,14 +186,14 @@ describe('a tip in a conversation', () => {
     createdAt: at,
   };
 
-  it('is a line under its own id, between what was said before and after it in the log', () => {
+  it('is a line with its own id, ordered among messages by log position', () => {
     const list = given(messages, [sent(1, 0), tip, sent(2, 0)]);
     list.thenDocument(messagesOfConversation, id, testId(50)).is(line);
     list.thenIndex(messagesOfConversation, id, 'sent').is([testId(21), testId(50), testId(22)]);
     list.thenIndex(messagesOfConversation, id, 'word:boo').is([testId(50)]);
   });
 
-  it('is a line without words too, and is told to both', () => {
+  it('is a line without a note too, and pushed to both', () => {
     const silent = { ...tip, data: { ...rest, inConversation: tip.data.inConversation } };
     const list = given(messages, [silent]);
     list.thenDocument(messagesOfConversation, id, testId(50)).is({ ...line, text: '' });
@@ -223,11 +223,11 @@ describe('a tip in a conversation', () => {
     );
   });
 
-  it('lies with the charges, so that no call that names a message finds it', () => {
+  it('is stored with the charges, so that no message call finds it', () => {
     given(placesOfMessages, [tip]).thenDocuments.count(0);
   });
 
-  it('of before tips had lines is none: the message that told its note is', () => {
+  it('without a line of its own is not listed: the message with its note is', () => {
     const older = { ...tip, data: { ...rest, note: 'for new boots' } };
     given(messages, [older]).thenDocuments.count(0);
     given(totalsUnread, [older]).thenDocuments.count(0);
@@ -238,7 +238,7 @@ describe('a tip in a conversation', () => {
     }
   });
 
-  it('waits for the creator until it is read', () => {
+  it('is unread for the creator until it is read', () => {
     const read = recorded(MessagesRead, {
       conversationId: id,
       readerId: luna,
@@ -254,7 +254,7 @@ describe('a tip in a conversation', () => {
   });
 });
 
-describe('the words of somebody who left', () => {
+describe('the messages of an erased person', () => {
   const erased = recorded(MessagesErased, {
     conversationId: id,
     senderId: luna,
@@ -276,7 +276,7 @@ describe('the words of somebody who left', () => {
     erasedAt: at,
   });
 
-  it('are gone, bought or not, and nothing finds them', () => {
+  it('are removed, bought or not, and found by no search', () => {
     const list = given(messages, [sent(1, 0), sent(2, 40), bought, sent(3, 0), erased]);
     const gone = { text: '', isDeleted: true };
     list.thenDocument(messagesOfConversation, id, testId(21)).is({ ...document(1, 0), ...gone });
@@ -286,7 +286,7 @@ describe('the words of somebody who left', () => {
     list.thenIndex(messagesOfConversation, id, 'word:tex').is([testId(23)]);
   });
 
-  it('leave a tip as it was given', () => {
+  it('leave a tip itself unchanged', () => {
     const list = given(messages, [tip, noteErased]);
     list.thenIndex(messagesOfConversation, id, 'word:boo').is([]);
     list.thenIndex(messagesOfConversation, id, 'sent').is([testId(50)]);
@@ -303,7 +303,7 @@ describe('the words of somebody who left', () => {
   });
 });
 
-it('counts nothing as unread of somebody who left, and nothing for them', () => {
+it('have no effect on unread counts of either person', () => {
   const left = recorded(ConversationLeft, {
     conversationId: id,
     personId: luna,
@@ -323,13 +323,13 @@ it('counts nothing as unread of somebody who left, and nothing for them', () => 
   given(totalsUnread, [sent(1, 0), gone]).thenDocuments.count(0);
 });
 
-it('knows where each message lies', () => {
+it('locates each message', () => {
   given(placesOfMessages, [sent(1, 0)])
     .thenDocument(messagePlaces, testId(21), testId(21))
     .is({ conversationId: id, revision: 2 });
 });
 
-it('counts what a person has not read, in all', () => {
+it('counts a person’s unread messages in total', () => {
   const read = recorded(MessagesRead, {
     conversationId: id,
     readerId: fan,

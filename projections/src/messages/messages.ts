@@ -18,7 +18,7 @@ import { TipNotesErased, TipSent } from '@ovation/contracts/tipping/events';
 import type { z } from 'zod';
 import { defineProjection } from '../kernel/projection.ts';
 
-/** To each of the two what that one may see: a priced message comes locked to the other. */
+/** Pushes to both participants, to each as visible to them: a priced message is locked for its recipient. */
 const tellBoth =
   (push: PushDefinition<string, z.ZodType<Message>>) =>
   (message: MessageDocument | undefined): readonly PushHint[] =>
@@ -28,13 +28,13 @@ const tellBoth =
         )
       : [];
 
-/** What is left of a message without its words: that there was one. A tip stays a tip. */
+/** Removes a message's text and files, but not its existence. A tip stays a tip. */
 const withoutWords = (message: MessageDocument): MessageDocument =>
   message.type === 'tip'
     ? { ...message, text: '' }
     : { ...message, text: '', fileIds: [], isDeleted: true };
 
-/** What was written and given, in the order of the log. */
+/** Messages and tips of a conversation, in log order. */
 export const messages = defineProjection({
   model: messagesOfConversation,
   version: 7,

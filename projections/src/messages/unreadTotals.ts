@@ -11,7 +11,7 @@ const changed = (personId: string, by: number): Change<{ total: number }> => ({
   evolve: (before) => ({ total: Math.max(0, (before?.total ?? 0) + by) }),
 });
 
-/** What a person has not read, in all conversations together. */
+/** Number of unread messages of each person, over all conversations. */
 export const totalsUnread = defineProjection({
   model: unreadTotals,
   version: 3,

@@ -23,7 +23,7 @@ const older = recorded(NotificationPreferencesChanged, {
   changedAt: monday,
 });
 
-it('are of those who have chosen the daily mail, by when they first did', () => {
+it('are of people who have opted in, by when they first did', () => {
   const events = [chosen(monday, 'likes'), chosen(tuesday, 'likes', 'tips')];
   given(digests, events)
     .thenDocument(noticeDigests, everyDigest, luna)
@@ -33,7 +33,7 @@ it('are of those who have chosen the daily mail, by when they first did', () => 
   expectSameBytes(digests, events);
 });
 
-it('are none of those who never did, want none any more, or are gone', () => {
+it('are absent for people who never did, have opted out, or are erased', () => {
   const gone = recorded(AccountErased, {
     accountId: luna,
     role: 'user',

@@ -4,7 +4,7 @@ import { everyDigest, noticeDigests } from '@ovation/contracts/notifications/rea
 import { timeOfDay } from '@ovation/contracts/notifications/rules';
 import { defineProjection } from '../kernel/projection.ts';
 
-/** Who has chosen the daily mail, by the time of day at which they did. */
+/** Subscribers of the daily digest, by the time of day of their opt-in. */
 export const digests = defineProjection({
   model: noticeDigests,
   version: 1,

@@ -18,29 +18,29 @@ import {
 import { TipSent } from '@ovation/contracts/tipping/events';
 import type { AnyRecordedEvent } from '@ovation/event-log/codec/codec';
 
-/** Whom to tell of what. Unread notices of one kind and target are one, which others join. */
+/** Notification to create, by recipient and cause. Unread ones of the same kind and target are merged. */
 export interface Told {
   readonly to: string;
   readonly kind: NoticeKind;
-  /** Whom it is about. */
+  /** Person that it is about. */
   readonly personId?: string;
-  /** What it was, so that it can be taken back; of what a person does once, the person. */
+  /** Id of the cause, by which it can be withdrawn; for an action that a person does once, the person. */
   readonly causeId: string;
-  /** What it is about beside people. */
+  /** Object that it is about, beside people. */
   readonly targetId?: string;
-  /** It is about this person and nobody joins it. */
+  /** True if others' causes are not merged into it. */
   readonly isAlone?: true;
   readonly at: string;
 }
 
-/** What one event says for notices. */
+/** Rule of one event. */
 export interface Said<What> {
   readonly event: EventDefinition;
-  /** Nobody twice. */
+  /** Without duplicate recipients. */
   readonly says: (event: AnyRecordedEvent) => readonly What[];
 }
 
-/** Makes a line of the tables of what is told, and of what is withdrawn. */
+/** Defines an event rule of notifications or withdrawals. */
 export const saying =
   <What>() =>
   <Definition extends EventDefinition>(
@@ -55,7 +55,7 @@ const noticed = saying<Told>();
 
 type Reaction = EventOf<typeof ReactionAdded>['data'];
 
-/** Who likes something tells whose it is, once; nobody else knows of a bookmark. */
+/** Notifies the owner of a like, once; bookmarks are private. */
 const liked = (reaction: Reaction): Told | undefined => {
   const { action, objectType, objectId, under, ownerId, personId, times, addedAt: at } = reaction;
   if (action !== 'like' || times > 1 || personId === ownerId) return undefined;
@@ -70,7 +70,10 @@ type Comment = Pick<
   'commentId' | 'authorId' | 'ownerId' | 'objectId' | 'parentAuthorId' | 'mentions'
 >;
 
-/** A comment tells whom it answers, whom it names and whose thing it stands under: each once, and not its author. */
+/**
+ * Notifies the parent's author, mentioned people and the object's owner of a comment: each once, and not its
+ * author.
+ */
 const commented = (
   { commentId: causeId, authorId, ownerId, objectId, parentAuthorId, mentions }: Comment,
   tells: { readonly owner: boolean; readonly others: boolean },
@@ -87,7 +90,7 @@ const commented = (
   return [...kinds].map(([to, kind]) => ({ to, kind, ...about }));
 };
 
-/** Somebody bought content of a creator's; a type that has no notice of its own is told of by none. */
+/** Notifies a creator of a sale; content types without a notification kind are skipped. */
 const sold = (bought: EventOf<typeof ItemBought>['data']): Told | undefined => {
   const { performerId: to, fanId: personId, chargeId: causeId, item, boughtAt: at } = bought;
   switch (item.kind) {
@@ -100,14 +103,14 @@ const sold = (bought: EventOf<typeof ItemBought>['data']): Told | undefined => {
   }
 };
 
-/** Whoever comes and goes is told of once, and a subscriber is told of as one. */
+/** Notifies of a follower once; a follow caused by a subscription is skipped. */
 const followed = (follow: EventOf<typeof PerformerFollowed>['data']): Told | undefined => {
   const { performerId: to, followerId, times, reason, followedAt: at } = follow;
   if (times > 1 || reason) return undefined;
   return { to, kind: 'follower', personId: followerId, causeId: followerId, at };
 };
 
-/** What a comment tells since it was edited: whom it names only now, and whom it answers once it is seen. */
+/** Notifies newly mentioned people of an edited comment, and the parent's author once it is public. */
 const edited = (comment: EventOf<typeof CommentEdited>['data']): readonly Told[] => {
   const { newMentions: mentions = [], isHeld, wasShown, editedAt, ...place } = comment;
   const isSeenNow = !isHeld && !wasShown;
@@ -124,7 +127,7 @@ const renewalFailed = (
   return { to, kind: 'renewalFailed', personId, causeId, isAlone: true, at };
 };
 
-/** What became of a report, for whoever filed it. */
+/** Notifies the reporter of a report's outcome. */
 const closed = (
   kind: 'reportActioned' | 'reportDismissed',
   { reportId, reporterId }: { readonly reportId: string; readonly reporterId?: string | undefined },
@@ -134,7 +137,7 @@ const closed = (
     ? undefined
     : { to: reporterId, kind, causeId: reportId, targetId: reportId, at };
 
-/** Of what people are told: a new kind is a line here. What chats show anyway is told there. */
+/** Rules of notifications: a new kind is a line here. Chat messages have their own display. */
 export const noticedEvents: readonly Said<Told>[] = [
   noticed(PerformerFollowed, followed),
   noticed(SubscriptionActivated, ({ performerId, fanId, subscriptionId: causeId, paidAt }) => ({
@@ -166,7 +169,7 @@ export const noticedEvents: readonly Said<Told>[] = [
   noticed(CommentWritten, ({ writtenAt, ...comment }) =>
     commented(comment, { owner: true, others: !comment.isHeld }, writtenAt),
   ),
-  // Its owner knows of it; the others have not seen it before.
+  // Its owner knows it already; the others see it for the first time.
   noticed(CommentApproved, ({ approvedAt, ...comment }) =>
     commented(comment, { owner: false, others: true }, approvedAt),
   ),

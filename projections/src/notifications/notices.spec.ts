@@ -68,13 +68,13 @@ const sold = (fanId: string, feedId: string, minute: number) =>
   });
 const pair = { subscriptionId: testId(30), fanId: nora, performerId: luna };
 
-/** What people do once is known by who did it. */
+/** Causes of a one-time action are identified by the person. */
 const by = (...people: readonly string[]) =>
   people.map((personId) => ({ personId, causeId: personId }));
 const because = (causeId: string, ...people: readonly (string | null)[]) =>
   people.map((personId) => ({ personId, causeId }));
 
-/** When all was looked at last. */
+/** Time of the last view of all notifications. */
 const lookedAt = (events: readonly AnyRecordedEvent[]): string | null =>
   events.reduce<string | null>((before, { type, data }) => {
     if (type !== NotificationsRead.type) return before;
@@ -107,8 +107,8 @@ const entry = (event: AnyRecordedEvent, more: Partial<NoticeEntry>): NoticeEntry
   ...more,
 });
 
-describe('what a creator is told of', () => {
-  it('is gathered while nobody has looked, and begins anew then', () => {
+describe('a creator’s notifications', () => {
+  it('merge while unread, and start again once read', () => {
     const [first, second] = [followed(nora, 1), followed(theo, 2)];
     const gathered = entry(first, { causes: by(theo, nora), at: at(2) });
     told([first, second]).is(gathered);
@@ -119,12 +119,12 @@ describe('what a creator is told of', () => {
     });
   });
 
-  it('is a follower once, however often that one comes and goes', () => {
+  it('have a follower once, however often they follow and unfollow', () => {
     const first = followed(nora, 1);
     told([first, followed(nora, 2, 2)]).is(entry(first, { causes: by(nora), at: at(1) }));
   });
 
-  it('counts each of many once, whoever comes again', () => {
+  it('count each of many people once', () => {
     const all = Array.from({ length: 7 }, (_, index) => testId(100 + index));
     const events = [...all, testId(100)].map((fanId, index) => sold(fanId, testId(50), index));
     const [first] = events;
@@ -140,7 +140,7 @@ describe('what a creator is told of', () => {
     expectSameBytes(notices, events);
   });
 
-  it('remembers the last of very many, and counts the others', () => {
+  it('store the latest of very many causes, and count the others', () => {
     const many = Array.from({ length: noticeCausesMax + 12 }, (_, index) =>
       followed(testId(100 + index), index),
     );
@@ -154,7 +154,7 @@ describe('what a creator is told of', () => {
     expect(toNotification(notice).total).toBe(many.length);
   });
 
-  it('is gone with who was told', () => {
+  it('are removed with an erased account', () => {
     const gone = recorded(AccountErased, {
       accountId: luna,
       role: 'performer',
@@ -164,7 +164,7 @@ describe('what a creator is told of', () => {
     given(notices, [followed(nora, 1), gone]).thenDocuments.count(0);
   });
 
-  it('is each sold post by itself, each kind by itself, and the last of all first', () => {
+  it('are separate by sold post and by kind, latest first', () => {
     const [one, other] = [sold(nora, testId(50), 1), sold(nora, testId(51), 2)];
     const trial = recorded(FreeSubscriptionActivated, {
       ...pair,
@@ -193,7 +193,7 @@ describe('what a creator is told of', () => {
     );
   });
 
-  it('is read one by one, too', () => {
+  it('can be read one by one, too', () => {
     const [one, other] = [sold(nora, testId(50), 1), sold(nora, testId(51), 2)];
     const about = { kind: 'postSold' as const, causes: because(testId(40), nora) };
     told([one, other, read(3, one.id)]).is(
@@ -202,9 +202,9 @@ describe('what a creator is told of', () => {
     );
   });
 
-  it('keeps which new posts were read one by one, until all are read', () => {
+  it('store which new posts were read one by one, until all are read', () => {
     const first = followed(nora, 1);
-    // Far from the ids that events of specs are given.
+    // Outside the range of ids of spec events.
     const [older, newer] = [testId(9_000_001), testId(9_000_002)];
     const documentAfter = (...more: AnyRecordedEvent[]) =>
       documentOf(notices, [first, read(2, older), ...more], {
@@ -227,7 +227,7 @@ describe('what a creator is told of', () => {
     expect(readNews).not.toContain(older);
   });
 
-  it('is pushed with each who joins', () => {
+  it('are pushed with each merged cause', () => {
     const first = followed(nora, 1);
     const push = (personId: string, total: number, minute: number) =>
       pushTo(notificationCreated, [rooms.person(luna)], {
@@ -248,7 +248,7 @@ describe('what a creator is told of', () => {
     ]);
   });
 
-  it('has an end: the oldest goes', () => {
+  it('are bounded: the oldest is dropped', () => {
     const sales = Array.from({ length: noticesMax + 3 }, (_, index) =>
       sold(nora, testId(1_000 + index), index),
     );
@@ -266,7 +266,7 @@ describe('what a creator is told of', () => {
   });
 });
 
-describe('what a creator is told of sales in talks', () => {
+describe('notifications of sales in conversations', () => {
   const sentTip = (tipId: string, minute: number) =>
     recorded(TipSent, {
       tipId,
@@ -284,13 +284,13 @@ describe('what a creator is told of sales in talks', () => {
       ],
     });
 
-  it('is tips, together', () => {
+  it('merge tips', () => {
     const [first, second] = [sentTip(testId(70), 1), sentTip(testId(71), 2)];
     const causes = [testId(71), testId(70)].map((causeId) => ({ personId: nora, causeId }));
     told([first, second]).is(entry(first, { kind: 'tipped', causes, at: at(2) }));
   });
 
-  it('is a bought message, with the talk that it stands in', () => {
+  it('have a bought message, with its conversation', () => {
     const { data } = sold(nora, testId(50), 1);
     const talk = testId(80);
     const bought = recorded(ItemBought, {
@@ -302,7 +302,7 @@ describe('what a creator is told of sales in talks', () => {
   });
 });
 
-describe('what somebody is told of a report', () => {
+describe('notifications of a report', () => {
   const handled = { reportId: testId(90), ownerId: luna, staffId: mila, note: 'Not spam' };
 
   it.each([
@@ -319,13 +319,13 @@ describe('what somebody is told of a report', () => {
     told([event], nora).is(entry(event, { kind, targetId: testId(90), causes, at: at(1) }));
   });
 
-  it('is nothing where an older event does not say who filed it', () => {
+  it('are absent where an older event has no reporter', () => {
     const old = recorded(ReportActioned, { ...handled, actionedAt: at(1) });
     given(notices, [old]).thenDocuments.count(0);
   });
 });
 
-describe('what a fan is told of', () => {
+describe('a fan’s notifications', () => {
   const failed = (performerId: string, nextAttemptAt: string | null, isRenewal = true) =>
     recorded(SubscriptionPaymentFailed, {
       ...pair,
@@ -337,7 +337,7 @@ describe('what a fan is told of', () => {
       failedAt: at(1),
     });
 
-  it('is a renewal that failed, by its creator, as long as it is tried again', () => {
+  it('have a failed renewal, by its creator, as long as it is retried', () => {
     const [first, other] = [failed(luna, at(9)), failed(mila, at(9))];
     const about = { kind: 'renewalFailed' as const, at: at(1) };
     const all = [
@@ -353,7 +353,7 @@ describe('what a fan is told of', () => {
     );
   });
 
-  it('is the end of a subscription', () => {
+  it('have the end of a subscription', () => {
     const ended = recorded(SubscriptionExpired, { ...pair, reason: 'ended', expiredAt: at(7) });
     told([ended], nora).is(
       entry(ended, { kind: 'subscriptionEnded', causes: because(testId(30), luna), at: at(7) }),
@@ -361,7 +361,7 @@ describe('what a fan is told of', () => {
   });
 });
 
-describe('what a comment tells', () => {
+describe('notifications of a comment', () => {
   const post = testId(50);
   const comment = (more: Partial<Parameters<typeof recorded<typeof CommentWritten>>[1]> = {}) =>
     recorded(CommentWritten, {
@@ -381,7 +381,7 @@ describe('what a comment tells', () => {
   const about = (event: AnyRecordedEvent, kind: NoticeEntry['kind']) =>
     entry(event, { kind, targetId: post, causes: because(testId(51), nora), at: at(1) });
 
-  it('is told to whose thing it is, whom it answers and whom it names, each once', () => {
+  it('reach the object’s owner, the parent’s author and mentioned people, each once', () => {
     const reply = { parentId: testId(52), parentAuthorId: theo, mentions: [theo, mila] };
     const event = comment(reply);
     told([event]).is(about(event, 'commented'));
@@ -390,7 +390,7 @@ describe('what a comment tells', () => {
     given(notices, [comment({ authorId: luna, mentions: [] })]).thenDocuments.count(0);
   });
 
-  it('is told to its owner alone while it is held back', () => {
+  it('reach its owner only while it is held', () => {
     const event = comment({ isHeld: true, mentions: [mila] });
     told([event]).is(about(event, 'commented'));
     given(notices, [event]).thenDocuments.count(1);
@@ -408,7 +408,7 @@ describe('what a comment tells', () => {
     told([event, approved], mila).is(about(approved, 'mentioned'));
   });
 
-  it('is told to whom it names only since it was edited', () => {
+  it('reach people first mentioned by an edit', () => {
     const edited = recorded(CommentEdited, {
       commentId: testId(51),
       authorId: nora,
@@ -428,7 +428,7 @@ describe('what a comment tells', () => {
   });
 });
 
-describe('what a like tells', () => {
+describe('notifications of a like', () => {
   const liked = (objectType: ReactionTarget, objectId: string, times = 1) =>
     recorded(ReactionAdded, {
       personId: nora,
@@ -451,12 +451,12 @@ describe('what a like tells', () => {
     told([event]).is(entry(event, { kind, targetId, causes, at: at(1) }));
   });
 
-  it('is told once, however often it is taken back and given again', () => {
+  it('are sent once, however often it is withdrawn and repeated', () => {
     given(notices, [liked('feed', testId(61), 2)]).thenDocuments.count(0);
   });
 });
 
-describe('what somebody does not want to be told of', () => {
+describe('disabled notifications', () => {
   const without = (...hidden: ('followers' | 'tips')[]) =>
     recorded(NotificationPreferencesChanged, {
       personId: luna,
@@ -465,7 +465,7 @@ describe('what somebody does not want to be told of', () => {
       changedAt: at(0),
     });
 
-  it('is neither kept nor pushed until it is wanted again', () => {
+  it('are neither stored nor pushed until enabled again', () => {
     const [first, second] = [followed(nora, 1), followed(theo, 2)];
     const events = [without('followers'), first, without('tips'), second];
     given(notices, events)
@@ -485,7 +485,7 @@ describe('what somebody does not want to be told of', () => {
     ]);
   });
 
-  it('leaves money and safety alone', () => {
+  it('do not affect money and safety', () => {
     const verified = recorded(PerformerVerified, {
       performerId: luna,
       verifiedBy: 'operator',
@@ -504,7 +504,7 @@ describe('what somebody does not want to be told of', () => {
       });
   });
 
-  it('is kept where it is wanted by mail, without a push, until it was mailed', () => {
+  it('are stored for the digest, without a push, until it was sent', () => {
     const byMailAlone = recorded(NotificationPreferencesChanged, {
       personId: luna,
       hidden: ['followers'],
@@ -538,7 +538,7 @@ describe('what somebody does not want to be told of', () => {
     expectSameBytes(notices, events);
   });
 
-  it('stays unread in the product when it was mailed, too', () => {
+  it('stay unread in the product when mailed, too', () => {
     const mailed = recorded(NoticesMailed, {
       personId: luna,
       until: at(2),

@@ -28,14 +28,14 @@ import { type Withdrawn, withdrawingEvents } from './withdrawn.ts';
 
 type Notices = DocumentOf<typeof noticesOfPerson>;
 
-/** Whether what is told now goes into a notice that is there: one that nobody has looked at yet. */
+/** True if a new notification merges into an existing one, which must be unread. */
 const isJoined = (notice: NoticeEntry, { kind, targetId, personId, isAlone }: Told) =>
   !notice.isRead &&
   notice.kind === kind &&
   notice.targetId === (targetId ?? null) &&
   (!isAlone || notice.causes[0]?.personId === personId);
 
-/** Keeps the newest causes, and counts the people of whom none is left. */
+/** Keeps the newest causes, and counts the people without any. */
 const bounded = (notice: NoticeEntry): NoticeEntry => {
   const causes = notice.causes.slice(0, noticeCausesMax);
   const all = peopleOfNotice(notice).length;
@@ -67,7 +67,7 @@ const begun = (noticeId: string, what: Told): NoticeEntry => ({
   at: what.at,
 });
 
-/** Puts what is told at the head; the oldest goes when there are too many. */
+/** Adds a notification at the head; the oldest is dropped when there are too many. */
 const told = (
   notices: readonly NoticeEntry[],
   eventId: string,
@@ -82,7 +82,7 @@ const isMeant = (cause: NoticeCause, { personId, causeId }: Withdrawn): boolean 
   (personId === undefined || cause.personId === personId) &&
   (causeId === undefined || cause.causeId === causeId);
 
-/** What is left of a notice; nothing where all that it told of is undone. */
+/** Removes withdrawn causes of a notification; empty when none are left. */
 const without = (notice: NoticeEntry, what: Withdrawn): readonly NoticeEntry[] => {
   const isOther = what.targetId !== undefined && what.targetId !== notice.targetId;
   if (isOther || !what.kinds.includes(notice.kind)) return [notice];
@@ -117,17 +117,17 @@ const isInDigest = (kind: NoticeKind, { digested }: Pick<Chosen, 'digested'>): b
   return group !== null && digested.includes(group);
 };
 
-/** Of what is told what the person wants to hear, in the product or by the daily mail. */
+/** Filters notifications by the person's preferences, in the product or for the digest. */
 const wantedOf = (told: readonly Told[], chosen: Chosen): readonly Told[] =>
   told.filter(({ kind }) => isShown(kind, chosen) || isInDigest(kind, chosen));
 
-/** The notice that is pushed: the last that is shown of what was told. */
+/** Returns the notification to push: the last visible one of the new ones. */
 const toPush = (told: readonly Told[], after: Notices): NoticeEntry | undefined => {
   const last = told.findLast(({ kind }) => isShown(kind, after));
   return last && after.notices.find((notice) => isJoined(notice, last));
 };
 
-/** What one event makes of somebody's notices: what is undone goes before what is told. */
+/** Applies one event to a person's notifications: withdrawals first, then new ones. */
 const changed = (eventId: string, personId: string, said: Said): Change<Notices> => ({
   owner: personId,
   id: personId,
@@ -159,7 +159,7 @@ const allRead = (known: Notices, lookedAt: string): Notices => ({
   notices: known.notices.map((notice) => ({ ...notice, isRead: true })),
 });
 
-/** Marks one as read. One that is not kept is of a new post: such are made when they are listed. */
+/** Marks one as read. One that is not stored is of a new post: such are created when listed. */
 const oneRead = (known: Notices, noticeId: string): Notices => {
   if (known.notices.some((notice) => notice.noticeId === noticeId)) {
     const notices = known.notices.map((notice) =>
@@ -184,7 +184,7 @@ const read = ({
   },
 });
 
-/** What is told by mail alone is read once it was mailed: what comes then begins anew. */
+/** Marks digest-only ones as read once mailed: later ones start again. */
 const mailed = ({ personId, until }: EventOf<typeof NoticesMailed>['data']): Change<Notices> => ({
   owner: personId,
   id: personId,
@@ -219,10 +219,10 @@ const events = new Set([
   AccountErased,
 ]);
 
-/** What people are told of, from the events that it follows from. */
+/** Notifications of people, derived from events. */
 export const notices = defineUniformProjection({
   model: noticesOfPerson,
-  // Raised with each change of `noticed.ts` and `withdrawn.ts`: what has been read stays so.
+  // Raised with each change of `noticed.ts` and `withdrawn.ts`: read ones stay read.
   version: 8,
   events: [...events],
   each: (event: AnyRecordedEvent) => {

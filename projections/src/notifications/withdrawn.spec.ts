@@ -31,7 +31,7 @@ const [nora, theo, luna, mila] = [testId(1), testId(2), testId(3), testId(4)];
 const [post, comment] = [testId(50), testId(51)];
 const at = '2026-02-01T10:00:00.000Z';
 
-/** Of each notice that somebody has: its kind, and whom it is about. */
+/** Kind and person of each notification of a person. */
 const noticesOf = (personId: string, events: readonly AnyRecordedEvent[]) => {
   expectSameBytes(notices, events);
   const found = { model: noticesOfPerson, owner: personId, id: personId };
@@ -77,8 +77,8 @@ const written = (more: object = {}) =>
   });
 const read = recorded(NotificationsRead, { personId: luna, notificationId: null, readAt: at });
 
-describe('a like that is taken back', () => {
-  it.each(['feed', 'comment', 'performer'] as const)('of a %s is told no more', (objectType) => {
+describe('a withdrawn like', () => {
+  it.each(['feed', 'comment', 'performer'] as const)('of a %s removes its notification', (objectType) => {
     const [one, other] = [nora, theo].map((person) => liked(person, objectType, testId(60)));
     const gone = [nora, theo].map((person) => unliked(person, objectType, testId(60)));
     expect(noticesOf(luna, [one, other, gone[0]] as AnyRecordedEvent[])).toEqual([
@@ -87,14 +87,14 @@ describe('a like that is taken back', () => {
     expect(noticesOf(luna, [one, other, ...gone] as AnyRecordedEvent[])).toEqual([]);
   });
 
-  it('leaves what was read, too, and other things', () => {
+  it('removes a read notification, too, and no others', () => {
     const [one, other] = [liked(nora, 'feed', post), liked(nora, 'feed', testId(61))];
     expect(noticesOf(luna, [one, other, read, unliked(nora, 'feed', post)])).toEqual([
       ['liked', nora],
     ]);
   });
 
-  it('is pushed as withdrawn, and to nobody who was never told of anything', () => {
+  it('is pushed as a withdrawal, except to people without notifications', () => {
     const [first, taken] = [liked(nora, 'feed', post), unliked(nora, 'feed', post)];
     given(notices, [first, taken]).thenPushes.are([
       pushTo(notificationCreated, [rooms.person(luna)], {
@@ -115,7 +115,7 @@ describe('a like that is taken back', () => {
   });
 });
 
-describe('a comment that is gone', () => {
+describe('a deleted comment', () => {
   const ends = {
     deleted: recorded(CommentDeleted, {
       ...place,
@@ -139,7 +139,7 @@ describe('a comment that is gone', () => {
     for (const person of [luna, theo, mila, nora]) expect(noticesOf(person, events)).toEqual([]);
   });
 
-  it('leaves others by the same person', () => {
+  it('does not affect others by the same person', () => {
     const events = [written(), written({ commentId: testId(52) }), ends.deleted];
     expect(noticesOf(luna, events)).toEqual([['commented', nora]]);
   });
@@ -160,13 +160,13 @@ describe('an edited comment', () => {
       ...more,
     });
 
-  it('is told no more to whom it does not name now', () => {
+  it('removes the notification of people who are not mentioned any longer', () => {
     const events = [written(), edited({ droppedMentions: [mila] })];
     expect(noticesOf(mila, events)).toEqual([]);
     expect(noticesOf(theo, events)).toEqual([['replied', nora]]);
   });
 
-  it('that is held back is told to its owner alone, until it is let through', () => {
+  it('that is held notifies its owner only, until it is approved', () => {
     const held = edited({ isHeld: true, droppedMentions: [mila] });
     expect(noticesOf(theo, [written(), held])).toEqual([]);
     expect(noticesOf(luna, [written(), held])).toEqual([['commented', nora]]);
@@ -175,10 +175,10 @@ describe('an edited comment', () => {
   });
 });
 
-describe('what else is undone', () => {
+describe('other withdrawals', () => {
   const pair = { subscriptionId: testId(30), fanId: nora, performerId: luna };
 
-  it('is a follower who leaves', () => {
+  it('have a follower who leaves', () => {
     const follow = { followerRole: 'user' as const, performerId: luna, times: 1, followedAt: at };
     const events = [nora, theo].map((followerId) =>
       recorded(PerformerFollowed, { ...follow, followerId }),
@@ -192,12 +192,12 @@ describe('what else is undone', () => {
     expect(noticesOf(luna, [...events, left])).toEqual([['follower', theo]]);
   });
 
-  it('is what people thought of a post that is removed', () => {
+  it('have reactions to a removed post', () => {
     const removed = recorded(FeedRemoved, { feedId: post, performerId: luna, removedAt: at });
     expect(noticesOf(luna, [liked(nora, 'feed', post), written(), removed])).toEqual([]);
   });
 
-  it('is a renewal that failed, once there is nothing to try any more', () => {
+  it('have a failed renewal, once there is nothing left to retry', () => {
     const failed = recorded(SubscriptionPaymentFailed, {
       ...pair,
       transactionId: testId(31),
@@ -220,7 +220,7 @@ describe('what else is undone', () => {
     expect(noticesOf(nora, [failed, ended, again])).toEqual([]);
   });
 
-  it('is a refund that the bank did not take', () => {
+  it('have a refund rejected by the bank', () => {
     const refund = {
       transactionId: testId(31),
       fanId: nora,
@@ -247,7 +247,7 @@ describe('what else is undone', () => {
     expect(noticesOf(nora, events)).toEqual([]);
   });
 
-  it('is money of a subscription that went back, and came again', () => {
+  it('have a reversed subscription payment that is restored', () => {
     const parts = {
       ...pair,
       transactionId: testId(31),

@@ -15,7 +15,7 @@ import {
 } from '@ovation/contracts/subscriptions/events';
 import { type Said, saying } from './noticed.ts';
 
-/** What of somebody's notices is not so any more; what is not named does not matter. */
+/** Withdrawal of notifications; omitted fields match any. */
 export interface Withdrawn {
   readonly from: string;
   readonly kinds: readonly NoticeKind[];
@@ -38,7 +38,7 @@ type Gone = Pick<
   'commentId' | 'authorId' | 'ownerId' | 'parentAuthorId' | 'mentions'
 >;
 
-/** Nobody is told any more of a comment that is gone, nor its author of those who liked it. */
+/** Withdraws notifications of a deleted comment, and of likes of it. */
 const uncommented = (comment: Gone): readonly Withdrawn[] => {
   const { commentId: causeId, authorId, ownerId, parentAuthorId, mentions = [] } = comment;
   const others = new Set([...mentions, ...(parentAuthorId ? [parentAuthorId] : [])]);
@@ -53,7 +53,7 @@ const uncommented = (comment: Gone): readonly Withdrawn[] => {
   ];
 };
 
-/** Whom it does not name any more, and whom it answers where it is held back now. */
+/** Withdraws notifications of people no longer mentioned, and of the parent's author if it is held now. */
 const unmentioned = (comment: EventOf<typeof CommentEdited>['data']): readonly Withdrawn[] => {
   const { commentId: causeId, droppedMentions = [], isHeld, parentAuthorId } = comment;
   const answered = isHeld && parentAuthorId ? [parentAuthorId] : [];
@@ -76,7 +76,7 @@ const noFailureNorEnd = ({ fanId: from, subscriptionId: causeId }: Pair): Withdr
   causeId,
 });
 
-/** What undoes things of which people were told. */
+/** Rules of withdrawals. */
 export const withdrawingEvents: readonly Said<Withdrawn>[] = [
   withdrawn(PerformerUnfollowed, ({ performerId: from, followerId: causeId }) => ({
     from,
@@ -87,7 +87,7 @@ export const withdrawingEvents: readonly Said<Withdrawn>[] = [
   withdrawn(CommentDeleted, uncommented),
   withdrawn(CommentErased, uncommented),
   withdrawn(CommentEdited, unmentioned),
-  // Those who bought it still have it.
+  // Its buyers still have it.
   withdrawn(FeedRemoved, ({ performerId: from, feedId: targetId }) => ({
     from,
     kinds: ['liked', 'commented'],

@@ -33,7 +33,7 @@ const translated = recorded(PostTranslated, {
 const removed = recorded(PostTranslationRemoved, { postId, locale: 'es', removedAt: later });
 const retired = recorded(PostRetired, { postId, retiredAt: later });
 
-it('is what was written last, with its translations', () => {
+it('has the last text, with its translations', () => {
   const page = {
     _id: postId,
     slug: 'terms',
@@ -52,13 +52,13 @@ it('is what was written last, with its translations', () => {
     .is({ ...page, translations: {}, version: 3 });
 });
 
-it('is listed for everybody until it is retired, and again when it is written anew', () => {
+it('is listed publicly until it is retired, and again when it is rewritten', () => {
   given(pages, [written]).thenIndex(pagesModel, site, 'active').is([postId]);
   given(pages, [written, retired]).thenIndex(pagesModel, site, 'active').is([]);
   given(pages, [written, retired]).thenIndex(pagesModel, site, 'all').is([postId]);
   given(pages, [written, retired, written]).thenIndex(pagesModel, site, 'active').is([postId]);
 });
 
-it('comes out of a replay the same', () => {
+it('is the same after a replay', () => {
   expect(() => expectSameBytes(pages, [written, translated, removed, retired])).not.toThrow();
 });

@@ -9,7 +9,7 @@ const ofPage = (event: PageEvent): Change<PageDocument> => ({
   evolve: (page) => evolvePage(page, event),
 });
 
-/** The operator's pages, as they were written. */
+/** Pages of the operator. */
 export const pages = defineProjection({
   model: pagesModel,
   version: 1,

@@ -13,13 +13,13 @@ const change = (
   evolve: Change<CardDocument>['evolve'],
 ): Change<CardDocument> => ({ owner: fanId, id: cardId, evolve });
 
-/** News may come late: the latest use counts. */
+/** Events may arrive late: the latest use counts. */
 const usedAt = (card: CardDocument, at: string): CardDocument => ({
   ...card,
   lastUsedAt: card.lastUsedAt !== null && card.lastUsedAt > at ? card.lastUsedAt : at,
 });
 
-/** The cards that a fan has with providers. */
+/** Stored cards of each fan. */
 export const cards = defineProjection({
   model: cardsOfFan,
   version: 2,

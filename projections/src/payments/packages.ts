@@ -2,7 +2,7 @@ import { packagesId, TokenPackageWritten } from '@ovation/contracts/payments/eve
 import { tokenPackages } from '@ovation/contracts/payments/readModels';
 import { defineProjection } from '../kernel/projection.ts';
 
-/** The price list of tokens. */
+/** Price list of tokens. */
 export const packages = defineProjection({
   model: tokenPackages,
   version: 1,

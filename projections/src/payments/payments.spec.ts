@@ -135,7 +135,7 @@ describe('cards', () => {
   });
   const events = [card(testId(2), true), card(testId(3), false), removed];
 
-  it('go when they are removed, and the next becomes the default', () => {
+  it('are removed, and the next becomes the default', () => {
     const list = given(cards, events);
     list.thenIndex(cardsOfFan, fan, 'createdAt').is([testId(3)]);
     list.thenDocuments.count(1);
@@ -156,7 +156,7 @@ describe('cards', () => {
     expectSameBytes(cards, events);
   });
 
-  it('stand in the order in which their holder has paid with them, renewals aside', () => {
+  it('are ordered by the holder’s last payment, without renewals', () => {
     const three = [card(testId(2), false), card(testId(3), false), card(testId(4), false)];
     const paidWith = (cardId: string, succeededAt: string, isRenewal?: boolean) =>
       recorded(TransactionSucceeded, {
@@ -191,13 +191,13 @@ describe('cards', () => {
 });
 
 describe('transactions', () => {
-  it('show their state, by time and by type', () => {
+  it('have their status, by time and by type', () => {
     const list = given(transactions, [created, succeeded]);
     list.thenDocument(transactionsOfFan, fan, testId(5)).is(document);
     list.thenIndex(transactionsOfFan, fan, 'type:top_up').is([testId(5)]);
   });
 
-  it('are refunded when all of it went back', () => {
+  it('are refunded when fully returned', () => {
     given(transactions, [created, succeeded, refunded(300, 300)])
       .thenDocument(transactionsOfFan, fan, testId(5))
       .is({ ...document, refunded: 300 });
@@ -235,7 +235,7 @@ describe('transactions', () => {
     expect(statusAfter(...both, ended('dp_2', 'won'), ended('dp_1', 'won'))).toBe('won');
   });
 
-  it('name the events that moved their value, with their legs', () => {
+  it('have the events that moved their value, with their legs', () => {
     const legs = [
       { account: 'platform:tokens-sold', commodity: 'USD' as const, amount: 1_000 },
       { account: 'provider:stripe:clearing', commodity: 'USD' as const, amount: -1_000 },
@@ -270,7 +270,7 @@ describe('transactions', () => {
     expectSameBytes(transactions, events);
   });
 
-  it('say why they failed, until they succeed after all', () => {
+  it('have the reason of a failure, until they succeed after all', () => {
     given(transactions, [created, failed])
       .thenDocument(transactionsOfFan, fan, testId(5))
       .is({
@@ -283,7 +283,7 @@ describe('transactions', () => {
       .is(document);
   });
 
-  it('stand among those under way until they are settled', () => {
+  it('are open until they are settled', () => {
     const index = (events: Parameters<typeof given>[1]) =>
       given(pendingPayments, events).thenIndex(openTransactions, everyTransaction, 'open');
     index([created]).is([testId(5)]);
@@ -293,7 +293,7 @@ describe('transactions', () => {
   });
 });
 
-it('lists the packages on sale in the operator’s order, as they are now', () => {
+it('lists the packages on sale in the operator’s order', () => {
   const written = (packageId: string, version: number, ordering: number, isActive: boolean) =>
     recorded(TokenPackageWritten, {
       packageId,

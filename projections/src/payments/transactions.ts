@@ -67,7 +67,7 @@ const to = (
   evolve: (before) => before && { ...before, ...(status && { status }), ...more, updatedAt },
 });
 
-/** Refunds change the status of a payment that is not disputed. */
+/** Applies a refund; the status of a disputed payment stays. */
 const refunded = (
   data: EventOf<typeof TransactionRefunded | typeof RefundFailed>['data'],
   updatedAt: string,
@@ -84,7 +84,7 @@ const refunded = (
     },
 });
 
-/** One of its disputes has begun or ended; all of them together say how it stands. */
+/** Applies a dispute; the status follows from all of them. */
 const disputed = (
   {
     fanId,
@@ -103,7 +103,7 @@ const disputed = (
   },
 });
 
-/** What it moved stands in the stream of what was bought: a wallet's or a subscription's. */
+/** Applies a value movement, which is in the stream of the purchase: a wallet's or a subscription's. */
 const moved = (
   event: Parameters<typeof ledgerEventOf>[0] & {
     readonly data: { readonly fanId: string; readonly transactionId: string };
@@ -116,7 +116,7 @@ const moved = (
     before && { ...before, events: [...before.events, { ...ledgerEventOf(event), at }] },
 });
 
-/** What a fan has paid, what it moved, and what became of it. */
+/** Payments of each fan, their value movements and status. */
 export const transactions = defineProjection({
   model: transactionsOfFan,
   version: 6,
@@ -191,7 +191,7 @@ const settled = (transactionId: string) => ({
   evolve: () => undefined,
 });
 
-/** The payments whose outcome is still to come: what the clock asks the provider about. */
+/** Payments with a pending outcome, which a timer checks at the provider. */
 export const pendingPayments = defineProjection({
   model: openTransactions,
   version: 1,

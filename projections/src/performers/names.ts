@@ -10,18 +10,18 @@ import { type Change, defineProjection } from '../kernel/projection.ts';
 
 type Holder = DocumentOf<typeof performerNamesModel>;
 
-/** What happens to whoever has a name; of somebody who was erased nobody knows which it was. */
+/** Changes the holder of a name; the names of an erased account are unknown. */
 const named = (
   username: string,
   evolve: (holder: Holder | undefined) => Holder | undefined,
 ): readonly Change<Holder>[] =>
   username === erasedText ? [] : [{ owner: username.toLowerCase(), id: performerNameId, evolve }];
 
-/** Fans are not found by their names: what such a name led to before, it leads to no longer. */
+/** Fans are not found by username: such a name no longer resolves to its former holder. */
 const takenBy = (role: string, username: string, performerId: string): readonly Change<Holder>[] =>
   named(username, () => (role === 'performer' ? { performerId, leftAt: null } : undefined));
 
-/** Who is found under which username, and who was until when; whoever asks knows for how long. */
+/** Holders of usernames, and former holders with their end; readers apply the retention. */
 export const performerNames = defineProjection({
   model: performerNamesModel,
   version: 2,

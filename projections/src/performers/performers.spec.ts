@@ -142,7 +142,7 @@ const newcomer = {
   registeredAt: at,
 };
 
-/** As the history leaves her. */
+/** Final state after the history. */
 const selene = {
   performerId: luna,
   username: 'Selene',
@@ -181,7 +181,7 @@ describe('creators', () => {
     listed(applied, refused, verified).is([luna]);
   });
 
-  it('are as the last changes left them', () => {
+  it('reflect the last changes', () => {
     given(performers, history).thenDocument(performersModel, everyPerformer, luna).is(selene);
   });
   it('may publish before they are verified, and always once they are', () => {
@@ -202,7 +202,7 @@ describe('creators', () => {
       .is({ ...selene, status: 'refused', mayPublish: false });
   });
 
-  it('wait for the reviewers again once each refused document was sent anew', () => {
+  it('are in review again once each refused document was submitted again', () => {
     const bothRefused = recorded(PerformerRefused, {
       performerId: luna,
       reason: 'expired',
@@ -230,7 +230,7 @@ describe('creators', () => {
     status(sent('identity', false), sent('selfie', true)).is({ ...refusedNow, status: 'pending' });
   });
 
-  it('have the video on their pages that was shown last, until it is removed', () => {
+  it('have the last welcome video, until it is removed', () => {
     const show = (fileId: string, replacedFileId: string | null = null) =>
       recorded(PerformerWelcomeVideoShown, {
         performerId: luna,
@@ -258,7 +258,7 @@ describe('creators', () => {
     given(performers, [registered(luna, 'Luna', 'user'), renamed]).thenDocuments.count(0);
   });
 
-  it('give the same bytes each time', () => {
+  it('are deterministic', () => {
     expectSameBytes(performers, history);
     expectSameBytes(performerNames, history);
   });
@@ -270,12 +270,12 @@ describe('the username of a creator', () => {
   const nameOf = (username: string, ...events: Parameters<typeof given>[1]) =>
     given(performerNames, events).thenDocument(performerNamesModel, username, performerNameId);
 
-  it('leads to who has it, whatever its case, and an old one to who left it, and when', () => {
+  it('resolves to its holder in any case, and an old one to its former holder, with the time', () => {
     nameOf('selene', ...history).is({ performerId: luna, leftAt: null });
     nameOf('luna', ...history).is({ performerId: luna, leftAt: at });
   });
 
-  it('that is taken back, or only written otherwise, is not left', () => {
+  it('that is restored, or changes only its case, has no former holder', () => {
     const back = { accountId: luna, role: 'performer', changedAt: at } as const;
     const again = recorded(UsernameChanged, {
       ...back,
@@ -292,14 +292,14 @@ describe('the username of a creator', () => {
     nameOf('selene', ...history, capitals).is({ performerId: luna, leftAt: null });
   });
 
-  it('that a fan has by now leads nowhere', () => {
+  it('that a fan has by now does not resolve', () => {
     given(performerNames, [...history, registered(other, 'luna', 'user')]).thenDocuments.count(1);
     const fan = { accountId: other, role: 'user', previousUsername: 'fan', changedAt: at } as const;
     const renamedFan = recorded(UsernameChanged, { ...fan, username: 'luna' });
     given(performerNames, [...history, renamedFan]).thenDocuments.count(1);
   });
 
-  it('that another took over stays with the other', () => {
+  it('that another person took over stays with the other', () => {
     given(performerNames, [registered(luna, 'Luna'), registered(other, 'luna'), renamed])
       .thenDocument(performerNamesModel, 'luna', performerNameId)
       .is({ performerId: other, leftAt: null });

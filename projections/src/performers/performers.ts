@@ -35,7 +35,7 @@ const changed = (
   evolve: (performer) => performer && { ...performer, ...changes },
 });
 
-/** Between the account and the application there is nothing to be seen of a creator. */
+/** Between registration and application nothing of a creator is visible. */
 const applicant = (
   data: Pick<PerformerDocument, 'username' | 'name' | 'registeredAt'> & { accountId: string },
 ): PerformerDocument => ({

@@ -110,22 +110,22 @@ const two = [
 const posted = (events: readonly AnyRecordedEvent[]) =>
   given(performerRanks, events).thenIndex(performerRanksModel, everyPerformer, 'posted');
 
-/** The last is shown first. */
+/** Highest score first. */
 const order = (events: readonly AnyRecordedEvent[]) =>
   given(performerRanks, events).thenIndex(performerRanksModel, everyPerformer, 'explore');
 
-describe('creators to explore', () => {
-  it('stand by the time of their newest post', () => {
+describe('ranked creators', () => {
+  it('are ordered by their newest post', () => {
     order(two).is([theo, luna]);
     order([...two, published(theo, third, day(6))]).is([luna, theo]);
   });
 
-  it('count a day newer for each doubling of the subscriptions that they sold', () => {
+  it('are boosted by a day for each doubling of sold subscriptions', () => {
     order([...two, subscribed(theo, 1)]).is([theo, luna].sort());
     order([...two, subscribed(theo, 1), subscribed(theo, 2)]).is([luna, theo]);
   });
 
-  it('stand behind all others without a picture or a post, the newest of them first', () => {
+  it('are last without a picture or a post, newest of them first', () => {
     const bare = [...two, ...applied(newcomer, day(20))];
     order(bare).is([newcomer, theo, luna]);
     order([...bare, pictured(newcomer)]).is([newcomer, theo, luna]);
@@ -138,7 +138,7 @@ describe('creators to explore', () => {
     order([...two, pictured(luna, null)]).is([luna, theo]);
   });
 
-  it('fall back to the post before, when the newest goes, is switched off or ends', () => {
+  it('fall back to the previous post, when the newest is removed, hidden or expired', () => {
     const three = [...two, published(theo, third, day(6))];
     const gone = recorded(FeedRemoved, { feedId: third, performerId: theo, removedAt: day(9) });
     const ended = recorded(FeedExpired, { feedId: third, performerId: theo, expiredAt: day(9) });
@@ -147,13 +147,13 @@ describe('creators to explore', () => {
     order([...three, off, rewritten(theo, third, 'active')]).is([luna, theo]);
   });
 
-  it('stand apart by their newest post alone, whoever has one', () => {
+  it('are also listed by their newest post alone', () => {
     const sold = [...two, subscribed(theo, 1), subscribed(theo, 2), pictured(luna, null)];
     posted([...sold, ...applied(newcomer, day(20))]).is([theo, luna]);
     posted([...two, rewritten(luna, first, 'inactive')]).is([theo]);
   });
 
-  it('are nobody who has not applied', () => {
+  it('exclude people who have not applied', () => {
     order(registered(luna, day(1)).slice(0, 1)).is([]);
   });
 
@@ -170,11 +170,11 @@ describe('creators to explore', () => {
       list([...two, refused(luna)]).is([theo]);
       list([...two, refused(luna), verified(luna), subscribed(luna, 1)]).is([theo, luna]);
     }
-    // What they have published is there for those who follow them.
+    // Published posts stay available to followers.
     posted([...two, refused(luna)]).is([theo, luna]);
   });
 
-  it('remember a bounded number of posts, and are the same each time', () => {
+  it('store a bounded number of posts, and are deterministic', () => {
     const many = Array.from({ length: 60 }, (_, at) => published(luna, testId(700 + at), day(7)));
     const events = [...two, ...many, subscribed(luna, 1)];
     given(performerRanks, events)

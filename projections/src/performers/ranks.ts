@@ -23,10 +23,10 @@ import {
 } from '@ovation/contracts/subscriptions/events';
 import { type Change, defineProjection } from '../kernel/projection.ts';
 
-/** Posts that are remembered of a creator: as many as may go before an older one is the newest again. */
+/** Maximum number of remembered posts of a creator: fallbacks when newer ones are removed. */
 const postsMax = 20;
 const dayMs = 86_400_000;
-/** Sets those who have nothing to show behind all others; far beyond any instant in milliseconds. */
+/** Score offset of creators without content; far above any instant in milliseconds. */
 const behindAll = 1e13;
 
 type Post = PerformerRank['posts'][number];
@@ -57,7 +57,7 @@ const published = (posts: readonly Post[], { feedId, publishedAt }: Omit<Post, '
 const shown = (posts: readonly Post[], feedId: string, isShown: boolean) =>
   posts.map((post) => (post.feedId === feedId ? { ...post, isShown } : post));
 
-/** Whoever pays from the end of a trial on, or before it, goes on with the one that runs. */
+/** A paid subscription after or during a trial continues the running one. */
 const sold = (performerId: string, isNew: boolean) =>
   ranked(performerId, (rank) => ({
     ...rank,
@@ -71,10 +71,10 @@ const ended = (performerId: string) =>
     totalRunning: Math.max(0, rank.totalRunning - 1),
   }));
 
-/** How often a number has doubled: 0, 1, 2, 2, 3, … */
+/** Returns the number of doublings: 0, 1, 2, 2, 3, … */
 const doublings = (count: number): number => 32 - Math.clz32(count);
 
-/** When the newest post came that is there, in milliseconds. */
+/** Returns the time of the newest visible post, in milliseconds. */
 const latestOf = ({ posts }: PerformerRank): number | undefined => {
   const shownPosts = posts.filter(({ isShown }) => isShown);
   if (shownPosts.length === 0) return undefined;
@@ -82,8 +82,8 @@ const latestOf = ({ posts }: PerformerRank): number | undefined => {
 };
 
 /**
- * When a creator's newest post came, in milliseconds; a day later for each doubling of the subscriptions
- * that were sold. Below zero for those without a picture or a post.
+ * Returns the score of a creator: the time of the newest post in milliseconds, boosted by a day for each
+ * doubling of sold subscriptions. Negative without a picture or a post.
  */
 const scoreOf = (rank: PerformerRank, latest: number | undefined): number => {
   const { hasPicture, totalSold, registeredAt } = rank;
@@ -91,7 +91,7 @@ const scoreOf = (rank: PerformerRank, latest: number | undefined): number => {
   return latest + doublings(totalSold) * dayMs;
 };
 
-/** What places creators among each other where somebody looks for new ones. */
+/** Ranking of creators for discovery. */
 export const performerRanks = defineProjection({
   model: performerRanksModel,
   version: 4,
@@ -117,7 +117,7 @@ export const performerRanks = defineProjection({
     const explore = { index: 'explore', score: scoreOf(rank, latest) } as const;
     const subscribers = { index: 'subscribers', score: rank.totalRunning } as const;
     const posted = latest === undefined ? [] : [{ index: 'posted', score: latest } as const];
-    // Who follows or subscribes goes on reading what was published before.
+    // Followers and subscribers continue to read earlier posts.
     return rank.mayPublish ? [explore, subscribers, ...posted] : posted;
   },
   on: {

@@ -67,7 +67,7 @@ const closed = recorded(PollClosed, { pollId, performerId: luna, closedAt: noon 
 const erased = recorded(PollErased, { pollId, performerId: luna, erasedAt: noon });
 
 describe('a poll', () => {
-  it('counts its votes, and names the post that shows it', () => {
+  it('counts its votes, and has the posts that show it', () => {
     given(pollsById, [created, shown, ...votes, closed])
       .thenDocument(pollsModel, pollId, pollId)
       .is({
@@ -87,7 +87,7 @@ describe('a poll', () => {
     expectSameBytes(pollsById, [created, shown, ...votes, closed, erased]);
   });
 
-  it('tells those who look at the post how the votes stand', () => {
+  it('pushes its results to viewers of the post', () => {
     const push = (totals: readonly [number, number], status: 'closed' | 'open') =>
       pushTo(pollChanged, [rooms.object('feed', feedId)], {
         pollId,
@@ -105,7 +105,7 @@ describe('a poll', () => {
     ]);
   });
 
-  it('waits for the clock until it is closed or gone', () => {
+  it('is in the closing list until it is closed or erased', () => {
     const closing = (...more: Parameters<typeof given>[1]) =>
       given(pollsToClose, [created, ...more]).thenIndex(closingPolls, everyPoll, 'expiredAt');
     closing().is([pollId]);
@@ -114,7 +114,7 @@ describe('a poll', () => {
     expectSameBytes(pollsToClose, [created, closed]);
   });
 
-  it('stands in the lists of who asked and of who voted', () => {
+  it('is in the lists of its creator and of voters', () => {
     given(pollsByPerformer, [created]).thenIndex(pollsOfPerformer, luna, 'createdAt').is([pollId]);
     given(votesByFan, votes)
       .thenDocument(votesOfFan, testId(12), pollId)

@@ -26,7 +26,7 @@ const changed = (
   push,
 });
 
-/** Told where each post is looked at that shows it. */
+/** Pushed to viewers of each post that shows it. */
 const pushed = (poll: Poll | undefined): readonly PushHint[] =>
   (poll?.feedIds ?? []).flatMap((feedId) =>
     poll
@@ -50,7 +50,7 @@ const shownBy = (feedId: string, pollIds: readonly string[] = []): readonly Chan
     })),
   );
 
-/** Of a poll whose options went with its creator's words a vote is all that tells of an option. */
+/** After an erasure of the creator's texts, options are known from votes only. */
 const voted = (poll: Poll, optionId: string): Poll => {
   const isKnown = poll.options.some((option) => option.optionId === optionId);
   const options = isKnown
@@ -75,7 +75,7 @@ const withoutWords = (poll: Poll, optionIds: readonly string[] | undefined): Pol
   return { ...poll, description: '', options, isClosed: true };
 };
 
-/** Each poll by its id, with its votes. */
+/** Polls by id, with votes. */
 export const pollsById = defineProjection({
   model: pollsModel,
   version: 2,
@@ -100,7 +100,7 @@ export const pollsById = defineProjection({
   },
 });
 
-/** What each creator asked. */
+/** Polls of each creator. */
 export const pollsByPerformer = defineProjection({
   model: pollsOfPerformer,
   version: 1,
@@ -121,7 +121,7 @@ const noLongerClosing = (pollId: string) => ({
   evolve: () => undefined,
 });
 
-/** What the clock will close. */
+/** Polls to close by time. */
 export const pollsToClose = defineProjection({
   model: closingPolls,
   version: 1,
@@ -137,7 +137,7 @@ export const pollsToClose = defineProjection({
   indexes: ({ expiredAt }) => [{ index: 'expiredAt', score: Date.parse(expiredAt) }],
 });
 
-/** What each fan chose. */
+/** Votes of each fan. */
 export const votesByFan = defineProjection({
   model: votesOfFan,
   version: 1,

@@ -3,7 +3,7 @@ import { itemKey } from '@ovation/contracts/purchases/item';
 import { purchasesOfFan } from '@ovation/contracts/purchases/readModels';
 import { defineProjection } from '../kernel/projection.ts';
 
-/** What each fan has bought for good: it opens what is for sale. */
+/** Permanent purchases of each fan, which unlock content for sale. */
 export const purchases = defineProjection({
   model: purchasesOfFan,
   version: 1,

@@ -38,11 +38,11 @@ it('counts likes, and no bookmarks', () => {
   expectSameBytes(likesByObject, all);
 });
 
-it('leaves nothing of likes that were all taken back', () => {
+it('leaves nothing of likes that were all withdrawn', () => {
   given(likesByObject, [added(nora, 'like'), taken(nora, 'like')]).thenDocuments.count(0);
 });
 
-it('tells whoever looks at it, of a comment whoever looks at what it stands under', () => {
+it('pushes to viewers of the object, for a comment to viewers of its object', () => {
   const liked = recorded(ReactionAdded, {
     ...reaction(nora, 'like', 'comment', comment),
     under: { objectType: 'feed', objectId: post },
@@ -63,7 +63,7 @@ it('tells whoever looks at it, of a comment whoever looks at what it stands unde
   ]);
 });
 
-it('keeps what a person likes and bookmarks of a thing together', () => {
+it('stores likes and bookmarks of an object together', () => {
   const all = [added(nora, 'like', 1), added(nora, 'book_mark', 2)];
   const both = given(reactionsByPerson, all);
   const document = { objectType: 'feed', objectId: post } as const;
@@ -78,7 +78,7 @@ it('keeps what a person likes and bookmarks of a thing together', () => {
   given(reactionsByPerson, [added(nora, 'like'), taken(nora, 'like')]).thenDocuments.count(0);
 });
 
-it('lists bookmarks by the time since when they are kept', () => {
+it('lists bookmarks by since when', () => {
   const other = testId(6);
   const all = [added(nora, 'book_mark', 3), added(nora, 'book_mark', 2, other)];
   given(reactionsByPerson, all)
@@ -87,10 +87,10 @@ it('lists bookmarks by the time since when they are kept', () => {
   expectSameBytes(reactionsByPerson, all);
 });
 
-/** Each person's presses of one button, in whatever order the log took them among the others'. */
+/** Each person's clicks on one button, interleaved with the others' in the log. */
 const presses = fc.array(fc.constantFrom(nora, theo, luna), { maxLength: 60 });
 
-it('counts who likes it now, however many pressed it how often', () => {
+it('counts current likes, whatever the clicks', () => {
   fc.assert(
     fc.property(presses, (pressed) => {
       const likes = new Set<string>();

@@ -22,7 +22,7 @@ const counted = (
 ): readonly Change<Likes>[] => {
   if (action !== 'like') return [];
   const key = objectKey(objectType, objectId);
-  // A comment is looked at where it stands.
+  // A comment is viewed on its object.
   const seen = under ?? { objectType, objectId };
   return [
     {
@@ -43,7 +43,7 @@ const counted = (
   ];
 };
 
-/** How many people like each thing. */
+/** Number of likes of each object. */
 export const likesByObject = defineProjection({
   model: likesOfObject,
   version: 1,
@@ -70,7 +70,7 @@ const given = (
 
 const scoreOf = (at: string | null): number => (at === null ? 0 : Date.parse(at));
 
-/** What each person likes and keeps. */
+/** Likes and bookmarks of each person. */
 export const reactionsByPerson = defineProjection({
   model: reactionsOfPerson,
   version: 1,

@@ -17,8 +17,8 @@ const [now, later, last] = [
 const asked = (accountId: string, dueAt: string) =>
   recorded(RemovalRequested, { accountId, role: 'user', requestedAt: now, dueAt });
 
-describe('accounts that are going to be removed', () => {
-  it('stand in the order in which they are due', () => {
+describe('requested account deletions', () => {
+  it('are ordered by due time', () => {
     const list = given(removals, [asked(nora, last), asked(luna, later)]);
     list
       .thenDocument(removalsModel, everyRemoval, nora)
@@ -26,7 +26,7 @@ describe('accounts that are going to be removed', () => {
     list.thenIndex(removalsModel, everyRemoval, 'due').is([luna, nora]);
   });
 
-  it('are none that stay, and none that are gone', () => {
+  it('are absent once canceled or done', () => {
     const events = [
       asked(nora, later),
       asked(luna, later),

@@ -12,7 +12,7 @@ const gone = (accountId: string) => ({
   evolve: () => undefined,
 });
 
-/** Whose accounts are going to be removed; one that is under way stays until all of it is done. */
+/** Requested account deletions; a started one stays until it is complete. */
 export const removals = defineProjection({
   model: removalsModel,
   version: 1,

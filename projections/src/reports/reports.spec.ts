@@ -36,7 +36,7 @@ const both = [filed(one, 'spam', 1), filed(other, 'illegal', 2)];
 const list = (events: typeof both, ...by: Parameters<typeof reportList>) =>
   given(reports, events).thenIndex(reportsModel, everyReport, reportList(...by));
 
-it('stands in the lists of its status and its category, without what people wrote', () => {
+it('is in the lists of its status and its category, without user text', () => {
   given(reports, both)
     .thenDocument(reportsModel, everyReport, one)
     .is({
@@ -53,7 +53,7 @@ it('stands in the lists of its status and its category, without what people wrot
   list(both, 'open', 'spam').is([one]);
 });
 
-it('goes from list to list with its status, and is open again when it is filed again', () => {
+it('moves between lists with its status, and is open again when it is filed again', () => {
   const looked = [...both, triaged] as unknown as typeof both;
   list(looked, 'open', undefined).is([other]);
   list(looked, 'triaged', 'spam').is([one]);

@@ -22,7 +22,7 @@ const became = (
   evolve: (before) => before && { ...before, status, updatedAt },
 });
 
-/** What the staff have before them. */
+/** Report queue of the staff. */
 export const reports = defineProjection({
   model: reportsModel,
   version: 1,

@@ -18,7 +18,7 @@ const filedAt = (at: string) =>
     filedAt: at,
   });
 
-it('knows what a person reported, once each, by when it was last', () => {
+it('lists a person’s reports, once each, by last filing', () => {
   const [first, last] = ['2026-02-01T10:00:00.000Z', '2026-02-02T10:00:00.000Z'];
   const events = [filedAt(first), filedAt(last)];
   const listed = given(reportsByPerson, events);

@@ -9,7 +9,7 @@ const madeBy = ({ reportId, reporterId, filedAt }: EventOf<typeof UnseenReported
   evolve: () => ({ reportId, filedAt }),
 });
 
-/** Which reports a person made: what they wrote stays in the log, under the person's key. */
+/** Reports of each person: their text stays in the log, encrypted with the person's key. */
 export const reportsByPerson = defineProjection({
   model: reportsOfPerson,
   version: 2,

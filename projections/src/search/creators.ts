@@ -47,7 +47,7 @@ const sold = (performerId: string) =>
 const publishing = (performerId: string, mayPublish: boolean) =>
   found(performerId, (creator) => ({ ...creator, mayPublish }));
 
-/** Where a creator stands by names: how well a beginning fits comes before how many subscribe. */
+/** Index entries of a creator by name: match rank first, then popularity. */
 const placesByWords = (creator: FoundCreator, reach: number) => {
   const sets = new Set(nameWordsOf(creator).flatMap(wordSetsOf));
   const fitOf = fitsOf(creator);
@@ -62,7 +62,7 @@ const nearEntries = (creator: FoundCreator) =>
     bucketsOf(word).map((bucket) => ({ index: `near:${bucket}` as const, word })),
   );
 
-/** What a creator is, as filters ask for it. */
+/** Facets of a creator, for filters. */
 const kindsOf = (creator: FoundCreator): readonly string[] => {
   const { country, gender, bodyType, eyes, hair, languages, categories } = creator;
   const one = { country, gender, bodyType, eyes, hair };
@@ -86,7 +86,7 @@ const placesByText = ({ username, name, city, bio }: FoundCreator, reach: number
 const beforeApplication = { country: '', city: '', gender: null, languages: [], categories: [] };
 const untold = { bodyType: null, eyes: null, hair: null };
 
-/** Everything by which creators are found, and which of them first. */
+/** Search index of creators, with ranking. */
 export const foundCreators = defineProjection({
   model: foundCreatorsModel,
   version: 5,

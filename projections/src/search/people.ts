@@ -20,7 +20,7 @@ const changed = (accountId: string, changes: Partial<FoundPerson>): Change<Found
   evolve: (person) => person && { ...person, ...changes },
 });
 
-/** Fans and creators by their names; nobody of the staff. */
+/** Fans and creators by name; without staff. */
 export const foundPeople = defineProjection({
   model: foundPeopleModel,
   version: 3,

@@ -109,20 +109,20 @@ const details = (
     changedAt: at,
   });
 
-/** The last comes first. */
+/** Highest score first. */
 const index = (events: readonly AnyRecordedEvent[], name: string) =>
   given(foundCreators, events).thenIndex(foundCreatorsModel, everybody, name);
 
-describe('creators to be found', () => {
+describe('searchable creators', () => {
   const both = [...joined(luna, 'luna', 'Évora'), ...joined(kai, 'kai_s', 'Kai Sørensen')];
 
-  it('stand under the beginnings of their names, and long words as a whole', () => {
+  it('are indexed by prefixes of their names, and long words as a whole', () => {
     for (const word of ['l', 'luna', 'e', 'evora']) index(both, `word:${word}`).is([luna]);
     for (const word of ['s', 'sorens', 'sorensen']) index(both, `word:${word}`).is([kai]);
     for (const word of ['sorense', 'évora', 'una']) index(both, `word:${word}`).is([]);
   });
 
-  it('come as well as a beginning fits, and then by how many have subscribed', () => {
+  it('are ranked by match, and then by subscribers', () => {
     const others = [
       ...joined(testId(4), 'star', 'Kai'),
       ...joined(testId(5), 'kaiserin', 'Vera'),
@@ -140,7 +140,7 @@ describe('creators to be found', () => {
     ]);
   });
 
-  it('may be told of as online, until they hide it', () => {
+  it('are shown as online, until they hide it', () => {
     const hides = (isHidden: boolean) =>
       recorded(PresenceChanged, { accountId: luna, role: 'performer', isHidden, changedAt: at });
     index([...both], 'is:seen').is([luna, kai]);
@@ -148,7 +148,7 @@ describe('creators to be found', () => {
     index([...both, hides(true), hides(false)], 'is:seen').is([luna, kai]);
   });
 
-  it('are what they tell of themselves, until they tell otherwise', () => {
+  it('have their current profile details', () => {
     const told = details(luna, { languages: ['es', 'en'], categories: ['art'], city: 'Tarifa' });
     const events = [...both, profile(luna, 'Stoneware from a small kiln.'), told];
     for (const kind of ['country:ES', 'gender:female', 'language:en', 'category:art'] as const) {
@@ -179,7 +179,7 @@ describe('creators to be found', () => {
     index([...both, prices(499)], 'price').is([luna, kai]);
   });
 
-  it('are none before they have applied, nor once they were erased', () => {
+  it('exclude those who have not applied, and erased ones', () => {
     index([account(luna, 'luna', 'Luna')], 'word:l').is([]);
     const erased = recorded(AccountErased, {
       accountId: luna,
@@ -213,7 +213,7 @@ describe('creators to be found', () => {
     }
   });
 
-  it('share words, which go with the last who has them', () => {
+  it('share words, which are removed with their last creator', () => {
     const [bucket = ''] = bucketsOf('evora');
     const words = (events: readonly AnyRecordedEvent[]) => {
       const result = replay(foundCreators, 1);
@@ -229,11 +229,11 @@ describe('creators to be found', () => {
   });
 });
 
-describe('any creators, however they were named', () => {
+describe('any creators, whatever their names', () => {
   const name = fc.stringMatching(/^[a-eé]{1,9}( [a-eé]{1,9})?$/);
   const named = fc.record({ who: fc.nat(5), name });
 
-  it('stand exactly where their last names say, and give the same bytes each time', () => {
+  it('are indexed by their current names, and deterministic', () => {
     fc.assert(
       fc.property(fc.array(named, { maxLength: 25 }), (changes) => {
         const ids = Array.from({ length: 6 }, (_, who) => testId(100 + who));
@@ -281,7 +281,7 @@ describe('any creators, however they were named', () => {
   });
 });
 
-describe('people to be found', () => {
+describe('searchable people', () => {
   const words = (events: readonly AnyRecordedEvent[]) =>
     given(foundPeople, events).thenIndex(foundPeopleModel, everybody, 'names');
 

@@ -12,7 +12,7 @@ const history = [
   changed({ siteName: 'Encore', ofAnEarlierVersion: true }),
 ];
 
-it('holds what was set last, and nothing that was never set', () => {
+it('has the last set values, and no defaults', () => {
   given(settings, history)
     .thenDocument(settingsReadModel, settingsId, settingsId)
     .is({ siteName: 'Encore', commissionBasisPoints: 1_500 } as never);

@@ -15,7 +15,7 @@ export const settings = defineProjection({
     SettingsChanged: ({ data }) => ({
       owner: settingsId,
       id: settingsId,
-      // What an older version of the product knew as a setting is passed over.
+      // Settings of older versions of the product are ignored.
       evolve: (before) => ({ ...before, ...known(data.changes) }),
       push: () => [pushTo(settingsChanged, [rooms.everyone], {})],
     }),

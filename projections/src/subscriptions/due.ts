@@ -16,7 +16,7 @@ import { type Change, defineProjection } from '../kernel/projection.ts';
 
 type Due = DocumentOf<typeof dueSubscriptions>;
 
-/** A renewal that was begun is looked at again when its outcome did not come meanwhile. */
+/** Timeout after which a started renewal without an outcome is checked. */
 const renewalPatienceMs = 60_000;
 
 interface Parties {
@@ -44,7 +44,7 @@ const change = (
     ),
 });
 
-/** When the end of the access, or the renewal before it, is due. */
+/** Returns the due time of the end of access, or of the renewal before it. */
 const dueOf = (periodEnd: string | null, renews: boolean): string | null =>
   periodEnd !== null && renews ? afterMs(periodEnd, -renewalLeadMs) : periodEnd;
 
@@ -56,7 +56,7 @@ const open = (parties: Parties & { readonly periodEnd: string }, renews: boolean
     dueAt: dueOf(parties.periodEnd, renews),
   }));
 
-/** What the clock has to look after, and when. Too early or too late is harmless. */
+/** Due times of subscriptions for timers. Too early or too late is harmless. */
 export const due = defineProjection({
   model: dueSubscriptions,
   version: 2,

@@ -22,7 +22,7 @@ const until = ({ subscriptionId, fanId, performerId, periodEnd }: Opened) => ({
   push: () => [audienceMoved(fanId, performerId)],
 });
 
-/** To which creators a fan has access, and until when. */
+/** Entitlements: access of each fan to creators, with its end. */
 export const entitled = defineProjection({
   model: entitlements,
   version: 1,

@@ -110,7 +110,7 @@ const active = {
 };
 
 describe('a subscription', () => {
-  it('stands in the lists of both, from the request on', () => {
+  it('is in the lists of both, from the request on', () => {
     const before = { ...active, startedAt: null, expiresAt: null, renews: false, cardId: null };
     given(subscriptionsByFan, [requested])
       .thenDocument(subscriptionsOfFan, fanId, subscriptionId)
@@ -125,7 +125,7 @@ describe('a subscription', () => {
     theirs.thenIndex(subscriptionsOfPerformer, performerId, 'expiresAt').is([subscriptionId]);
   });
 
-  it('renews again when it was resumed, and from then on as another plan when it was changed', () => {
+  it('renews again when resumed, and as another plan when changed', () => {
     const fans = (events: Parameters<typeof given>[1]) =>
       given(subscriptionsByFan, events).thenDocument(subscriptionsOfFan, fanId, subscriptionId);
     fans([activated, canceled, resumed]).is(active);
@@ -150,7 +150,7 @@ describe('a subscription', () => {
     expectSameBytes(subscriptionsByFan, [activated, toYearly, canceled, resumed, renewed]);
   });
 
-  it('says when a renewal that failed is tried again, until it is paid, canceled or over', () => {
+  it('has the next attempt of a failed renewal, until it is paid, canceled or expired', () => {
     const retryAt = '2026-03-02T10:00:00.000Z';
     const fans = (events: Parameters<typeof given>[1]) =>
       given(subscriptionsByFan, events).thenDocument(subscriptionsOfFan, fanId, subscriptionId);
@@ -170,7 +170,7 @@ describe('a subscription', () => {
     fans.thenDocument(subscriptionsOfFan, fanId, subscriptionId).is({ ...active, hadTrial: true });
   });
 
-  it('opens the creator’s posts until its end', () => {
+  it('gives access to the creator’s posts until its end', () => {
     given(entitled, [activated])
       .thenDocument(entitlements, fanId, performerId)
       .is({ performerId, subscriptionId, expiresAt: end });
@@ -178,24 +178,24 @@ describe('a subscription', () => {
   });
 });
 
-describe('what is due', () => {
+describe('the due time', () => {
   const dueAt = (events: Parameters<typeof given>[1], at: string, renews: boolean) =>
     given(due, events)
       .thenDocument(dueSubscriptions, everySubscription, subscriptionId)
       .is({ ...parties, dueAt: at, periodEnd: end, renews });
 
-  it('is the renewal an hour before the end, or the end when it was canceled', () => {
+  it('is that of the renewal an hour before the end, or the end when canceled', () => {
     dueAt([requested, activated], '2026-03-01T09:00:00.000Z', true);
     dueAt([requested, activated, canceled], end, false);
     dueAt([requested, activated, canceled, resumed], '2026-03-01T09:00:00.000Z', true);
     given(due, [requested, activated, expired]).thenDocuments.count(0);
   });
 
-  it('is the end of the free days', () => {
+  it('is the end of the trial', () => {
     dueAt([trial], end, false);
   });
 
-  it('is the next try of a payment that failed', () => {
+  it('is the next attempt of a failed payment', () => {
     const retryAt = '2026-03-02T10:00:00.000Z';
     dueAt([activated, failed(true, retryAt)], retryAt, true);
     expectSameBytes(due, [requested, activated, failed(true, retryAt), canceled]);

@@ -24,7 +24,7 @@ interface Parties {
 }
 
 type Evolve = (before: SubscriptionDocument | undefined) => SubscriptionDocument | undefined;
-/** Puts a subscription into a person's list. */
+/** Builds a change of a subscription in one person's list. */
 type Place = (parties: Parties, evolve: Evolve) => Change<SubscriptionDocument>;
 
 const requested =
@@ -163,11 +163,11 @@ const handlers = (place: Place) => ({
 
 const places = ({ createdAt, expiresAt }: SubscriptionDocument) => [
   { index: 'createdAt' as const, score: Date.parse(createdAt) },
-  // What never opened anything stands among those that have ended.
+  // A request that was never paid is listed as expired.
   { index: 'expiresAt' as const, score: expiresAt === null ? 0 : Date.parse(expiresAt) },
 ];
 
-/** A fan's subscriptions. */
+/** Subscriptions of each fan. */
 export const subscriptionsByFan = defineProjection({
   model: subscriptionsOfFan,
   version: 3,
@@ -180,7 +180,7 @@ export const subscriptionsByFan = defineProjection({
   indexes: places,
 });
 
-/** The subscriptions to a creator. */
+/** Subscriptions to each creator. */
 export const subscriptionsByPerformer = defineProjection({
   model: subscriptionsOfPerformer,
   version: 3,

@@ -9,7 +9,7 @@ import { recorded, testId } from '../kernel/testKit.ts';
 import { openPeople } from '../ledger/people.ts';
 import type { BooksDeps } from '../ledger/readLedger.ts';
 
-/** A log in memory and the commands' terminal, for specs of what an accountant asks. */
+/** Fixture of a log in memory and a terminal, for specs of the ledger commands. */
 export const bookWorld = () => {
   const log = memoryLog();
   const out: string[] = [];
@@ -37,7 +37,7 @@ export const bookWorld = () => {
   return {
     log,
     deps,
-    /** What a command prints. */
+    /** Returns a command's output. */
     said: () => out.splice(0),
     complained: () => err.splice(0),
     joins: (id: string, username: string, name: string, role: 'performer' | 'user' = 'user') => {
@@ -56,7 +56,7 @@ export const bookWorld = () => {
       const data = { accountId: id, role: 'user' as const, username, previousUsername, changedAt };
       add(recorded(UsernameChanged, data, place(`account-${id}`, changedAt)));
     },
-    /** A posting of any legs, in a stream of its own choice. */
+    /** Adds a posting of any legs, in a given stream. */
     posts: (stream: string, at: string, legs: readonly Leg[]) =>
       add(
         recorded(

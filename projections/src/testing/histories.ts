@@ -15,7 +15,7 @@ const contracts = fileURLToPath(import.meta.resolve('@ovation/contracts/streams'
   'src',
 );
 
-/** One event of each type there is, as they are written down for ever. */
+/** One event of each type, from the fixtures of contracts. */
 export const fixtures = readdirSync(contracts, { recursive: true, encoding: 'utf8' })
   .filter((path) => /fixtures[/\\][^/\\]+\.json$/.test(path))
   .map((path) => JSON.parse(readFileSync(join(contracts, path), 'utf8')));
@@ -27,7 +27,7 @@ const metadata = {
   correlationId: testId(1),
 } as const;
 
-/** These events as the log has them, one behind the other. */
+/** Returns these events as recorded in one log, in order. */
 export const inOrder = (events: readonly { readonly type: string; readonly data: unknown }[]) =>
   events.map(
     ({ type, data }, at): AnyRecordedEvent => ({
@@ -41,7 +41,7 @@ export const inOrder = (events: readonly { readonly type: string; readonly data:
     }),
   );
 
-/** Everything once, in any order, among tips of few people. */
+/** All fixtures once, in any order, among tips of few people. */
 export const histories = fc
   .tuple(
     fc.shuffledSubarray(fixtures, { minLength: Math.floor(fixtures.length / 2) }),
@@ -56,7 +56,7 @@ export const bytesOf = ({ values, sets }: MemoryRedis) => ({
   indexes: Object.fromEntries([...sets].map(([key, set]) => [key, Object.fromEntries(set)])),
 });
 
-/** What event by event leaves. */
+/** Returns the state after folding event by event. */
 export const expectedOf = (models: readonly Projection[], events: readonly AnyRecordedEvent[]) => {
   const documents: Record<string, string> = {};
   const indexes: Record<string, object> = {};
@@ -72,7 +72,7 @@ export const expectedOf = (models: readonly Projection[], events: readonly AnyRe
 
 type Bytes = ReturnType<typeof bytesOf> | ReturnType<typeof expectedOf>;
 
-/** The first keys that are not the same: all that differs would be megabytes. */
+/** Returns the first differing keys: all of them could be megabytes. */
 export const differences = (found: Bytes, expected: Bytes): string[] =>
   (['documents', 'indexes'] as const).flatMap((kind) => {
     const [one, other]: Record<string, unknown>[] = [found[kind], expected[kind]];

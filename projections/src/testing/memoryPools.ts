@@ -6,7 +6,7 @@ import { checkpointStart, type Generation, openGeneration } from '../kernel/gene
 import { addMembers, countWords } from '../kernel/partitionWrite.ts';
 import type { Projection } from '../kernel/projection.ts';
 
-/** What pools in memory hold. */
+/** Content of Redis in memory. */
 export interface MemoryRedis {
   readonly values: Map<string, string>;
   /** Scores by member of each sorted set. */
@@ -16,7 +16,7 @@ export interface MemoryRedis {
 const pairsOf = (args: readonly string[]): (readonly [string, string])[] =>
   Array.from({ length: args.length / 2 }, (_, at) => [args[2 * at] ?? '', args[2 * at + 1] ?? '']);
 
-/** What the scripts of a commit do to a sorted set with each pair that they are given. */
+/** Effect of the commit scripts on a sorted set for each pair. */
 const scripts: Readonly<
   Record<string, (set: Map<string, number>, member: string, score: number) => void>
 > = {
@@ -28,7 +28,7 @@ const scripts: Readonly<
   },
 };
 
-/** Carries out what a commit consists of. */
+/** Executes a command of a commit. */
 const carryOut = ({ values, sets }: MemoryRedis, [name, ...args]: readonly string[]): void => {
   const change = (key: string, by: (set: Map<string, number>) => void): void => {
     const set = sets.get(key) ?? new Map<string, number>();
@@ -67,9 +67,9 @@ const carryOut = ({ values, sets }: MemoryRedis, [name, ...args]: readonly strin
 };
 
 /**
- * As much of Redis as a commit needs, in memory: documents indexes and checkpoints, of
- * which each that is not there stands before the first event, unless it was never built.
- * So many commits break before one is taken; `onCommit` runs right before each, with what Redis holds.
+ * Creates fake connection pools with the part of Redis that a commit needs: documents, indexes and
+ * checkpoints, where a missing checkpoint is before the first event, unless never built. The given number of
+ * commits fail first; `onCommit` runs right before each, with the content of Redis.
  */
 export const memoryPools = ({
   breaks = 0,
@@ -129,7 +129,7 @@ export const memoryPools = ({
 
 const bytesMax = 100_000;
 
-/** A read model that serves, as those pools hold it: all of its partitions are before the first event. */
+/** Creates a live generation in those pools: all of its partitions are before the first event. */
 export const memoryGeneration = (projection: Projection): Generation => {
   const checkpoints = Array.from(
     { length: partitionCount },

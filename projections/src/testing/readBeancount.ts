@@ -1,10 +1,10 @@
 /**
- * Reads Beancount's language as its documentation describes it (Language Syntax), for what a ledger
- * of double entry needs: options, commodities, accounts that are opened, transactions with metadata,
- * balance assertions. It shares no code with the exporter, and checks what Beancount checks.
+ * Reads Beancount's language by its documentation (Language Syntax), as far as a double-entry ledger needs:
+ * options, commodities, account openings, transactions with metadata, balance assertions. It shares no code
+ * with the exporter, and checks what Beancount checks.
  */
 export interface BeancountBook {
-  /** What is wrong, each with its line; none where `bean-check` would be content. */
+  /** Problems with their lines; none where `bean-check` would pass. */
   readonly problems: readonly string[];
   readonly transactions: number;
   readonly assertions: number;
@@ -104,13 +104,13 @@ const parse = (source: string, problems: string[]) => {
   return { directives, names };
 };
 
-/** Beancount reads a file in the order of days: opened first, asserted at their beginning. */
+/** Beancount processes directives by day: openings first, assertions at its beginning. */
 const rank = { open: 0, commodity: 1, balance: 2, transaction: 3 } as const;
 
 const inOrder = (a: Directive, b: Directive): number =>
   a.date === b.date ? rank[a.kind] - rank[b.kind] || a.line - b.line : a.date < b.date ? -1 : 1;
 
-/** Parses a book and does what `bean-check` does with it. */
+/** Parses a file and checks it as `bean-check` does. */
 export const readBeancount = (source: string): BeancountBook => {
   const problems: string[] = [];
   const { directives, names } = parse(source, problems);
@@ -127,7 +127,7 @@ export const readBeancount = (source: string): BeancountBook => {
   };
   const standing = (name: string, unit: string): number => {
     let sum = 0;
-    // An assertion about an account counts those below it.
+    // An assertion about an account includes its subaccounts.
     for (const [other, balance] of balances) {
       if (other === name || other.startsWith(`${name}:`)) sum += balance.get(unit) ?? 0;
     }

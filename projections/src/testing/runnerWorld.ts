@@ -28,7 +28,7 @@ export const projections: readonly Projection[] = [balance, statement, earned, e
 export const everyPartition = Array.from({ length: partitionCount }, (_, at) => at);
 export const patience = { timeout: 20_000, interval: 20 };
 
-/** A log in memory, and the Redis and NATS to which runners bring it. */
+/** Runner fixture: a log in memory, and the Redis and NATS that runners use. */
 export interface RunnerWorld {
   readonly redis: Redis;
   /** The same, with the commands that only specs use. */
@@ -37,13 +37,13 @@ export interface RunnerWorld {
   readonly start: (
     own?: readonly Projection[],
     partitions?: readonly number[],
-    /** What stands between the runner and the Redis that all processes share. */
+    /** Wraps the Redis that all processes share. */
     between?: (redis: Redis) => Redis,
     eventLog?: Pick<EventLog, 'catchUp'>,
   ) => Promise<Runner>;
 }
 
-/** What it starts ends with the test; the servers are the spec's, which says of which kind. */
+/** Opens a runner fixture: what it starts ends with the test; the servers and their kind are the spec's. */
 export const openRunnerWorld = async <
   Servers extends { readonly urls: { readonly redis: string; readonly nats: string } },
 >(
@@ -91,14 +91,14 @@ export const openRunnerWorld = async <
   return { servers, redis, node: await redis.nodeOf(''), log, start };
 };
 
-/** Adds so many tips to the world's log; gives them. */
+/** Adds tips to the fixture's log, and returns them. */
 export const addTips = ({ log }: Pick<RunnerWorld, 'log'>, count: number): AnyRecordedEvent[] => {
   const added = tips(count);
   log.add(...added);
   return added;
 };
 
-/** What is told over NATS from now on. */
+/** Collects pushes over NATS from now on. */
 export const hearPushes = async (natsUrl: string) => {
   const nats = await connect(natsAddressOf(natsUrl));
   onTestFinished(() => nats.close());
@@ -119,7 +119,7 @@ export const hearPushes = async (natsUrl: string) => {
 const watermarks = (redis: Redis): Promise<(string | null)[]> =>
   Promise.all(everyPartition.map((partition) => redis.get(redisKeys.watermark(partition))));
 
-/** Waits until every live read model has everything of the log. */
+/** Waits until every live read model has caught up with the log. */
 export const caughtUp = async ({
   redis,
   log,
@@ -133,7 +133,7 @@ export const caughtUp = async ({
   }, patience);
 };
 
-/** Sets Redis back to what it held at the first call, in one step. */
+/** Restores Redis to its state at the first call, in one step. */
 export const snapshot = async (redis: RedisNode): Promise<() => Promise<unknown>> => {
   const bytesOf = redis.withTypeMapping({ [RESP_TYPES.BLOB_STRING]: Buffer });
   const keys = await redis.keys('*');
@@ -148,7 +148,7 @@ export const snapshot = async (redis: RedisNode): Promise<() => Promise<unknown>
   };
 };
 
-/** Every document and index of the live generations, without the generations' numbers. */
+/** Returns every document and index of the live generations, without generation numbers. */
 export const bytes = async (redis: RedisNode): Promise<ReadonlyMap<string, unknown>> => {
   const { live } = await readRegistry(redis);
   const found = new Map<string, unknown>();
@@ -166,7 +166,7 @@ export const bytes = async (redis: RedisNode): Promise<ReadonlyMap<string, unkno
   return new Map([...found].sort(([a], [b]) => (a < b ? -1 : 1)));
 };
 
-/** The same from a replay into memory: what the bytes must be. */
+/** Returns the same from a replay into memory: the expected bytes. */
 export const replayed = (events: readonly AnyRecordedEvent[]): ReadonlyMap<string, unknown> => {
   const found = new Map<string, unknown>();
   for (const projection of projections) {
@@ -193,7 +193,7 @@ export const expectExact = async (
   const found = await bytes(redis);
   const expected = replayed(events);
   expect(found.size).toBeGreaterThan(0);
-  // The first of them say enough: all that differs would be megabytes.
+  // The first ones are enough: all of them could be megabytes.
   const keys = [...new Set([...expected.keys(), ...found.keys()])];
   const different = keys.filter((key) => !isDeepStrictEqual(found.get(key), expected.get(key)));
   expect(different.slice(0, 5)).toEqual([]);

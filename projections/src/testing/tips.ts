@@ -3,7 +3,7 @@ import { TipSent } from '@ovation/contracts/tipping/events';
 import type { AnyRecordedEvent } from '@ovation/event-log/codec/codec';
 import { recorded, testId } from '../kernel/testKit.ts';
 
-/** A tip that is a line in the conversation of the two. */
+/** Tip that is a line in the conversation of the two. */
 export const tipInConversation = (
   conversationId: string,
   number: number,
@@ -26,7 +26,7 @@ export const tipInConversation = (
 
 let tipsMade = 0;
 
-/** Tips of fifty fans to seven creators; no two calls give the same. */
+/** Tips of fifty fans to seven creators; each call returns different ones. */
 export const tips = (count: number): AnyRecordedEvent[] =>
   Array.from({ length: count }, () => {
     tipsMade += 1;

@@ -91,13 +91,13 @@ const listed = (index: string, ...events: Parameters<typeof given>[1]) =>
   given(applications, events).thenIndex(applicationsModel, everyPerformer, index);
 
 describe('an application', () => {
-  it('waits for its review once it was made, not before', () => {
+  it('is in review once it was made, not before', () => {
     listed('pending', ...joined).is([]);
     listed('pending', ...applied).is([luna]);
     application(...applied).is(pending);
   });
 
-  it('is refused with a reason, until each refused document was sent anew', () => {
+  it('is refused with a reason, until each refused document was submitted again', () => {
     const refusal = { reason: 'expired' as const, note: 'Out of date.', refusedAt: later };
     const refusedNow = { ...pending, status: 'refused' as const, decidedAt: later };
     const bothMissing = { ...refusal, kinds: ['identity' as const, 'selfie' as const] };
@@ -124,7 +124,7 @@ describe('an application', () => {
     expectSameBytes(applications, all);
   });
 
-  it('keeps its documents after it was approved, until they are deleted', () => {
+  it('has its documents after approval, until they are deleted', () => {
     listed('kept', ...applied, verified).is([luna]);
     listed('kept', ...applied, verified, deleted(selfie)).is([luna]);
     const all = [...applied, verified, deleted(selfie), deleted(identity)];
@@ -138,7 +138,7 @@ describe('an application', () => {
     });
   });
 
-  it('is nowhere once the creator is gone', () => {
+  it('is removed with an erased account', () => {
     const erased = recorded(AccountErased, {
       accountId: luna,
       role: 'performer',

@@ -37,7 +37,7 @@ const withSent = (documents: readonly Sent[], sent: Sent): Sent[] => [
   sent,
 ];
 
-/** Between the account and the application there is nothing to be reviewed. */
+/** Between registration and application there is nothing to review. */
 const applicant = (
   data: Pick<ApplicationDocument, 'username' | 'name' | 'registeredAt'> & { accountId: string },
 ): ApplicationDocument => ({
@@ -56,7 +56,7 @@ const applicant = (
   decidedAt: null,
 });
 
-/** Where each creator's application is, for the creator and for those who review it. */
+/** State of each creator's application, for the creator and reviewers. */
 export const applications = defineProjection({
   model: applicationsModel,
   version: 2,

@@ -51,7 +51,7 @@ const early = tipped(testId(11), 10, 90, '2026-02-01T11:00:00.000Z');
 const late = tipped(testId(12), 20, 70, '2026-02-01T12:00:00.000Z');
 
 describe('the wallet of a fan', () => {
-  it('holds what was bought less what was spent, and tells the fan of each movement', () => {
+  it('has bought less spent tokens, and pushes each movement to the fan', () => {
     const wallet = given(balance, [bought(100, 100), early]);
     wallet.thenDocument(walletBalances, fan, fan).is({
       fanId: fan,
@@ -69,7 +69,7 @@ describe('the wallet of a fan', () => {
     wallet.thenPushes.are([told(100, 100), told(-10, 90)]);
   });
 
-  it('adds up what was paid in each currency', () => {
+  it('sums payments by currency', () => {
     const wallet = given(balance, [bought(100, 100), bought(100, 200)]);
     wallet.thenDocument(walletBalances, fan, fan).is({
       fanId: fan,
@@ -81,7 +81,7 @@ describe('the wallet of a fan', () => {
     });
   });
 
-  it('gives the same bytes each time, as its statement does', () => {
+  it('is deterministic, as its statement is', () => {
     for (const projection of [balance, statement]) {
       expectSameBytes(projection, [bought(100, 100), early, late]);
     }
@@ -138,7 +138,7 @@ describe('the statement of a wallet', () => {
   const second = { ...early, revision: 1 };
   const all = [first, second, feed, taken];
 
-  it('has a line for each event, with its legs and what was left', () => {
+  it('has a line for each event, with its legs and the new balance', () => {
     const lines = given(statement, all);
     lines.thenDocument(walletLines, fan, testId(11)).is({
       lineId: testId(11),
@@ -178,7 +178,7 @@ describe('the statement of a wallet', () => {
     lines.thenDocuments.count(4);
   });
 
-  it('stands in the order of the log, whole, by group, and what was spent by its type', () => {
+  it('is in log order, complete, by group, and charges by type', () => {
     const lines = given(statement, [...all].reverse());
     lines.thenIndex(walletLines, fan, 'lines').is([first.id, testId(11), testId(13), taken.id]);
     lines.thenIndex(walletLines, fan, 'charges').is([testId(11), testId(13)]);

@@ -18,7 +18,7 @@ const empty = (fanId: string, at: string): Wallet => ({
   updatedAt: at,
 });
 
-/** A movement of a fan's tokens: the wallet after it, and the hint to the fan's open screens. */
+/** Movement of a fan's tokens: the wallet after it, and the push to the fan. */
 const moved = (
   fanId: string,
   at: string,
@@ -41,7 +41,7 @@ const spent = (data: { fanId: string; tokens: number; balanceAfter: number }, at
     spent: wallet.spent + data.tokens,
   }));
 
-/** Money of a top-up went back (-1) or came again (1), and with it the tokens that were there. */
+/** Money of a top-up was reversed (-1) or restored (1), and with it the available tokens. */
 const corrected = (
   data: {
     readonly fanId: string;

@@ -22,7 +22,7 @@ const particulars = (
   }
 };
 
-/** What a fan gave a creator, whatever for. */
+/** Returns the charge of an event in a fan's wallet. */
 export const chargeOf = (event: ChargeEvent): ChargeDocument => {
   const { chargeId, type, targetId, note, createdAt } = particulars(event);
   const { fanId, performerId, tokens, commission } = event.data;

@@ -23,8 +23,8 @@ const erased = recorded(TipNotesErased, {
   erasedAt: sentAt,
 });
 
-describe('the note of a tip of somebody who left', () => {
-  it('is gone from the statement, which keeps the tip', () => {
+describe('the tip note of an erased person', () => {
+  it('is removed from the statement, which keeps the tip', () => {
     expectAlike(statement, [tip, erased], [silent]);
     expectAlike(statement, [tip, erased], [lost, erased]);
     given(statement, [tip, erased]).thenIndex(walletLines, fanId, 'type:tip').is([tipId]);

@@ -62,7 +62,7 @@ const bought = (
   });
 };
 
-/** Every movement of a fan's tokens, in the order in which the wallet's stream has them. */
+/** Movements of each fan's tokens, in the order of the wallet's stream. */
 export const statement = defineProjection({
   model: walletLines,
   version: 3,

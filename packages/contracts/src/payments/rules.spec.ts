@@ -49,7 +49,7 @@ describe('the renewal card', () => {
   });
 });
 
-it('a card is good until the end of its month', () => {
+it('a card is valid until the end of its month', () => {
   const printed = { expMonth: 12, expYear: 2026 };
   expect(hasExpired(printed, '2026-12-31T23:59:59.999Z')).toBe(false);
   expect(hasExpired(printed, '2027-01-01T00:00:00.000Z')).toBe(true);

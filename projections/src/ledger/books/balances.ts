@@ -2,10 +2,10 @@ import { type AccountKind, findChartEntry } from '@ovation/contracts/ledger/char
 import type { Commodity } from '@ovation/contracts/ledger/commodity';
 import type { Leg } from '@ovation/contracts/ledger/posting';
 
-/** Account → commodity → what stands on it: whole tokens, or integer cents; a credit is above zero. */
+/** Balances by account and commodity: whole tokens, or integer cents; a credit is positive. */
 export type Balances = Map<string, Map<Commodity, number>>;
 
-/** Brings the legs of one posting onto the balances. */
+/** Applies the legs of one posting to the balances. */
 export const applyLegs = (balances: Balances, legs: readonly Leg[]): void => {
   for (const { account, commodity, amount } of legs) {
     const known = balances.get(account);
@@ -15,7 +15,7 @@ export const applyLegs = (balances: Balances, legs: readonly Leg[]): void => {
   }
 };
 
-/** What all accounts sum to, in each commodity: zero, or the ledger is broken. */
+/** Returns the totals of all accounts in each commodity: zero, or the ledger is inconsistent. */
 export const totals = (balances: Balances): ReadonlyMap<Commodity, number> => {
   const sums = new Map<Commodity, number>();
   for (const balance of balances.values()) {
@@ -26,23 +26,23 @@ export const totals = (balances: Balances): ReadonlyMap<Commodity, number> => {
   return sums;
 };
 
-/** The two columns of an accountant; neither is ever below zero. */
+/** Debit and credit columns; neither is negative. */
 export interface Columns {
   readonly debit: number;
   readonly credit: number;
 }
 
-/** An amount in its column: below zero it is a debit, above zero a credit. */
+/** Puts an amount in its column: a negative one is a debit, a positive one a credit. */
 export const columnsOf = (amount: number): Columns => ({
   debit: Math.max(-amount, 0),
   credit: Math.max(amount, 0),
 });
 
-/** A balance as it is read beside its columns: above zero on the side that is usual for its account. */
+/** Returns a balance for display beside its columns: positive on the normal side of its account. */
 export const onNormalSide = (account: string, amount: number): number =>
   amount !== 0 && findChartEntry(account)?.normalSide === 'debit' ? -amount : amount;
 
-/** `unknown`: an account that the chart does not have; nothing should ever stand on one. */
+/** Account kinds in display order. `unknown`: an account outside the chart, which should have no balance. */
 export const kindsInOrder = [
   'asset',
   'liability',
@@ -58,10 +58,10 @@ export const kindOf = (account: string): KindOrUnknown =>
 
 export interface TrialBalanceRow extends Columns {
   readonly kind: KindOrUnknown;
-  /** An account, or a class such as `fan:*`. */
+  /** Account, or a class such as `fan:*`. */
   readonly account: string;
   readonly commodity: Commodity;
-  /** How many accounts the row stands for. */
+  /** Number of accounts in the row. */
   readonly accounts: number;
 }
 
@@ -89,7 +89,7 @@ const inOrder = (a: TrialBalanceRow, b: TrialBalanceRow): number =>
   compareText(a.account, b.account) ||
   compareText(a.commodity, b.commodity);
 
-/** Sums rows by what `keyOf` gives; the sums come in the order of the keys' first rows. */
+/** Sums rows by `keyOf`; the sums are in the order of the keys' first rows. */
 const summed = <Row extends Columns, Kept extends object>(
   rows: readonly Row[],
   keyOf: (row: Row) => Kept,
@@ -104,7 +104,7 @@ const summed = <Row extends Columns, Kept extends object>(
   return [...sums.values()];
 };
 
-/** A row an account, or with `isSummary` one for all fans and one for all creators. */
+/** Returns the trial balance: one row per account, or with `isSummary` one for all fans and one for all creators. */
 export const trialBalance = (balances: Balances, isSummary: boolean): TrialBalance => {
   const rows = new Map<string, TrialBalanceRow>();
   for (const [account, balance] of balances) {

@@ -2,7 +2,7 @@ import type { Commodity } from '@ovation/contracts/ledger/commodity';
 
 const minorUnitDigits: Readonly<Record<Commodity, number>> = { TOKEN: 0, USD: 2 };
 
-/** `-123456` cents → `-1234.56`; tokens stay whole. Exact: no float is involved. */
+/** Formats `-123456` cents as `-1234.56`; tokens stay whole. Exact: no float is involved. */
 export const decimal = (amount: number, commodity: Commodity): string => {
   const digits = minorUnitDigits[commodity];
   const sign = amount < 0 ? '-' : '';
@@ -11,7 +11,7 @@ export const decimal = (amount: number, commodity: Commodity): string => {
   return `${sign}${text.slice(0, -digits)}.${text.slice(-digits)}`;
 };
 
-/** The same with groups of thousands, as a clerk reads it: `-1,234.56`. */
+/** Formats with thousands separators, for people: `-1,234.56`. */
 export const forReading = (amount: number, commodity: Commodity): string => {
   const [whole = '', fraction] = decimal(amount, commodity).split('.');
   const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ',');

@@ -7,10 +7,10 @@ import { createInterface } from 'node:readline';
 import { finished } from 'node:stream/promises';
 import type { LedgerEntry } from './postings.ts';
 
-/** Entries that are sorted in memory, some tens of megabytes; more go through temporary files. */
+/** Number of entries sorted in memory, some tens of megabytes; more go through temporary files. */
 const sortedAtOnceMax = 50_000;
 
-/** The order of the ledger: by instant, and of one instant as the log has them. */
+/** Compares by the order of the ledger: by instant, and within one instant by log order. */
 export const byTime = (a: LedgerEntry, b: LedgerEntry): number => {
   if (a.at !== b.at) return a.at < b.at ? -1 : 1;
   return a.position < b.position ? -1 : a.position > b.position ? 1 : 0;
@@ -27,7 +27,7 @@ const entryOfLine = (line: string): LedgerEntry => {
 const writeRun = async (file: string, entries: readonly LedgerEntry[]): Promise<void> => {
   const stream = createWriteStream(file);
   const closed = finished(stream);
-  // Told below, when it is awaited; a disk that is full must not end the process before.
+  // Reported below, when awaited; a full disk must not end the process before.
   closed.catch(() => undefined);
   for (const entry of entries) {
     if (!stream.write(lineOf(entry))) await Promise.race([once(stream, 'drain'), closed]);
@@ -65,9 +65,9 @@ async function* entriesOf(entries: readonly LedgerEntry[]): AsyncGenerator<Ledge
 }
 
 /**
- * The entries of a log in the order of the ledger. Streams are in order already, but one stream may
- * be told later than another: a reaction bears the instant of its cause. What does not fit in memory
- * is sorted by parts in a temporary folder, which is gone afterwards.
+ * Yields the entries of a log in the order of the ledger. Each stream is ordered already, but may appear
+ * later than another: a reaction has the instant of its cause. Entries that exceed memory are merge-sorted in
+ * a temporary folder, removed afterwards.
  */
 export async function* inOrderOfTime(
   entries: AsyncIterable<LedgerEntry>,

@@ -19,7 +19,7 @@ const token = (account: string, amount: number): Leg => ({ account, commodity: '
 const clearing = accounts.clearing('stripe');
 const payment = { transactionId, fanId, currency: 'USD' as const, provider: 'stripe' };
 
-describe('what is left of a payment whose money went back', () => {
+describe('the remainder of a reversed payment', () => {
   let world: ReturnType<typeof bookWorld>;
   let revision: number;
   beforeEach(() => {
@@ -91,7 +91,7 @@ describe('what is left of a payment whose money went back', () => {
     return { isSound, replay: world.said(), lines };
   };
 
-  it('is nothing, or its exact share', async () => {
+  it('is zero, or its exact share', async () => {
     topUp();
     refund('1', 500, 50, 3);
     refund('2', 500, 50, 3);
@@ -103,7 +103,7 @@ describe('what is left of a payment whose money went back', () => {
     expect((await judge()).isSound).toBe(true);
   });
 
-  it('is named when it is a token that nobody has paid for', async () => {
+  it('is reported for an unpaid token', async () => {
     topUp();
     refund('1', 1_500, 148, 10, later);
     const { isSound, replay, lines } = await judge();
@@ -112,11 +112,11 @@ describe('what is left of a payment whose money went back', () => {
     expect(replay[0]).toContain(line);
     expect(replay).toContainEqual('2 postings on 5 accounts, 1 violations');
     expect(lines.join()).toContain(line);
-    // Before the refund there was nothing to say.
+    // Before the refund there is nothing to report.
     expect(await replayLedger(world.deps, { from: undefined, to: at }, false)).toBe(0);
   });
 
-  it('is named when a part of the money leaves more than its share, of bonus tokens too', async () => {
+  it('is reported when a partial reversal leaves more than its share, of bonus tokens too', async () => {
     topUp();
     refund('1', 500, 49, 3);
     expect((await judge()).replay[0]).toContain('10.00 USD left, and 101 tokens');
@@ -124,7 +124,7 @@ describe('what is left of a payment whose money went back', () => {
     expect((await judge()).replay[0]).toContain('5.00 USD left, and 5 bonus tokens');
   });
 
-  it('is named when it is commission', async () => {
+  it('is reported for commission', async () => {
     const period = { subscriptionId: testId(5), fanId, performerId };
     world.log.add(
       recorded(

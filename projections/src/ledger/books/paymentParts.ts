@@ -2,7 +2,7 @@ import { proportionOf } from '@ovation/contracts/kernel/rules';
 import { accounts } from '@ovation/contracts/ledger/posting';
 import type { LedgerEntry } from './postings.ts';
 
-/** What a payment brought, and what is left of it: integer cents and whole tokens. */
+/** Parts of a payment, initial or remaining: integer cents and whole tokens. */
 interface Parts {
   money: number;
   tokens: number;
@@ -16,13 +16,13 @@ interface Payment {
   last: LedgerEntry;
 }
 
-/** By the transaction; as many as there are payments. */
+/** By transaction; one per payment. */
 export type Payments = Map<string, Payment>;
 
-/** More is left of what a payment brought than its money that is left stands for. */
+/** Remainder of a reversed payment: more than the remaining money accounts for. */
 export interface LeftOver {
   readonly kind: 'left-over';
-  /** The last event that moved something of the payment. */
+  /** Last event that moved a part of the payment. */
   readonly entry: LedgerEntry;
   readonly transactionId: string;
   readonly part: 'tokens' | 'bonusTokens' | 'commission';
@@ -53,7 +53,7 @@ const partsOf = ({ legs }: LedgerEntry): Parts => {
   return parts;
 };
 
-/** Brings an entry onto the payment that it is about, if it is about one. */
+/** Applies an entry to its payment, if it has one. */
 export const applyToPayment = (payments: Payments, entry: LedgerEntry): void => {
   const { transactionId, type } = entry;
   if (transactionId === undefined) return;
@@ -75,14 +75,14 @@ export const applyToPayment = (payments: Payments, entry: LedgerEntry): void => 
   }
 };
 
-/** So much may be left of a part: its exact share of the money that is left, rounded up. */
+/** Returns the maximum remainder of a part: its exact share of the remaining money, rounded up. */
 const mayBeLeft = (brought: number, { money }: Parts, moneyLeft: number): number =>
   moneyLeft >= money ? brought : brought - proportionOf(brought, money - moneyLeft, money);
 
 /**
- * What is left over of payments whose money went back, in full or in part: tokens that nobody has
- * paid for, commission on money that the platform does not have. Commission follows the rate, which
- * is no exact share of a part; of a payment that is back in full none is left.
+ * Yields the remainders of payments reversed in full or in part: unpaid tokens, and commission on returned
+ * money. Commission follows the rate, which is no exact share of a part; after a full reversal none may
+ * remain.
  */
 export function* leftOvers(payments: Payments): Generator<LeftOver> {
   for (const [transactionId, { brought, left, last }] of payments) {

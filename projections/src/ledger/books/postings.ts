@@ -6,24 +6,24 @@ import type {
 import type { Leg } from '@ovation/contracts/ledger/posting';
 import type { AnyRecordedEvent } from '@ovation/event-log/codec/codec';
 
-/** An event that moves value: its legs, and what an auditor asks about it. */
+/** Ledger entry: an event that moves value, its legs, and audit data. */
 export interface LedgerEntry {
   readonly eventId: string;
   readonly type: string;
   readonly stream: string;
   readonly revision: number;
   readonly position: bigint;
-  /** When it happened, in the business's time. */
+  /** Business time of the event. */
   readonly at: string;
-  /** When the store wrote it, by its own clock, ISO 8601; absent where it was never stored. */
+  /** Write time by the store's clock, ISO 8601; absent for events that were never stored. */
   readonly recordedAt?: string;
   readonly metadata: EventMetadata;
-  /** The payment that it is about; absent where it is about none. */
+  /** Payment concerned, if any. */
   readonly transactionId?: string;
   readonly legs: readonly Leg[];
 }
 
-/** Every kind of event that moves value: those whose data has legs. */
+/** Returns every event kind that moves value: those whose data has legs. */
 export const postingEvents = (streams: readonly StreamDefinition[]): readonly EventDefinition[] => [
   ...new Map(
     streams
@@ -33,7 +33,7 @@ export const postingEvents = (streams: readonly StreamDefinition[]): readonly Ev
   ).values(),
 ];
 
-/** The entry of an event, or undefined when it moves nothing. */
+/** Returns the entry of an event, or undefined when it moves no value. */
 export const entryOf = (event: AnyRecordedEvent): LedgerEntry | undefined => {
   const { legs, transactionId } = event.data as {
     readonly legs?: unknown;

@@ -11,7 +11,7 @@ export interface ProviderAccess {
   readonly apiUrl: string | undefined;
 }
 
-/** A provider's own account of what moved its balance, newest first, page by page. */
+/** A provider's own balance history, newest first, page by page. */
 export interface ProviderBooks {
   readonly name: string;
   movements(): AsyncIterable<readonly Movement[]>;
@@ -52,7 +52,7 @@ const nameOf = ({
   }
 };
 
-/** An entry moves its amount, and less the fee that was kept with it. */
+/** Returns the movements of an entry: its amount, and negative the fee charged with it. */
 const movementsOf = (entry: Stripe.BalanceTransaction): Movement[] => {
   const shared = {
     currency: entry.currency.toUpperCase(),
@@ -66,8 +66,8 @@ const movementsOf = (entry: Stripe.BalanceTransaction): Movement[] => {
 };
 
 /**
- * Stripe's balance transactions, read by a reader of its own: the code that posts would repeat its
- * own errors here. Throws an error that names Stripe when it is away or refuses the key.
+ * Reads Stripe's balance transactions with a separate reader: the posting code would repeat its own errors
+ * here. Throws an error that names Stripe when it is unavailable or refuses the key.
  */
 export const stripeBooks = (access: ProviderAccess): ProviderBooks => {
   const stripe = openStripe(access);

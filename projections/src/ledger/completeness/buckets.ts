@@ -10,12 +10,12 @@ import { keyOf, type Movement } from './movement.ts';
 type SideName = 'books' | 'provider';
 
 /**
- * Movements on the disk, parted by their names: what both sides have of one thing lies in the
- * same part, and only one part at a time is in memory.
+ * Movements on disk, partitioned by name: both sides of one movement are in the same bucket, and only one
+ * bucket at a time is in memory.
  */
 export interface Buckets {
   add(side: SideName, movements: readonly Movement[]): Promise<void>;
-  /** The parts, one after another, once all is added. */
+  /** Yields the buckets, one after another, once all is added. */
   parts(): AsyncGenerator<Readonly<Record<SideName, readonly Movement[]>>>;
   close(): Promise<void>;
 }
@@ -44,7 +44,7 @@ export const openBuckets = async (): Promise<Buckets> => {
   const files = { books: open('books'), provider: open('provider') };
   const all = [...files.books, ...files.provider];
   const written = all.map((file) => finished(file));
-  // Looked at when the parts are read; a full disk must not end the process before that.
+  // Awaited when the buckets are read; a full disk must not end the process before that.
   for (const file of written) file.catch(() => undefined);
   return {
     add: async (side, movements) => {

@@ -122,8 +122,8 @@ const entries = [
   moved('payment', bought, 1_000),
 ];
 
-describe('the books and the provider', () => {
-  it('agree when each movement has its one posting', async () => {
+describe('the reconciliation with the provider', () => {
+  it('matches when each movement has its one posting', async () => {
     expect(await check(books, providerOf(...entries))).toEqual([]);
     expect(await check([], providerOf())).toEqual([]);
   });
@@ -141,14 +141,14 @@ describe('the books and the provider', () => {
     },
   );
 
-  it('name what the books have and the provider lacks', async () => {
+  it('reports postings that the provider lacks', async () => {
     const [line, ...more] = await check([...books, fee('txn_9', 30)], providerOf(...entries));
     expect(more).toEqual([]);
     expect(line).toContain('fee txn_9, -0.30 USD: in the books');
     expect(line).toContain('not at stripe');
   });
 
-  it('name what was posted twice, and what was posted with another amount', async () => {
+  it('reports double postings, and differing amounts', async () => {
     const doubled = await check([...books, refunded('re_1', 400)], providerOf(...entries));
     expect(doubled).toEqual([expect.stringContaining('refund re_1, -4.00 USD: posted twice')]);
     const [first = paid(bought, 1), ...others] = books;
@@ -158,7 +158,7 @@ describe('the books and the provider', () => {
     expect(wrong[0]).toContain('10.00 USD at stripe');
   });
 
-  it('wait for the posting of what the provider has only just had', async () => {
+  it('waits for the posting of recent movements', async () => {
     const late = [...books];
     const arriving = fee('txn_2', 30);
     const young = moved('fee', 'txn_2', -30, new Date().toISOString());
@@ -178,7 +178,7 @@ describe('the books and the provider', () => {
   });
 });
 
-it('Stripe’s balance is read page by page, and a Stripe that is away is named', async () => {
+it('reads Stripe’s balance page by page, and names an unavailable Stripe', async () => {
   const directory = mkdtempSync(join(tmpdir(), 'completeness-'));
   const secretKey = 'sk_test_completeness00000';
   const options = { directory, port: 0, secretKey, publishableKey: 'pk_test_completeness00000' };

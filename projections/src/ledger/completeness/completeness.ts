@@ -11,27 +11,27 @@ export interface CompletenessDeps {
   readonly eventLog: Pick<EventLog, 'catchUp'>;
   readonly io: Terminal;
   readonly now: () => number;
-  /** How long after the provider a posting may come; 45 s when left out. */
+  /** Maximum delay of a posting after the provider; 45 s by default. */
   readonly graceMs?: number;
 }
 
 export interface Completeness {
   readonly provider: string;
-  /** How many things the provider says moved. */
+  /** Number of compared movements of the provider. */
   readonly compared: number;
-  /** The first of them, and how many there are. */
+  /** First disagreements, and their number. */
   readonly disagreements: readonly Disagreement[];
   readonly disagreementCount: number;
 }
 
 const graceMsDefault = 45_000;
-/** Beyond it only counted: whoever sees so many has lost more than single postings. */
+/** Maximum number of listed disagreements; more indicate a general loss. */
 const namedMax = 100;
 
 const isYoung = (disagreement: Disagreement, now: number, graceMs: number): boolean =>
   disagreement.kind === 'not-in-books' && now - Date.parse(disagreement.provider.at) < graceMs;
 
-/** What has been posted meanwhile of things that were not in the books a moment ago. */
+/** Returns the movements without those posted since the ledger was read. */
 const withoutArrived = async (
   { eventLog }: CompletenessDeps,
   provider: string,
@@ -51,9 +51,9 @@ const withoutArrived = async (
 };
 
 /**
- * Compares every movement of a provider's balance with its posting, both ways. The books are read
- * first, so that what they have must be at the provider; what the provider has had for less than
- * the grace is waited for. Memory is bounded: both sides are parted on the disk.
+ * Reconciles a provider's balance with the ledger: compares every movement with its posting, in both
+ * directions. The ledger is read first, so that its postings must be at the provider; for movements younger
+ * than the grace period it waits. Memory is bounded: both sides are partitioned on disk.
  */
 export const checkCompleteness = async (
   deps: CompletenessDeps,
@@ -112,7 +112,7 @@ const money = ({ amount, currency }: Movement): string =>
 
 const nameOf = (movement: Movement): string => `${movement.kind} ${movement.ref}`;
 
-/** One line about a disagreement, with where each side has it. */
+/** Describes a disagreement in one line, with its location on each side. */
 export const describeDisagreement = (found: Disagreement, provider: string): string => {
   switch (found.kind) {
     case 'not-in-books': {

@@ -45,7 +45,7 @@ const nameOf = ({
   }
 };
 
-/** What a posting moves on a provider's clearing account; nothing where it does not touch it. */
+/** Returns the movements of a posting on a provider's clearing account, if any. */
 export const movementsOfEvent = (event: AnyRecordedEvent, provider: string): Movement[] => {
   const { legs } = event.data as { readonly legs?: readonly Leg[] };
   const own = (legs ?? []).filter(({ account }) => account === accounts.clearing(provider));
@@ -61,7 +61,7 @@ export const movementsOfEvent = (event: AnyRecordedEvent, provider: string): Mov
   }));
 };
 
-/** Every posting on a provider's clearing account after a position and up to the end of the log. */
+/** Yields every posting on a provider's clearing account after a position and up to the end of the log. */
 export async function* movementsInBooks(
   eventLog: Pick<EventLog, 'catchUp'>,
   provider: string,

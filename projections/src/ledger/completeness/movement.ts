@@ -1,4 +1,4 @@
-/** What moved a provider's balance; the last three are no movements that the product knows. */
+/** Kinds of provider balance movements; the last three are unknown to the product. */
 export type MovementKind =
   | 'payment'
   | 'refund'
@@ -10,30 +10,30 @@ export type MovementKind =
   | 'payout-returned'
   | 'other';
 
-/** One thing that moved a provider's balance, as one of the two sides has it. */
+/** Movement of a provider's balance, on one of the two sides. */
 export interface Movement {
   readonly kind: MovementKind;
-  /** What both sides call it: a transaction's id, or the provider's own id. */
+  /** Reference on both sides: a transaction's id, or the provider's own id. */
   readonly ref: string;
-  /** Minor units by which the provider's balance grew. */
+  /** Minor units added to the provider's balance. */
   readonly amount: number;
   readonly currency: string;
   /** ISO 8601. */
   readonly at: string;
-  /** Where it stands: the id of an event, or of an entry of the provider's balance. */
+  /** Location: the id of an event, or of an entry of the provider's balance. */
   readonly where: string;
 }
 
 export const keyOf = ({ kind, ref, currency }: Movement): string => `${kind} ${ref} ${currency}`;
 
-/** Where the two sides differ about one thing. */
+/** Disagreement of the two sides about one movement. */
 export type Disagreement =
   | { readonly kind: 'not-in-books'; readonly provider: Movement }
   | { readonly kind: 'not-at-provider'; readonly books: Movement }
   | { readonly kind: 'amount'; readonly provider: Movement; readonly books: Movement }
   | { readonly kind: 'twice'; readonly books: Movement; readonly first: Movement };
 
-/** Compares what the two sides have of the same things; each thing is to stand once in both. */
+/** Compares both sides' movements; each must occur once on both. */
 export const compare = (
   books: Iterable<Movement>,
   provider: Iterable<Movement>,
