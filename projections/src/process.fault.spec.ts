@@ -107,7 +107,7 @@ const hasSeen = async (redis: Redis, position: bigint): Promise<void> => {
 
 describe('projections sharing the partitions', () => {
   it.each(logClients)(
-    'build a read model anew under load, and stay the same as the log (%s client)',
+    'rebuild a read model under load, and stay equal to the log (%s client)',
     async (client) => {
       const { urls, run } = await startTestServers(['store', 'redis', 'nats']);
       const env = {

@@ -54,7 +54,7 @@ describe('a blocked person', () => {
     given(blocksOfPerson, [blocked]).thenDocument(blockersOfPerson, fan, star).is(block);
   });
 
-  it("is a creator in the list of a fan, who leaves the creator's audience", () => {
+  it('is a creator in the list of a fan, who leaves the creator’s audience', () => {
     const byFan = recorded(PerformerBlocked, { fanId: fan, performerId: star, blockedAt: at });
     const back = recorded(PerformerUnblocked, { fanId: fan, performerId: star, unblockedAt: at });
     given(blocksByPerson, [byFan])

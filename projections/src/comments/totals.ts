@@ -27,7 +27,7 @@ const counted = (
   isSeen: boolean,
 ): Change<Total> => {
   const key = objectKey(objectType, objectId);
-  // A held comment is visible to author and owner only.
+  // A comment held for review is visible to author and owner only.
   const told = isSeen
     ? [rooms.object(objectType, objectId)]
     : [...new Set([rooms.person(authorId), rooms.person(ownerId)])];

@@ -7,7 +7,7 @@ import { streamsThatHide } from './streamsThatHide.ts';
 const wallet = streamName(walletStream, 'nora');
 
 it.each([{ $tb: 5 }, { $maxCount: 1 }, { $maxAge: 60 }, { $acl: { $d: '$all' } }])(
-  'a stream with postings that says %o hides some, or lets others hide them',
+  'reports a stream with postings and the metadata %o',
   (told) => {
     expect(streamsThatHide(new Map([[wallet, told]]))).toEqual([
       { stream: wallet, names: Object.keys(told) },

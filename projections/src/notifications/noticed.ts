@@ -169,7 +169,7 @@ export const noticedEvents: readonly Said<Told>[] = [
   noticed(CommentWritten, ({ writtenAt, ...comment }) =>
     commented(comment, { owner: true, others: !comment.isHeld }, writtenAt),
   ),
-  // Its owner knows it already; the others see it for the first time.
+  // Its owner knows it already; it is new to other people.
   noticed(CommentApproved, ({ approvedAt, ...comment }) =>
     commented(comment, { owner: false, others: true }, approvedAt),
   ),

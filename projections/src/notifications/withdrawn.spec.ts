@@ -78,7 +78,7 @@ const written = (more: object = {}) =>
 const read = recorded(NotificationsRead, { personId: luna, notificationId: null, readAt: at });
 
 describe('a withdrawn like', () => {
-  it.each(['feed', 'comment', 'performer'] as const)('of a %s removes its notification', (objectType) => {
+  it.each(['feed', 'comment', 'performer'] as const)('of a %s removes its notice', (objectType) => {
     const [one, other] = [nora, theo].map((person) => liked(person, objectType, testId(60)));
     const gone = [nora, theo].map((person) => unliked(person, objectType, testId(60)));
     expect(noticesOf(luna, [one, other, gone[0]] as AnyRecordedEvent[])).toEqual([
@@ -134,7 +134,7 @@ describe('a deleted comment', () => {
     }),
   };
 
-  it.each(Object.entries(ends))('because it was %s is told to nobody any more', (_, end) => {
+  it.each(Object.entries(ends))('because it was %s has no notifications left', (_, end) => {
     const events = [written(), liked(theo, 'comment', comment, nora), end];
     for (const person of [luna, theo, mila, nora]) expect(noticesOf(person, events)).toEqual([]);
   });

@@ -270,7 +270,7 @@ describe('the username of a creator', () => {
   const nameOf = (username: string, ...events: Parameters<typeof given>[1]) =>
     given(performerNames, events).thenDocument(performerNamesModel, username, performerNameId);
 
-  it('resolves to its holder in any case, and an old one to its former holder, with the time', () => {
+  it('resolves in any case, and an old one to its former holder, with the time', () => {
     nameOf('selene', ...history).is({ performerId: luna, leftAt: null });
     nameOf('luna', ...history).is({ performerId: luna, leftAt: at });
   });

@@ -58,7 +58,7 @@ export const CommentEdited = defineEvent(
   { personal: { content: 'authorId' } },
 );
 
-/** The owner of the commented object approved a held comment. */
+/** The owner of the commented object approved a comment that was held for review. */
 export const CommentApproved = defineEvent('CommentApproved', {
   ...place,
   parentAuthorId: Id.nullable(),

@@ -96,7 +96,7 @@ export const audioMimeTypes = [
 ] as const satisfies readonly FileFormat[];
 export const audioBytesMax = 200_000_000;
 
-/** For how long an upload that broke off can be gone on with. */
+/** Hours that an interrupted upload can be resumed. */
 export const unfinishedHoursMax = 48;
 
 /** Maximum size of captions (WebVTT), in bytes. */

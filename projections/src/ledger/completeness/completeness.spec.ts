@@ -129,7 +129,7 @@ describe('the reconciliation with the provider', () => {
   });
 
   it.each(books.map((event, at) => [event.type, at] as const))(
-    'name what the provider has and the books lack: %s',
+    'reports provider movements that the ledger lacks: %s',
     async (_, missing) => {
       const found = await check(
         books.filter((__, at) => at !== missing),
