@@ -16,7 +16,7 @@ describe('a bank account', () => {
   });
 
   it.each(['000123456789', '12-3456-789'])(
-    'accepts %s, where there are no IBANs',
+    'accepts the account number %s, where there are no IBANs',
     (number) => {
       expect(isBankAccount(number)).toBe(true);
     },
