@@ -29,7 +29,7 @@ export const FeedReason = z.discriminatedUnion('kind', [
 ]);
 export type FeedReason = z.infer<typeof FeedReason>;
 
-/** A post on the wire. A locked one has no text, files or links to them beyond its excerpt and previews. */
+/** A post on the wire. A locked one has no text, files or links beyond excerpt, teaser and preview. */
 export const Feed = z
   .object({
     _id: Id,
