@@ -3,7 +3,7 @@ import { defineExporter } from '../kernel/composition/exporter.ts';
 import { toBankingSettings, toGatewaySettings } from './banking.view.ts';
 import { bankingModel } from './model.ts';
 
-/** Where a creator is paid to: of its numbers the last digits, as on the screen. */
+/** Exporter of a creator's payout details; account numbers show their last digits only. */
 export const exportBanking = ({ commands }: Pick<Base, 'commands'>) =>
   defineExporter({
     section: 'payouts',

@@ -2,7 +2,7 @@ import { masked } from '@ovation/contracts/banking/rules';
 import type { BankingSettings, GatewaySettingsView } from '@ovation/contracts/banking/settings';
 import type { Banking, Gateway } from './model.ts';
 
-/** Where a creator is paid to, as the creator is shown it. */
+/** Bank account view for its creator, with masked numbers. */
 export const toBankingSettings = ({ account, accountUpdatedAt }: Banking): BankingSettings => ({
   ...account,
   bankAccount: masked(account.bankAccount),

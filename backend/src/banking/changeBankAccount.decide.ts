@@ -11,11 +11,11 @@ export interface ChangeBankAccount {
   readonly now: string;
 }
 
-/** What a form shows of a number is not the number: masked or empty, it stays as it was. */
+/** Returns a submitted value; masked or empty ones count as unchanged. */
 const meant = (written: string | undefined): string | undefined =>
   written === undefined || written === '' || isMasked(written) ? undefined : written;
 
-/** Changes where a creator is paid to; nothing is said when nothing changes. */
+/** Changes the bank account; emits no event when nothing changed. */
 export const decideChangeBankAccount = (
   { performerId, changes, now }: ChangeBankAccount,
   { account: before }: Banking,

@@ -13,7 +13,7 @@ export interface ChangeGateway {
   readonly now: string;
 }
 
-/** Changes what is known of an account with a payment provider; masked and empty values stay. */
+/** Changes the settings of a payment gateway; masked and empty values stay unchanged. */
 export const decideChangeGateway = (
   { performerId, key, status, value: written = {}, now }: ChangeGateway,
   { gateways }: Banking,

@@ -10,15 +10,15 @@ export interface Gateway {
   readonly updatedAt: string;
 }
 
-/** Where a creator's money goes. */
+/** Payout settings of a creator. */
 export interface Banking {
   readonly account: BankAccount;
-  /** Null before the creator told of any. */
+  /** Null until the creator has entered an account. */
   readonly accountUpdatedAt: string | null;
   readonly gateways: readonly Gateway[];
 }
 
-/** Of whoever was erased, that word stands where the value was. */
+/** Returns the fallback where the value was erased with its account. */
 const known = <T>(value: T, none: T): T => ((value as unknown) === erasedText ? none : value);
 
 const evolve = (banking: Banking, event: BankingEvent): Banking => {

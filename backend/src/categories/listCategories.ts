@@ -4,7 +4,7 @@ import { categoriesMax } from '@ovation/contracts/categories/rules';
 import { answered, type Handler } from '../kernel/http/handler.ts';
 import type { CategoriesDeps } from './deps.ts';
 
-/** More than that were never offered at once, but for those that were made in one moment. */
+/** Page request for all categories: twice the maximum, since concurrent creations may exceed it. */
 const all = { offset: 0, limit: 2 * categoriesMax, newestFirst: false };
 
 /** `GET /categories` */

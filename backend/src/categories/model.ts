@@ -1,7 +1,7 @@
 import { type CategoryEvent, categoryStream } from '@ovation/contracts/categories/events';
 import type { Model } from '../kernel/commands/handleCommand.ts';
 
-/** A category of posts, as decisions need it. */
+/** Decision state of a post category. */
 export interface CategoryState {
   readonly categoryId: string;
   readonly names: Readonly<Record<string, string>>;

@@ -5,11 +5,11 @@ import type { Commands } from '../kernel/commands/handleCommand.ts';
 import { categoryModel } from './model.ts';
 import { decideCreateCategory } from './writeCategory.decide.ts';
 
-/** The id of a category that an operator offers by a name of ours. */
+/** Returns the id of a category that an operator creates by code. */
 export const idOfCategory = (code: string): string =>
   deriveId('6f0c1c52-6a44-5d0c-9a0e-0d7c5f3f9b11', 'category', code);
 
-/** The operator's command: offers a category, once. */
+/** Creates a category unless it exists (operator command). */
 export const offerCategory = async (
   commands: Commands,
   { code, names }: { readonly code: string; readonly names: Readonly<Record<string, string>> },

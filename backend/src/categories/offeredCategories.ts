@@ -5,10 +5,10 @@ import type { CategoriesDeps } from './deps.ts';
 import { categoryModel } from './model.ts';
 import type { Categories, NamedCategory } from './public.ts';
 
-/** More than that were never offered at once. */
+/** Page request for all categories: twice the maximum, since concurrent creations may exceed it. */
 const all = { offset: 0, limit: 2 * categoriesMax, newestFirst: false };
 
-/** What posts can stand in, by what it is called. */
+/** Lists all categories with their search terms. */
 export const namedCategories = async ({
   readModels,
 }: Pick<CategoriesDeps, 'readModels'>): Promise<readonly NamedCategory[]> => {

@@ -1,14 +1,14 @@
 export interface NamedCategory {
   readonly id: string;
-  /** Of its names in all languages. */
+  /** Words of its names in all languages. */
   readonly words: readonly string[];
 }
 
-/** What posts can stand in, as far as it is offered. */
+/** Categories that are available for posts. */
 export interface Categories {
-  /** True when all of them are offered now, as the log has it. */
+  /** True when all of them exist now, read from the log. */
   areOffered(categoryIds: readonly string[]): Promise<boolean>;
-  /** All of them, by what they are called. */
+  /** All categories with their search terms. */
   named(): Promise<readonly NamedCategory[]>;
 }
 

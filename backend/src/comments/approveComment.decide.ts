@@ -2,7 +2,7 @@ import type { CommentEvent } from '@ovation/contracts/comments/events';
 import { accepted, type Decision, refused, unchanged } from '../kernel/commands/decision.ts';
 import { type Comment, placeOf } from './model.ts';
 
-/** Whose thing it stands under lets others see it, whatever words it has. */
+/** Approval of a held comment by the owner of the commented object. */
 export const decideApproveComment = (
   { personId, now }: { readonly personId: string; readonly now: string },
   comment: Comment | undefined,

@@ -3,27 +3,27 @@ import type { CommentDocument } from '@ovation/contracts/comments/readModels';
 import type { Participant } from '@ovation/contracts/people/participant';
 import { isSeenBy } from './model.ts';
 
-/** Who there is, by id. */
+/** Participants by id. */
 export type Shown = ReadonlyMap<string, Participant>;
 
 type Words = Omit<CommentDocument, 'totalReply' | 'totalLike'>;
 
-/** What others, and its reader, did with a comment. */
+/** Counts of a comment, and the reader's own reaction to it. */
 export type CommentCounts = Pick<Comment, 'totalReply' | 'totalLike' | 'isLiked'>;
 
-/** Whom a comment shows: its author and those whom it names. */
+/** Returns the ids of a comment's author and of the people it mentions. */
 export const peopleOf = ({ authorId, mentions }: Pick<Words, 'authorId' | 'mentions'>) => [
   authorId,
   ...mentions,
 ];
 
-/** One who has left has no name to write to. */
+/** Returns a participant; null for a removed account, which has no username. */
 const personOf = (people: Shown, id: string): Participant | null => {
   const person = people.get(id);
   return person?.username ? person : null;
 };
 
-/** A comment without its counts, as a reader sees it: its words are kept from who may not see them. */
+/** Renders a comment without its counts; its content is empty for readers who may not see it. */
 export const toWritten = (
   comment: Words,
   readerId: string | undefined,

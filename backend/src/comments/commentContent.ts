@@ -2,7 +2,10 @@ import type { ContentSource } from '../kernel/composition/content.ts';
 import type { CommentsNeeds } from './deps.ts';
 import { commentModel, isSeenBy } from './model.ts';
 
-/** A comment is there for whoever can open what it stands under, and sees it there. */
+/**
+ * Content source of comments. A comment is visible to everyone who can open its object and may see the
+ * comment itself.
+ */
 export const commentContent = ({
   commands,
   contentItems,

@@ -2,7 +2,7 @@ import { commentFilters } from '@ovation/contracts/comments/readModels';
 import type { Base } from '../kernel/composition/base.ts';
 import { defineExporter } from '../kernel/composition/exporter.ts';
 
-/** The words for which a creator has comments held back. */
+/** Exporter of a creator's filtered words. */
 export const exportCommentFilter = ({ readModels }: Pick<Base, 'readModels'>) =>
   defineExporter({
     section: 'comment-filter',

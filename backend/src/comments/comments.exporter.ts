@@ -6,7 +6,7 @@ import type { Base } from '../kernel/composition/base.ts';
 import { defineExporter } from '../kernel/composition/exporter.ts';
 import { everyPage } from '../kernel/readModels/everyPage.ts';
 
-/** What somebody has commented on and not deleted. What others replied is theirs to tell. */
+/** Exporter of a person's comments that are not deleted. Replies belong to their own authors' exports. */
 export const exportComments = ({ readModels }: Pick<Base, 'readModels'>) =>
   defineExporter({
     section: 'comments',

@@ -9,11 +9,11 @@ import { commentFilterModel, commentModel } from './model.ts';
 import { decideWriteComment } from './writeComment.decide.ts';
 import { showWritten } from './written.ts';
 
-/** What a comment replies to; null: nothing. */
+/** Loads the comment that is replied to; null when there is none. */
 const parentOf = async ({ commands }: CommentsDeps, parentId: string | null | undefined) =>
   parentId ? (await commands.load(commentModel, parentId)).state : null;
 
-/** `POST /comments`. A repeated key gives the first comment again. */
+/** `POST /comments`. A repeated idempotency key returns the first comment. */
 export const createComment =
   (deps: CommentsDeps): Handler<typeof commentRoutes.createComment> =>
   async ({ body, actor, client, command }) => {

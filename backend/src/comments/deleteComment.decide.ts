@@ -6,7 +6,7 @@ import { type Comment, isSeenBy, isShown, placeOf, saidToOf } from './model.ts';
 export interface DeleteComment {
   readonly personId: string;
   readonly isStaff: boolean;
-  /** What it stands under; undefined: it is not there for the person. */
+  /** Commented object; undefined when it is not visible to the person. */
   readonly object: ContentItem | undefined;
   readonly now: string;
 }
@@ -22,7 +22,7 @@ const deleterOf = (
   return personId === ownerId ? 'owner' : undefined;
 };
 
-/** Its author takes it back, or whoever it was said to has it gone, or the staff. */
+/** Deletes a comment for its author, the owner of its object, or staff. */
 export const decideDeleteComment = (
   command: DeleteComment,
   comment: Comment | undefined,
@@ -39,7 +39,7 @@ export const decideDeleteComment = (
   return accepted([{ type: 'CommentDeleted', data }]);
 };
 
-/** Its author leaves: what it said goes, whoever may see it. */
+/** Erases a comment with its author's account, whether or not it is visible. */
 export const decideEraseComment = (
   now: string,
   comment: Comment | undefined,

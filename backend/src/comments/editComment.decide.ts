@@ -8,14 +8,14 @@ import { isHeldBack } from './writeComment.decide.ts';
 
 export interface EditComment extends Mentioned {
   readonly personId: string;
-  /** What it stands under; undefined: it is not there for the person. */
+  /** Commented object; undefined when it is not visible to the person. */
   readonly object: ContentItem | undefined;
   readonly content: string;
   readonly filtered: readonly string[];
   readonly now: string;
 }
 
-/** Its author writes it anew, where the author could comment now. */
+/** Edits a comment for its author, as long as the author may comment there. */
 export const decideEditComment = (
   { personId, object, content, mentions, linked, filtered, now }: EditComment,
   comment: Comment | undefined,

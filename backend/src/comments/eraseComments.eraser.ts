@@ -5,7 +5,7 @@ import { everyListed } from '../kernel/readModels/everyPage.ts';
 import { decideEraseComment } from './deleteComment.decide.ts';
 import { commentModel } from './model.ts';
 
-/** What somebody has said of others' things goes; where others have replied, its place stays. */
+/** Eraser of a person's comments; where others have replied, a tombstone stays. */
 export const eraseComments = ({
   commands,
   readModels,

@@ -11,10 +11,10 @@ import type { CommentsDeps } from './deps.ts';
 
 type ListDeps = Pick<CommentsDeps, 'readModels' | 'people'>;
 
-/** Of what is held back so many stand before a page, the newest. */
+/** Maximum number of held comments in front of the first page, the newest first. */
 const heldShownMax = 20;
 
-/** Comments as a reader sees them, with who wrote them and whether the reader likes them. */
+/** Renders comments for a reader, with their authors and the reader's likes. */
 export const showComments = async (
   { readModels, people }: ListDeps,
   documents: readonly CommentDocument[],
@@ -33,7 +33,7 @@ export const showComments = async (
   );
 };
 
-/** What is held back of a thread and the reader sees: the owner all of it, anybody else their own. */
+/** Held comments of a thread that the reader may see: the owner all of them, others their own. */
 const heldFor = async (
   { readModels }: ListDeps,
   key: string,
@@ -44,11 +44,11 @@ const heldFor = async (
   const index = readerId === ownerId ? 'held' : `held:${readerId}`;
   const request = { offset: 0, limit: heldShownMax, newestFirst: true };
   const { data } = await readModels.page(commentsOfObject, key, index, request);
-  // What has replies keeps its place among the others.
+  // A comment with replies keeps its position in the list.
   return data.filter((comment) => comment.parentId === parentId && comment.totalReply === 0);
 };
 
-/** Creators who are not there for a reader; whose thing it is reads all that is said under it. */
+/** Authors who are hidden from a reader; the owner of the object reads every comment. */
 const hiddenAuthors = async (
   { visibility }: Pick<CommentsDeps, 'visibility'>,
   visitor: Visitor,

@@ -25,7 +25,7 @@ export const listReceived =
         id: commentId,
       })),
     );
-    // The two lie in different partitions, of which one may be behind.
+    // The two read models are in different partitions; either may lag behind.
     const received = page.data.flatMap(({ ownReplies }, at) => {
       const comment = found[at];
       return comment && !comment.isDeleted ? [{ comment, isAnswered: ownReplies > 0 }] : [];

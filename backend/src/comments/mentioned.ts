@@ -7,7 +7,7 @@ import { type Mentioned, namedIn } from './mentions.ts';
 
 type MentionedDeps = Pick<CommentsDeps, 'accounts' | 'visibility' | 'contentItems'>;
 
-/** Where a comment stands. */
+/** Object that a comment is written on. */
 export interface Place {
   readonly objectType: CommentTarget;
   readonly objectId: string;
@@ -26,10 +26,10 @@ const firstNamed = async (
 
 type Author = Pick<Actor, 'id' | 'role'>;
 
-// From where they look is known when they do.
+// The mentioned person's country is unknown here; geo-blocks apply when they read.
 const client = { country: undefined };
 
-/** Whether somebody who is named, and whoever names them, are there for each other. */
+/** Reports if an author and a mentioned account are visible to each other. */
 const areThere = async (
   { visibility }: MentionedDeps,
   author: Author,
@@ -45,7 +45,7 @@ const areThere = async (
   );
 };
 
-/** How somebody who is named is shown; undefined: as words. */
+/** Returns how a mention is rendered; undefined for plain text. */
 const shownAs = async (
   deps: MentionedDeps,
   { objectType, objectId }: Place,
@@ -60,7 +60,7 @@ const shownAs = async (
   return role === 'performer' ? 'linked' : undefined;
 };
 
-/** Whom a comment names with `@`: each once, and the author never. */
+/** Resolves the `@` mentions of a comment: each account once, the author never. */
 export const mentionedIn = async (
   deps: MentionedDeps,
   content: string,

@@ -2,17 +2,20 @@ import { usernameLengthMax } from '@ovation/contracts/accounts/rules';
 import { mentionsMax } from '@ovation/contracts/comments/rules';
 import { spacedLetter } from '@ovation/contracts/kernel/signs/rules';
 
-/** Whom a comment names with `@`, by id. */
+/** Accounts mentioned in a comment with `@`, by id. */
 export interface Mentioned {
-  /** Those who may see it: they are told. */
+  /** Accounts that may see the comment; they are notified. */
   readonly mentions: readonly string[];
-  /** Creators who may not: their page is linked, as it is where a caption names them. */
+  /** Creators who may not see it: their page is linked, as in captions. */
   readonly linked: readonly string[];
 }
 
 const mention = new RegExp(`(?<!${spacedLetter}|[@._-])@([A-Za-z0-9][A-Za-z0-9._-]*)`, 'gu');
 
-/** A sign at the end may be the sentence's, or of a username that is older than the rule against it. */
+/**
+ * Returns possible usernames, the longest first: trailing punctuation may be the sentence's, or part of a
+ * username older than the rule against it.
+ */
 const waysToRead = (written: string): readonly string[] => {
   const end = written.replace(/(?<![._-])[._-]+$/, '').length;
   const lengths = Array.from({ length: written.length - end + 1 }, (_, signs) => end + signs);
@@ -22,7 +25,10 @@ const waysToRead = (written: string): readonly string[] => {
     .map((length) => written.slice(0, length));
 };
 
-/** The usernames that a text may name with `@`, each name once, and of each the longest first. */
+/**
+ * Returns the usernames that a text may mention with `@`: one list of candidates per mention, the longest
+ * first, without duplicates.
+ */
 export const namedIn = (content: string): readonly (readonly string[])[] => {
   const named = [...content.matchAll(mention)].map(([, name = '']) => waysToRead(name));
   const known = new Map(named.map((ways) => [ways.join(' ').toLowerCase(), ways]));

@@ -10,7 +10,7 @@ import type { Model } from '../kernel/commands/handleCommand.ts';
 
 type Written = EventOf<typeof CommentWritten>['data'];
 
-/** A comment, as decisions need it. */
+/** Decision state of a comment. */
 export interface Comment extends Omit<Written, 'writtenAt'> {
   readonly isDeleted: boolean;
   readonly editedAt: string | null;
@@ -46,14 +46,14 @@ export const commentModel: Model<Comment | undefined, typeof commentStream> = {
   evolve,
 };
 
-/** `comment-filter-<performerId>`: the words that a creator filters. */
+/** `comment-filter-<performerId>`: a creator's filtered words. */
 export const commentFilterModel: Model<readonly string[], typeof commentFilterStream> = {
   stream: commentFilterStream,
   initial: [],
   evolve: (_, event: CommentFilterEvent) => event.data.words,
 };
 
-/** Which comment it is and where it stands, as its events say it. */
+/** Returns the ids that every event of a comment carries. */
 export const placeOf = ({
   commentId,
   authorId,
@@ -63,14 +63,14 @@ export const placeOf = ({
   parentId,
 }: Comment) => ({ commentId, authorId, objectType, objectId, ownerId, parentId });
 
-/** Whom it was said to beside the owner, as the events of its end say it. */
+/** Returns the addressees besides the owner, as the deletion events carry them. */
 export const saidToOf = ({ parentAuthorId, mentions }: Comment) => ({ parentAuthorId, mentions });
 
-/** Whether others see it. */
+/** Reports if a comment is public. */
 export const isShown = ({ isHeld, isDeleted }: Pick<Comment, 'isHeld' | 'isDeleted'>): boolean =>
   !isHeld && !isDeleted;
 
-/** Whether a person who can open what it stands under sees it: what is held back the two alone. */
+/** Reports if a person who can open the object sees the comment: a held one only its author and the owner. */
 export const isSeenBy = (
   comment: Pick<Comment, 'isHeld' | 'isDeleted' | 'authorId' | 'ownerId'>,
   personId: string | undefined,

@@ -1,7 +1,7 @@
 import type { CommentFilterEvent } from '@ovation/contracts/comments/events';
 import { accepted, type Decision, unchanged } from '../kernel/commands/decision.ts';
 
-/** Each word stands once, as it was written first. */
+/** Sets a creator's filtered words, without duplicates, in the given order. */
 export const decideSetCommentFilter = (
   {
     performerId,

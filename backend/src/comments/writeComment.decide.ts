@@ -12,17 +12,17 @@ export interface WriteComment extends Mentioned {
   readonly authorId: string;
   readonly objectType: CommentTarget;
   readonly objectId: string;
-  /** Undefined: it is not there for the author. */
+  /** Undefined when the object is not visible to the author. */
   readonly object: ContentItem | undefined;
-  /** What it replies to; null: it stands on its own, undefined: there is no such comment. */
+  /** Parent comment; null for a top-level comment, undefined when the parent does not exist. */
   readonly parent: Comment | null | undefined;
   readonly content: string;
-  /** The words that the owner filters. */
+  /** Words filtered by the owner. */
   readonly filtered: readonly string[];
   readonly now: string;
 }
 
-/** Whether a comment waits for the owner's word before others see it. */
+/** Reports if a comment needs the owner's approval before others see it. */
 export const isHeldBack = (
   { authorId, ownerId }: { readonly authorId: string; readonly ownerId: string },
   content: string,
@@ -54,7 +54,7 @@ export const decideWriteComment = ({
   const data = {
     ...written,
     ownerId,
-    // One level: a reply to a reply stands beside it.
+    // Threads have one level: a reply to a reply becomes its sibling.
     parentId: parent && (parent.parentId ?? parent.commentId),
     parentAuthorId: parent?.authorId ?? null,
     mentions: [...mentions],

@@ -23,8 +23,8 @@ const countsOf = async (
 };
 
 /**
- * A comment for whoever has just done something to it: its words as its log has them, its counts as last
- * read, and none while they cannot be read.
+ * Renders a comment after a write: content from the log, counts from the read model, or zero while Redis is
+ * unavailable.
  */
 export const showWritten = async (
   deps: Pick<CommentsDeps, 'people' | 'readModels'>,

@@ -12,7 +12,7 @@ export interface ChangeConversationSettings {
   readonly now: string;
 }
 
-/** Each of the two has settings of their own for a conversation; the other never learns of them. */
+/** Changes one participant's settings of a conversation; the other participant is not notified. */
 export const decideConversationSettings = (
   { personId, changes, now }: ChangeConversationSettings,
   conversation: Conversation | undefined,

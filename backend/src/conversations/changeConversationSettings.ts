@@ -9,12 +9,12 @@ import type { ConversationDeps } from './deps.ts';
 import { inConversation } from './inConversation.ts';
 import { participationOf } from './model.ts';
 
-/** `PUT /conversations/{id}/update`: mutes, pins or archives it for oneself. */
+/** `PUT /conversations/{id}/update`: mutes, pins or archives it for the caller. */
 export const changeConversationSettings =
   (deps: ConversationDeps): Handler<typeof conversationRoutes.changeConversationSettings> =>
   async ({ params, body, actor, client, command }) => {
     const { commands, readModels, people, visibility } = deps;
-    // Read before anything changes: what was appended must not be answered with a part's fault.
+    // Read before the write: once events are appended, a failing dependency must not fail the response.
     const listed = await readModels.find(conversationsOfPerson, actor.id, params.id);
     const closed = await closedFor(deps, actor.id, listed?.otherRole === 'user' ? [listed] : []);
     const outcome = await inConversation(

@@ -8,7 +8,7 @@ type ClosedBecause = Conversation['closedBecause'];
 
 type ClosedDeps = Pick<ConversationDeps, 'performers' | 'readModels'>;
 
-/** Of these fans those to whom a creator who has not been written to may not write first. */
+/** Returns the fans to whom a creator may not write first. */
 const unrelatedAmong = async (
   { readModels }: ClosedDeps,
   performerId: string,
@@ -22,14 +22,16 @@ const unrelatedAmong = async (
   return new Set(others.filter((_, at) => !bought[at]));
 };
 
-/** Why a creator cannot write in conversations of theirs, by the conversation; of most there is nothing. */
+/**
+ * Returns the reasons why a creator cannot write in conversations, by conversation id; open ones are absent.
+ */
 export const closedFor = async (
   deps: ClosedDeps,
   performerId: string,
   documents: readonly ConversationDocument[],
 ): Promise<ReadonlyMap<string, ClosedBecause>> => {
   if (documents.length === 0) return new Map();
-  // Where anything was said or given, whoever may write has done so, or was written to.
+  // A conversation with a message or tip is open already: only empty ones need the relation check.
   const silent = documents.filter(({ lastMessage }) => lastMessage === null);
   const [mayPublish, blocks, unrelated] = await Promise.all([
     deps.performers.mayPublish(performerId),

@@ -30,7 +30,7 @@ const lastMessageFor = ({
   };
 };
 
-/** Whoever has left has no name from then on, before the accounts have heard of it. */
+/** Removes the name of a participant who has left, before the account read model has caught up. */
 const nameless = (participant: Participant): Participant => ({
   ...participant,
   name: erasedText,
@@ -39,7 +39,7 @@ const nameless = (participant: Participant): Participant => ({
   isVerified: false,
 });
 
-/** A conversation for the one in whose list it stands. */
+/** Renders a conversation for the person in whose list it is. */
 export const toConversation = (
   document: ConversationDocument,
   participant: Participant,
@@ -66,12 +66,12 @@ export type ShowDeps = Pick<
   'people' | 'performers' | 'readModels' | 'visibility'
 >;
 
-/** Somebody who is signed in, and from where. */
+/** Signed-in visitor with client context. */
 export type Person = Visitor & { readonly actor: Pick<Actor, 'id' | 'role'> };
 
 /**
- * Conversations of somebody without those with creators who are not there for the person any more.
- * What the two have said stays, and is there again when the creator is.
+ * Filters out conversations with creators who are no longer visible to the person. Nothing is deleted: they
+ * return when the creator is visible again.
  */
 export const visibleTo = async <Item>(
   { visibility }: Pick<ShowDeps, 'visibility'>,
@@ -86,7 +86,7 @@ export const visibleTo = async <Item>(
   return items.filter((item) => !hidden.has(documentOf(item).otherId));
 };
 
-/** A page of them, with the people at their other ends. */
+/** Renders a page of conversations with the other participants. */
 export const showPage = async (
   deps: ShowDeps,
   { data, total }: Page<ConversationDocument>,
@@ -113,8 +113,8 @@ export const showPage = async (
 };
 
 /**
- * What the list will hold once it has seen what was just decided: the state of the log, over what
- * the list has of the messages already.
+ * Returns the list document as it will be after the decision: participant state from the log over the
+ * messages of the read model.
  */
 export const documentFrom = (
   { conversationId, startedAt }: ConversationState,

@@ -4,7 +4,7 @@ import { refused } from '../kernel/commands/decision.ts';
 import { answered, type Handler } from '../kernel/http/handler.ts';
 import { type ShowDeps, showPage } from './conversation.view.ts';
 
-/** `GET /conversations/{id}`: for its two people; to all others it is not there. */
+/** `GET /conversations/{id}`: for its two participants; 404 for everyone else. */
 export const getConversation =
   (deps: ShowDeps): Handler<typeof conversationRoutes.getConversation> =>
   async ({ params, actor, client }) => {

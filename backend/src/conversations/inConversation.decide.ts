@@ -2,7 +2,7 @@ import type { ConversationEvent } from '@ovation/contracts/conversations/events'
 import { accepted, type Decision } from '../kernel/commands/decision.ts';
 import { type Conversation, conversationModel } from './model.ts';
 
-/** Two of whom one has tipped the other. */
+/** Fan and creator of a conversation. */
 export interface TippedPair {
   readonly conversationId: string;
   readonly fanId: string;
@@ -10,8 +10,8 @@ export interface TippedPair {
 }
 
 /**
- * A tip lies in the fan's wallet, and shows in the conversation of the two before anything was written
- * there. So the first thing that one of them does there begins it.
+ * Decides in a conversation that may consist of tips only. Tips are in the fan's wallet and show before any
+ * message exists, so the first command starts the conversation.
  */
 export const decideBegun = <Code extends string>(
   { conversationId, fanId, performerId }: TippedPair,

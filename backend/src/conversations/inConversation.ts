@@ -21,7 +21,7 @@ interface Doing<Code extends string> {
   ) => Decision<ConversationEvent, Code>;
 }
 
-/** Who the two of a conversation are that stands in the list of one of them. */
+/** Returns the fan and creator of a listed conversation. */
 export const listedPair = ({
   conversationId,
   personId,
@@ -36,7 +36,7 @@ export const listedPair = ({
   return { conversationId, fanId, performerId };
 };
 
-/** Who the two of a conversation are that one of them has in the list. */
+/** Finds the pair of a conversation in one participant's list. */
 const listedPairOf = async (
   { readModels }: Pick<Base, 'readModels'>,
   conversationId: string,
@@ -46,7 +46,7 @@ const listedPairOf = async (
   return listed && listedPair(listed);
 };
 
-/** Who the two of a conversation are: the log says, or the list, of one that only tips have begun. */
+/** Finds the pair of a conversation in the log, or in the list if it consists of tips only. */
 export const pairOf = async (
   { commands, readModels }: Pick<Base, 'commands' | 'readModels'>,
   conversationId: string,
@@ -58,14 +58,14 @@ export const pairOf = async (
     : listedPairOf({ readModels }, conversationId, personId);
 };
 
-/** What it takes to do something in a conversation. */
+/** Dependencies of commands in a conversation. */
 export interface ConversingDeps extends Pick<Base, 'commands' | 'readModels'> {
   readonly visibility: Pick<Visibility, 'mayMeet'>;
 }
 
 /**
- * What one of the two does in a conversation. Where the log has none, a tip may have put it into the
- * lists of both all the same; only then a read model is asked.
+ * Handles a participant's command in a conversation. If the log has no such conversation, a tip may have
+ * listed it; only then a read model is queried.
  */
 export const inConversation = async <Code extends string>(
   { commands, readModels, visibility }: ConversingDeps,
@@ -74,7 +74,7 @@ export const inConversation = async <Code extends string>(
   const { id: personId } = person.actor;
   const pair = await pairOf({ commands, readModels }, conversationId, personId);
   if (!pair) return refused('NOT_FOUND');
-  // For a fan it is there as long as the creator is.
+  // A fan sees it as long as the creator is visible to them.
   const isFan = pair.fanId === personId;
   if (isFan && !(await visibility.mayMeet(person, pair.performerId))) return refused('NOT_FOUND');
   const outcome = await commands.handle(conversationModel, conversationId, context, decide);

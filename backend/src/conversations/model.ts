@@ -5,26 +5,26 @@ import {
 } from '@ovation/contracts/conversations/events';
 import type { Model } from '../kernel/commands/handleCommand.ts';
 
-/** How things stand for one of the two. */
+/** State of one participant. */
 export interface Side {
   readonly personId: string;
-  /** Messages of the other that were not read. */
+  /** Unread messages of the other participant. */
   readonly unread: number;
-  /** The sequence of the last message that there was when this one read. */
+  /** Sequence of the last message when this participant last read. */
   readonly readUpTo: number;
-  /** The number of the last tip that this one has read; tips themselves lie in the fan's wallet. */
+  /** Number of the last tip this participant has read; tips are in the fan's wallet. */
   readonly tipsReadUpTo: number;
   readonly isMuted: boolean;
   readonly isPinned: boolean;
   readonly isArchived: boolean;
-  /** The sequence of the last message that this one wrote, and of the last whose words are gone. */
+  /** Sequence of this participant's last message, and of the last one erased. */
   readonly lastSent: number;
   readonly erasedUpTo: number;
   /** The account was removed. */
   readonly hasLeft: boolean;
 }
 
-/** What decisions need to know of a conversation: not its texts, so that long ones stay small. */
+/** Decision state of a conversation; without texts, so that long ones stay small. */
 export interface Conversation {
   readonly conversationId: string;
   readonly fan: Side;
@@ -135,7 +135,7 @@ export interface Participation {
   readonly role: 'user' | 'performer';
 }
 
-/** Whether a message has its words: neither taken back, nor gone with its sender's account. */
+/** Reports if a message still has its content: neither deleted, nor erased with its sender's account. */
 export const isThere = (
   conversation: Conversation,
   {
@@ -149,7 +149,7 @@ export const isThere = (
   return !deletedIds.has(messageId) && sequence > erasedUpTo;
 };
 
-/** The conversation from one person's side; undefined for whoever is none of the two. */
+/** Returns the conversation from one participant's side; undefined for anyone else. */
 export const participationOf = (
   conversation: Conversation | undefined,
   personId: string,
@@ -164,8 +164,8 @@ export const participationOf = (
 };
 
 /**
- * All that the other wrote and gave until now is read; with nothing unread there is nothing to tell.
- * `lastTip` is the number of the last tip that the fan has sent the reader; 0 when there is none.
+ * Marks all messages and tips of the other participant as read; returns no event when nothing is unread.
+ * `lastTip` is the number of the last tip that the fan sent the reader, 0 when there is none.
  */
 export const allRead = (
   { conversationId, messageCount }: Conversation,
@@ -173,7 +173,7 @@ export const allRead = (
   lastTip: number,
   now: string,
 ): ConversationEvent[] => {
-  // Another call may have read further than this one has looked.
+  // A concurrent call may have read further.
   const upToTip = Math.max(lastTip, own.tipsReadUpTo);
   const count = own.unread + upToTip - own.tipsReadUpTo;
   if (count === 0) return [];
@@ -193,10 +193,7 @@ export const allRead = (
   ];
 };
 
-/**
- * What is put away comes back with the next word of the other, or the next tip, unless its owner
- * wants to hear of neither.
- */
+/** Unarchives a conversation on the other's next message or tip, unless it is muted. */
 export const broughtBack = (
   conversationId: string,
   side: Side,
@@ -208,7 +205,7 @@ export const broughtBack = (
   return [{ type: 'ConversationSettingsChanged', data: { ...settings, changedAt: now } }];
 };
 
-/** `conversationCall-<id>`: what a call with an idempotency key asked for. */
+/** `conversationCall-<id>`: record of a call's idempotency key. */
 export const conversationCallModel: Model<boolean, typeof conversationCallStream> = {
   stream: conversationCallStream,
   initial: false,

@@ -4,8 +4,8 @@ import { hasPaid, walletModel } from '../models/wallet.model.ts';
 import { subscriptionModel, subscriptionStreamId } from '../subscriptions/public.ts';
 
 /**
- * Whether a fan has to do with a creator, so that the creator may write first: the fan follows, has ever
- * subscribed, or has given tokens for a tip or a purchase. From the log: for commands.
+ * Reports if a fan has a relation to a creator, so that the creator may write first: the fan follows, has
+ * ever subscribed, or has paid for a tip or a purchase. Reads the log, for commands.
  */
 export const isRelated = async (
   { commands }: Pick<Base, 'commands'>,

@@ -5,7 +5,7 @@ import { answered, type Handler } from '../kernel/http/handler.ts';
 import { pageOfFound } from '../kernel/readModels/slice.ts';
 import { type ShowDeps, showPage, visibleTo } from './conversation.view.ts';
 
-/** Names change elsewhere, so they are looked through when asked; this bounds one search. */
+/** Maximum number of conversations searched: names are not indexed here, they are matched at query time. */
 const searchedMax = 1_000;
 
 /** `GET /conversations/search`. */

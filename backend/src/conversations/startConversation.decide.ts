@@ -8,14 +8,14 @@ export interface StartConversation {
   readonly fanId: string;
   readonly performerId: string;
   readonly startedBy: string;
-  /** Why whoever starts it may not begin one. */
+  /** Refusal for a sender who may not start one. */
   readonly closed: WhyClosed | undefined;
   readonly now: string;
 }
 
 /**
- * There is one conversation between two people: a second start finds the first. A fan begins it with any
- * creator, a creator with fans who have to do with them.
+ * Starts the one conversation of a pair: a second start returns the first. A fan may start it with any
+ * creator, a creator with related fans only.
  */
 export const decideStartConversation = (
   { now, closed, ...start }: StartConversation,

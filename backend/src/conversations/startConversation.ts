@@ -14,8 +14,8 @@ import { decideStartConversation } from './startConversation.decide.ts';
 import { whyNotFirst } from './whyClosed.ts';
 
 /**
- * Ties a caller's key to what was asked with it. Which conversation it is depends on the body, so
- * another body with the same key would go unnoticed in its stream.
+ * Records a caller's idempotency key. The conversation id depends on the body, so its own stream would not
+ * notice the key with another body.
  */
 const claimKey = (
   { commands }: Pick<ConversationDeps, 'commands'>,
@@ -39,7 +39,7 @@ export const startConversation =
   async ({ body: { source, sourceId }, actor, client, command }) => {
     const { commands, readModels, people, visibility } = deps;
     const other = await people.find(sourceId);
-    // Of somebody who has left there is nothing but the id.
+    // Of an erased account only the id is left.
     const isThere = other && other.username !== erasedText;
     if (!isThere || other.isPerformer !== (source === 'performer')) return refused('NOT_FOUND');
     const isFan = actor.role === 'user';
@@ -60,7 +60,7 @@ export const startConversation =
       decideStartConversation({ ...start, now: command.now }, state),
     );
     if (!outcome.ok) return outcome;
-    // What this call has begun holds no message yet, so that its answer needs no read model.
+    // A conversation started by this call has no message yet: no read model needed.
     const listed =
       outcome.events.length > 0
         ? undefined
@@ -69,7 +69,7 @@ export const startConversation =
     if (!outcome.state || !participation) throw new Error('a started conversation is not there');
     const document = documentFrom(outcome.state, participation, listed);
     const isBlocked = !isFan && (await visibility.hasBlocked(actor.id, sourceId));
-    // Who was let begin it may write in it, too.
+    // A participant who may start a conversation may write in it.
     const found = listed && !isFan ? [listed] : [];
     const closedBecause = (await closedFor(deps, actor.id, found)).get(conversationId) ?? null;
     const standing = { isBlocked, closedBecause };

@@ -16,7 +16,7 @@ interface FanAndCreator {
   readonly performerId: string;
 }
 
-/** Why a creator does not reach a fan, whatever the two have said. From the log. */
+/** Returns the reason why a creator cannot reach a fan, whatever their history. Reads the log. */
 export const whyUnreachable = async (
   { performers, visibility }: WriteDeps,
   { fanId, performerId }: FanAndCreator,
@@ -29,7 +29,7 @@ export const whyUnreachable = async (
   return isBlocked ? 'PERSON_UNREACHABLE' : undefined;
 };
 
-/** Why a creator may not be the first to write to a fan. */
+/** Returns the reason why a creator may not write to a fan first. */
 export const whyNotFirst = async (
   deps: WriteDeps,
   pair: FanAndCreator,

@@ -3,7 +3,7 @@ import type { EventPlace } from '@ovation/contracts/reactors/events';
 import { accepted, type Decision, refused } from '../kernel/commands/decision.ts';
 import type { Earnings } from './model.ts';
 
-/** A tip or a purchase, and where it lies in the log. */
+/** Tip or purchase with its position in the log. */
 export interface ChargeInLog {
   readonly place: EventPlace;
   readonly position: bigint;
@@ -13,9 +13,9 @@ export interface ChargeInLog {
 
 export interface AccrueEarnings {
   readonly performerId: string;
-  /** Charges of the creator in the order of the log, with none left out between them. */
+  /** Charges of the creator in log order, without gaps. */
   readonly charges: readonly ChargeInLog[];
-  /** Where the last charge that is counted lies, as far as the caller knows. */
+  /** Position of the last accrued charge, as far as the caller knows. */
   readonly counted: { readonly upTo: EventPlace; readonly position: bigint } | undefined;
   readonly now: string;
 }
@@ -23,7 +23,7 @@ export interface AccrueEarnings {
 const isSame = (a: EventPlace | undefined, b: EventPlace | undefined): boolean =>
   a?.stream === b?.stream && a?.revision === b?.revision;
 
-/** The charges behind a position, each once. */
+/** Returns the charges after a position, without duplicates. */
 const behind = (charges: readonly ChargeInLog[], position: bigint | undefined): ChargeInLog[] => {
   let last = position;
   return charges.filter((charge) => {
@@ -37,8 +37,8 @@ const sumOf = (charges: readonly ChargeInLog[], field: 'tokens' | 'commission'):
   charges.reduce((sum, charge) => sum + charge[field], 0);
 
 /**
- * Counts the charges that lie behind the last one that is counted: however often a charge comes, it is
- * counted once. `UNKNOWN_PLACE`: somebody has counted further than the caller knew.
+ * Accrues the charges after the last accrued one, so that redelivery is idempotent. `UNKNOWN_PLACE`: another
+ * worker has accrued further than the caller knew.
  */
 export const decideAccrueEarnings = (
   { performerId, charges, counted, now }: AccrueEarnings,

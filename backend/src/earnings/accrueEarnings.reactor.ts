@@ -16,10 +16,10 @@ import { earningsModel } from './model.ts';
 
 const name = 'accrue-earnings';
 
-/** A creator's stream gets an event in so long at most, or one for so many charges. */
+/** Batching: a creator's stream gets one event per this interval or per `chargesMax` charges. */
 const lingerMs = 3_000;
 const chargesMax = 100;
-/** Another worker may count for the same creator at the same moment. */
+/** Retries: another worker may accrue for the same creator concurrently. */
 const attemptsMax = 5;
 const countedBytesMax = mebibytes(8);
 
@@ -43,14 +43,17 @@ const chargeIn = ({
   commission: data.commission,
 });
 
-/** What tips and purchases bring a creator stands to the creator's credit: many in one event. */
+/** Reactor that accrues tips and purchases to the creator's earnings, many per event. */
 export const accrueEarnings = ({ commands, log }: AccrueDeps): Reactor => {
-  /** By the creator, where the last charge that is counted lies. */
+  /** Position of the last accrued charge, by creator. */
   const counted = sizedCache<NonNullable<AccrueEarnings['counted']>>({
     bytesMax: countedBytesMax,
   });
 
-  /** A place is the same in every store, a position is not: it is asked for once. */
+  /**
+   * Locates an event: stream and revision are the same in every store, log positions are not. Cached per
+   * creator.
+   */
   const countedBy = async (
     performerId: string,
     upTo: EventPlace | undefined,
@@ -106,7 +109,7 @@ export const accrueEarnings = ({ commands, log }: AccrueDeps): Reactor => {
       const last = events.at(-1);
       if (!last) return;
       const charges = events.map(chargeIn);
-      // No key: batches are cut anew each time, and what is counted says `upTo`.
+      // No idempotency key: batches differ between runs, and `upTo` prevents double accrual.
       await accrue(last.data.performerId, charges, withoutKey(contextOfReaction(name, last)));
     },
   );

@@ -13,7 +13,7 @@ import { type Earnings, noneOutstanding } from './model.ts';
 
 type Data<Definition> = Definition extends { type: string } ? EventOf<Definition>['data'] : never;
 
-/** A creator's share of a paid period; the value moved in the subscription's event. */
+/** Credits a creator's share of a paid period; the posting is in the subscription's event. */
 export const decideCreditSubscription = (
   data: Data<typeof SubscriptionActivated | typeof SubscriptionRenewed>,
 ): Accepted<EarningsEvent> => {
@@ -36,7 +36,7 @@ export const decideCreditSubscription = (
   ]);
 };
 
-/** The creator gives the share back as far as it is there: the account never goes below zero. */
+/** Takes back a creator's share as far as the balance allows: it never goes below zero. */
 export const decideReturnShare = (
   data: Data<typeof SubscriptionPaymentReversed>,
   earnings: Pick<Earnings, 'money' | 'returned'>,
@@ -66,20 +66,20 @@ export const decideReturnShare = (
   ]);
 };
 
-/** What creators still owe of a payment's share, or have given: as much can come back. */
+/** Returns the share of a payment that was taken back or is uncovered: the most that can be restored. */
 const owedOf = ({ outstanding }: Pick<Earnings, 'outstanding'>, transactionId: string): number => {
   const { taken, uncovered } = outstanding.get(transactionId) ?? noneOutstanding;
   return taken + uncovered;
 };
 
-/** More comes back than the corrections known here took: some are still on their way here. */
+/** Reports if a restoration arrives before the returns it undoes. */
 export const isAheadOfReturns = (
   { transactionId, creatorShare, correction }: Data<typeof SubscriptionPaymentRestored>,
   earnings: Pick<Earnings, 'outstanding' | 'returned'>,
 ): boolean =>
   !earnings.returned.get(correction)?.isRestored && creatorShare > owedOf(earnings, transactionId);
 
-/** A dispute was won: of the share that comes back the creator gets what had been taken. */
+/** Restores a creator's share after a won dispute, up to what had been taken. */
 export const decideRestoreShare = (
   data: Data<typeof SubscriptionPaymentRestored>,
   earnings: Pick<Earnings, 'returned' | 'outstanding'>,

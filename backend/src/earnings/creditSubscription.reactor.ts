@@ -35,7 +35,7 @@ const credit = async (
 
 const creditName = 'credit-subscription';
 
-/** A creator's share of a paid period stands to the creator's credit, once. */
+/** Reactor that credits a creator's share of a paid period once. */
 export const creditSubscription = ({ commands }: CreditDeps): Reactor =>
   defineReactor(
     { name: creditName, from: 'beginning', on: [SubscriptionActivated, SubscriptionRenewed] },
@@ -58,7 +58,7 @@ export const restoreSubscriptionShare = ({ commands }: CreditDeps): Reactor =>
     { name: restoreName, from: 'beginning', on: [SubscriptionPaymentRestored] },
     async (event) => {
       const { state } = await commands.load(earningsModel, event.data.performerId);
-      // The event is delivered again; by then what it undoes has been returned.
+      // The event is redelivered; by then the return it undoes has been recorded.
       if (isAheadOfReturns(event.data, state)) {
         throw new Error(`${event.data.correction} has not been returned yet`);
       }

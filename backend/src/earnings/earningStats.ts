@@ -27,7 +27,7 @@ import {
 } from './period.ts';
 
 const postsShownMax = 5;
-/** Of a post that was removed. */
+/** Summary of a removed post. */
 const noLine = { text: null, thumbnail: null, totalFile: 0, price: 0 };
 
 type Totals = DocumentOf<typeof earningTotals>;
@@ -80,7 +80,7 @@ const toStats = ({
   };
 };
 
-/** Of the days of a period, and of as many before it: all that it is made of, in one read. */
+/** Reads the days of a period and of the one before it, in one query. */
 const readDays = async (
   readModels: EarningsDeps['readModels'],
   performerId: string,
@@ -95,7 +95,7 @@ const readDays = async (
   return page.data;
 };
 
-/** The posts that brought most, as their creator knows them; of a removed one its figures alone. */
+/** Returns the best-selling posts with their summaries; of removed ones only the figures. */
 const bestPosts = async (
   { posts }: Pick<EarningsDeps, 'posts'>,
   performerId: string,

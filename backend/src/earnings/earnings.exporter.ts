@@ -7,7 +7,7 @@ import type { Base } from '../kernel/composition/base.ts';
 import { defineExporter } from '../kernel/composition/exporter.ts';
 import { everyPage } from '../kernel/readModels/everyPage.ts';
 
-/** What a creator earned, one by one. */
+/** Exporter of a creator's earnings, one record each. */
 export const exportEarnings = ({
   readModels,
   people,

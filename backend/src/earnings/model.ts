@@ -4,29 +4,29 @@ import type { EventPlace } from '@ovation/contracts/reactors/events';
 import type { Model } from '../kernel/commands/handleCommand.ts';
 
 export interface ReturnedShare {
-  /** What was owed, and of it what was there to be taken. Minor units. */
+  /** Share to return, and the part of it that was taken. Minor units. */
   readonly share: number;
   readonly taken: number;
-  /** True once it came back: neither is done a second time. */
+  /** True once restored: neither happens twice. */
   readonly isRestored: boolean;
 }
 
-/** What a creator has earned in all. */
+/** Total earnings of a creator. */
 export interface Earnings {
   readonly tokens: number;
-  /** The last charge of fans that is counted in them. */
+  /** Last accrued charge. */
   readonly upTo: EventPlace | undefined;
   /** Minor units. */
   readonly money: number;
-  /** What corrections of subscription payments took, by their name. */
+  /** Shares taken by corrections of subscription payments, by correction. */
   readonly returned: ReadonlyMap<string, ReturnedShare>;
-  /** By the payment, what all its corrections together took, less what came back. */
+  /** Net amount taken by all corrections, by payment. */
   readonly outstanding: ReadonlyMap<string, Covered>;
 }
 
 export const noneOutstanding: Covered = { taken: 0, uncovered: 0 };
 
-/** Brings what one correction took, or gave back, onto what its payment's corrections came to. */
+/** Adds or subtracts one correction to its payment's outstanding amounts. */
 const withOutstanding = (
   { outstanding }: Earnings,
   transactionId: string,

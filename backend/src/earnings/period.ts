@@ -4,7 +4,7 @@ import { toAmount } from '@ovation/contracts/kernel/rules';
 
 const dayMs = 24 * 60 * 60 * 1_000;
 
-/** Days of the calendar (UTC), both of them included: `2026-11-20`. */
+/** Calendar days (UTC), both included: `2026-11-20`. */
 export interface Period {
   readonly from: string;
   readonly to: string;
@@ -13,7 +13,7 @@ export interface Period {
 const dayAfter = (day: string, days: number): string =>
   new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 'yyyy-mm-dd'.length);
 
-/** As many days right before. */
+/** Returns the period of the same length right before. */
 export const periodBefore = ({ from, to }: Period): Period => {
   const days = (Date.parse(to) - Date.parse(from)) / dayMs + 1;
   return { from: dayAfter(from, -days), to: dayAfter(from, -1) };
@@ -42,7 +42,7 @@ const addTo = (before: ByType, type: EarningType, more: Sums): ByType => {
 const entriesOf = (byType: ByType) =>
   Object.entries(byType) as [EarningType, NonNullable<ByType[EarningType]>][];
 
-/** What days came to, by source. */
+/** Returns the totals of days, by source. */
 export const sumOfDays = (days: readonly EarningDay[]): ByType =>
   days.reduce<ByType>(
     (sums, { byType }) =>
@@ -50,7 +50,7 @@ export const sumOfDays = (days: readonly EarningDay[]): ByType =>
     {},
   );
 
-/** Net tokens and money of days, and how many payments that was. */
+/** Returns the net tokens, money and number of payments of days. */
 export const netOfDays = (days: readonly EarningDay[]): EarningPeriod['before'] => {
   const rows = entriesOf(sumOfDays(days));
   const sum = (isMoney: boolean): number =>
@@ -64,7 +64,7 @@ export const netOfDays = (days: readonly EarningDay[]): EarningPeriod['before'] 
   };
 };
 
-/** A day as the wire shows it; nothing of a day that brought nothing. */
+/** Renders a day; empty for a day without earnings. */
 export const viewOfDay = ({ day, byType }: EarningDay): EarningPeriod['days'] => {
   const rows = entriesOf(byType);
   if (rows.length === 0) return [];
@@ -87,7 +87,7 @@ export interface RankedPost {
   readonly net: number;
 }
 
-/** Posts by what days brought of them, most first; of equal ones the one that sold more often. */
+/** Ranks posts by net tokens, then by number of sales. */
 export const bestPostsOf = (days: readonly EarningDay[], countMax: number): RankedPost[] => {
   const sums = new Map<string, RankedPost>();
   for (const { posts } of days) {

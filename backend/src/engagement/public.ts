@@ -1,3 +1,3 @@
-/** Counts of what people say and think of content, and what one of them gave: read by whoever shows it. */
+/** Counts of comments and reactions, and one person's own reactions, for modules that render content. */
 export { isReacting, reactedTo, totalLikesOf } from './reacted.ts';
 export { totalCommentsOf } from './totalComments.ts';

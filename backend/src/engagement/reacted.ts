@@ -6,7 +6,7 @@ import {
 } from '@ovation/contracts/reactions/readModels';
 import type { ReadModels } from '../kernel/readModels/readModels.ts';
 
-/** How many people like some things of one type, by the thing's id; those that nobody likes are absent. */
+/** Returns like counts of objects of one type, by id; objects without likes are absent. */
 export const totalLikesOf = async (
   readModels: Pick<ReadModels, 'findMany'>,
   objectType: ReactionTarget,
@@ -20,13 +20,13 @@ export const totalLikesOf = async (
   return new Map(ids.flatMap((id, at) => (found[at] ? [[id, found[at].totalLike]] : [])));
 };
 
-/** Whether a person gives anything at all: most only look. */
+/** Reports if a person has any reactions: most have none. */
 export const isReacting = async (
   readModels: Pick<ReadModels, 'count'>,
   personId: string,
 ): Promise<boolean> => (await readModels.count(reactionsOfPerson, personId, 'all')) > 0;
 
-/** What a person gives some things of one type, by the thing's id; those left alone are absent. */
+/** Returns a person's reactions to objects of one type, by id; objects without are absent. */
 export const reactedTo = async (
   readModels: Pick<ReadModels, 'findAmong'>,
   personId: string,

@@ -3,7 +3,7 @@ import type { CommentTarget } from '@ovation/contracts/comments/rules';
 import { objectKey } from '@ovation/contracts/reactions/readModels';
 import type { ReadModels } from '../kernel/readModels/readModels.ts';
 
-/** How many comments everybody sees of some things of one type, by the thing's id; those without are absent. */
+/** Returns public comment counts of objects of one type, by id; objects without are absent. */
 export const totalCommentsOf = async (
   readModels: Pick<ReadModels, 'findMany'>,
   objectType: CommentTarget,

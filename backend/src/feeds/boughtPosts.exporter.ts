@@ -15,7 +15,7 @@ interface Deps extends Pick<Base, 'readModels'> {
   readonly visibility: Pick<Visibility, 'hiddenFrom'>;
 }
 
-/** What was bought, in the version that was, as far as its creator is there for the buyer. */
+/** Returns bought posts in their purchased versions, without those of creators hidden from the buyer. */
 const postsOf = async (
   { readModels, visibility }: Deps,
   visitor: Visitor,
@@ -35,7 +35,7 @@ const postsOf = async (
   return posts.filter(({ performerId }) => !hidden.has(performerId));
 };
 
-/** Pictures of posts as their buyers see them. */
+/** Returns the pictures of posts as their buyers see them. */
 const picturesOf = async (
   { contents }: Pick<Deps, 'contents'>,
   posts: readonly ShownPost[],
@@ -52,7 +52,7 @@ const picturesOf = async (
     });
 };
 
-/** The posts that a fan has unlocked, with the words and pictures that the fan goes on seeing. */
+/** Exporter of a fan's purchased posts, with the text and pictures the fan still sees. */
 export const exportBoughtPosts = (deps: Deps) =>
   defineExporter({
     section: 'unlocked-posts',

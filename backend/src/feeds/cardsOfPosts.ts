@@ -5,10 +5,10 @@ import type { FeedDeps } from './deps.ts';
 import { isShown } from './view/access.ts';
 import { asBought, type SeenPosts, viewerOf } from './viewer.ts';
 
-/** Of what is not there any more only its buyers still read. */
+/** Placeholder for a removed post: readable by its buyers only. */
 const removed = { performerId: '', audience: 'buyers', isSale: true, wasOnSale: true } as const;
 
-/** Posts that are known by their ids: what was removed or switched off is there for its buyers alone. */
+/** Finds posts by id that a visitor may see: removed or inactive ones for their buyers only. */
 export const postsOfIds = async (
   deps: Pick<FeedDeps, 'clock' | 'entitlements' | 'follows' | 'readModels' | 'visibility'>,
   feedIds: readonly string[],
@@ -39,7 +39,7 @@ export const postsOfIds = async (
   return { viewer, posts: seen.filter(({ performerId }) => !hidden.has(performerId)) };
 };
 
-/** The same, as they are shown. */
+/** Renders the visible posts of given ids as JSON. */
 export const cardsOfPosts =
   (deps: FeedDeps): NonNullable<ContentSource['cards']> =>
   async (feedIds, visitor, mustBeFresh) => {

@@ -36,7 +36,7 @@ export interface FeedDeps
   readonly visibility: Visibility;
   readonly muting: Muting;
   readonly renderer: FeedRenderer;
-  /** Renders what was just written; needs no read model. */
+  /** Renderer of posts just written, from the log; needs no read model. */
   readonly ownRenderer: FeedRenderer;
   readonly timeline: Timeline;
 }

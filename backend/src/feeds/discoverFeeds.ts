@@ -17,7 +17,7 @@ type DiscoverDeps = Pick<
   'clock' | 'entitlements' | 'follows' | 'muting' | 'readModels' | 'visibility'
 >;
 
-/** Posts by their ids, in the versions that a person sees, each with whether it is locked. */
+/** Reads posts by id in the versions a person sees, and records which are locked. */
 const createSight = (deps: DiscoverDeps, visitor: Visitor, muted: ReadonlySet<string>) => {
   const now = deps.clock();
   const isListed = (post: FeedDocument): boolean =>
@@ -48,8 +48,8 @@ const createSight = (deps: DiscoverDeps, visitor: Visitor, muted: ReadonlySet<st
 };
 
 /**
- * A page of everybody's posts: what is open to everybody stands before the rest of its days, and of one
- * creator no two locked posts stand in a row. The oldest first, it is all of them by time.
+ * Page of all creators' posts. Open posts rank before the rest of their day, and no two locked posts of one
+ * creator follow each other. Oldest first, it lists all of them by time.
  */
 export const discoverFeeds = async (
   deps: DiscoverDeps,

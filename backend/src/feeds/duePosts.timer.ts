@@ -12,7 +12,7 @@ import { feedDelayModel, feedModel } from './writing/model.ts';
 import { decideExpireDue, decidePublishDue, namedFilesOf } from './writing/writeFeed.decide.ts';
 
 const everyMs = 5_000;
-/** Posts that one round takes up; the next round takes the rest. */
+/** Batch size of a run; the next run continues. */
 const roundMax = 200;
 
 export interface DuePostsDeps extends Pick<Base, 'clock' | 'commands'> {
@@ -21,15 +21,15 @@ export interface DuePostsDeps extends Pick<Base, 'clock' | 'commands'> {
 
 interface Due<Deps> {
   readonly name: string;
-  /** Where posts stand by the time that they are due. */
+  /** Index of posts by due time. */
   readonly index: (typeof feedsOfEveryone.indexes)[number];
-  /** Does it with one post; answers whether it was done. */
+  /** Processes one post; returns true when done. */
   readonly settle: (deps: Deps, feedId: string, context: CommandContext) => Promise<boolean>;
 }
 
 /**
- * Does with posts what their creators set a time for; found in the read model, decided on the log. What
- * cannot be done yet stays where it is, and the next round begins behind it where it filled this one.
+ * Timer that processes due posts: found in the read model, decided on the log. Posts that cannot be processed
+ * yet stay; after a full batch the next run continues behind them.
  */
 const duePosts =
   <Deps extends DuePostsDeps>({ name, index, settle }: Due<Deps>) =>
@@ -62,7 +62,7 @@ export interface PublishDueDeps extends DuePostsDeps {
   readonly performers: Pick<Performers, 'mayPublish'>;
 }
 
-/** Publishes scheduled posts when their time has come, or has their creator told why they wait. */
+/** Publishes scheduled posts when due, or notifies their creator why they are delayed. */
 export const publishDuePosts = duePosts<PublishDueDeps>({
   name: 'publish-due-posts',
   index: 'scheduled',
@@ -95,7 +95,7 @@ export const publishDuePosts = duePosts<PublishDueDeps>({
   },
 });
 
-/** Ends posts when their time has passed; fans are shown none of them from that moment on anyway. */
+/** Expires posts when due; fans stop seeing them at that moment anyway. */
 export const expireDuePosts = duePosts<DuePostsDeps>({
   name: 'expire-due-posts',
   index: 'expiring',

@@ -5,7 +5,7 @@ import { everyListed } from '../kernel/readModels/everyPage.ts';
 import { decideEraseFeed } from './writing/eraseFeed.decide.ts';
 import { feedModel } from './writing/model.ts';
 
-/** A creator's posts go, and the words of what was sold of them; that it was bought stays. */
+/** Eraser of a creator's posts, including the text of sold ones; the purchases stay. */
 export const eraseFeeds = ({
   commands,
   readModels,

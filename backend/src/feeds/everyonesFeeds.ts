@@ -6,7 +6,7 @@ import type { FeedDeps } from './deps.ts';
 import { isShown } from './view/access.ts';
 import { pageSeenBy } from './viewer.ts';
 
-/** A page of one of the lists in which all creators' posts stand, as far as they are there for a person. */
+/** Returns a page of a list of all creators' posts, filtered to those a visitor may see. */
 export const everyonesFeeds = async (
   deps: Pick<
     FeedDeps,

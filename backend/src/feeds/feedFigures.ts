@@ -16,7 +16,7 @@ const nothing: FeedFigureDocument = { views: 0, likes: 0, comments: 0, sales: 0,
 const dayOf = (instant: number): string =>
   new Date(instant).toISOString().slice(0, 'yyyy-mm-dd'.length);
 
-/** Each day from one to another, both of them included; the last ones up to today where none is named. */
+/** Returns each day of a range, both ends included; by default the last days up to today. */
 const daysOf = (from: string | undefined, to: string | undefined, now: Date): string[] => {
   const last = to === undefined ? Date.parse(dayOf(now.getTime())) : Date.parse(to);
   const first = from === undefined ? last - (figureDaysDefault - 1) * dayMs : Date.parse(from);

@@ -9,7 +9,7 @@ import { answered, type Handler } from '../kernel/http/handler.ts';
 import type { FeedDeps } from './deps.ts';
 import { feedModel } from './writing/model.ts';
 
-/** Events that are read for one page: a post that was written more often tells of its last writings. */
+/** Maximum number of events read per page: a post edited more often shows its last edits. */
 const eventsMax = 1_000;
 
 const editOf = ({ type, data }: FeedEvent): FeedEdit | undefined => {
@@ -33,7 +33,7 @@ const editOf = ({ type, data }: FeedEvent): FeedEdit | undefined => {
   };
 };
 
-/** The latest first. */
+/** Reads the edits of a post, the latest first. */
 const readEdits = async (
   log: Pick<FeedDeps['log'], 'read'>,
   id: string,
@@ -47,7 +47,7 @@ const readEdits = async (
   return edits.reverse();
 };
 
-/** `GET /performer/feeds/{id}/history`: from the log, where nothing that was written is lost. */
+/** `GET /performer/feeds/{id}/history`: read from the log, which has every edit. */
 export const feedHistory = ({
   commands,
   log,

@@ -38,7 +38,7 @@ type ForYouDeps = Pick<
   | 'visibility'
 >;
 
-/** How deep a page may lie that is counted out by `offset`; a cursor reads on without end. */
+/** Maximum depth of `offset` paging; cursors have no limit. */
 const offsetDepthMax = 200;
 
 const stranger: Reader = { subscribedTo: new Set(), follows: new Set(), subjects: [] };
@@ -72,7 +72,7 @@ const readerOf = async (deps: ForYouDeps, personId: string | undefined): Promise
   return { subscribedTo, follows: new Set(followed), subjects: subjectsLiked(posts) };
 };
 
-/** A list of which each post counts as so much newer. */
+/** Source list, whose posts rank as if published `leadMs` later. */
 interface Source {
   readonly leadMs: number;
   readonly read: (
@@ -130,7 +130,7 @@ const readSource = async (
   return { ...found, places: found.places.map(({ id, score }) => ({ id, score: score + leadMs })) };
 };
 
-/** Each post that was found, with where it stands for the reader and why. */
+/** Scores the found posts for a reader, each with its reason. */
 const reasonedPosts = async (
   deps: ForYouDeps,
   reader: Reader,
@@ -159,9 +159,9 @@ const reasonedPosts = async (
 };
 
 /**
- * What is chosen for a person, by the rule of decision 0035: each post stands where it was published, and so much
- * earlier in the list as the best reason for it gives. `total` counts each of the lists that it is
- * made of, and what the person sees of them once one page holds all of that.
+ * Returns the personal "for you" feed (ranking formula: decision 0035). Each post ranks by its publication
+ * time plus the lead of its strongest reason. `total` counts all source lists, or the visible posts once one
+ * page holds everything.
  */
 export const forYouFeeds = async (
   deps: ForYouDeps,

@@ -4,7 +4,7 @@ import { answeredJson, type Handler } from '../kernel/http/handler.ts';
 import { cardsOfPosts } from './cardsOfPosts.ts';
 import type { FeedDeps } from './deps.ts';
 
-/** `GET /user/feeds/{id}`: what was removed or switched off is there for its buyers alone. */
+/** `GET /user/feeds/{id}`: removed or inactive posts are visible to their buyers only. */
 export const getFeed = (deps: FeedDeps): Handler<typeof feedRoutes.getFeed> => {
   const cardsJson = cardsOfPosts(deps);
   return async ({ params, actor, client, mustBeFresh }) => {

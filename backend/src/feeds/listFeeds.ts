@@ -25,7 +25,7 @@ import { isShown } from './view/access.ts';
 import type { Reasons } from './view/feed.view.ts';
 import { asBought, type KnownOfReader, nobody, pageSeenBy, type SeenPosts } from './viewer.ts';
 
-/** A page of a list, and where it is read on. */
+/** Page of posts with the next cursor position. */
 type PostPage = Page<FeedDocument> & { readonly next: Place | undefined };
 
 interface ListQuery {
@@ -36,18 +36,18 @@ interface ListQuery {
   readonly tag?: string | undefined;
 }
 
-/** A page as its reader sees it. */
+/** Page of posts as its reader sees it. */
 interface SeenPage extends SeenPosts {
   readonly total: number;
   readonly next: Place | undefined;
-  /** Why each post stands in a list that was made for its reader. */
+  /** Ranking reason of each post in a personal list. */
   readonly reasons?: Reasons;
 }
 
-/** Of a creator who is not there. */
+/** Empty page, for a hidden creator. */
 const nothingThere: SeenPage = { viewer: nobody, posts: [], total: 0, next: undefined };
 
-/** What a person has bought, the last purchase first; nothing that a creator does takes it away. */
+/** Returns a person's purchased posts, latest purchase first; creators cannot take them away. */
 const boughtBy = async (
   deps: FeedDeps,
   visitor: Visitor,
@@ -65,7 +65,7 @@ const boughtBy = async (
     data.map(({ item }) => ({ owner: item.id, id: item.id })),
   );
   const bought = new Map(data.map((purchase) => [purchase.item.id, purchase]));
-  // None of these is locked, so that it does not matter which trials there were.
+  // No purchased post is locked, so trial offers don't matter here.
   const viewer = { ...nobody, personId: actor.id, subscribedTo: subscriptions, bought };
   const asked = data.map(({ item }, at) => ({ feedId: item.id, post: posts[at] }));
   const all = await asBought(deps, viewer, asked);
@@ -75,7 +75,7 @@ const boughtBy = async (
   return { viewer, posts: shown, total: total - (all.length - shown.length), next };
 };
 
-/** The creators whose posts a person's own list shows: those subscribed to, then the last followed. */
+/** Returns the creators of a person's own feed: subscriptions first, then the most recently followed. */
 export const creatorsOf = async (
   { entitlements, follows }: FeedDeps,
   personId: string,
@@ -90,7 +90,7 @@ export const creatorsOf = async (
   return { subscribedTo, performerIds: [...new Set([...subscribedTo, ...followed])] };
 };
 
-/** The posts of a creator, or of those whom a person follows. */
+/** Filters a page of posts to those the visitor may see. */
 const seenPage = async (
   deps: FeedDeps,
   { data, total, next }: PostPage,
@@ -103,7 +103,7 @@ const seenPage = async (
   return { ...seen, total: total - (data.length - seen.posts.length), next };
 };
 
-/** Of creators those whose posts a person wants to read, and may. */
+/** Filters creators to those neither muted by nor hidden from a visitor. */
 const wantedOf = async (
   { muting, visibility }: FeedDeps,
   visitor: Visitor,
@@ -116,7 +116,7 @@ const wantedOf = async (
   return performerIds.filter((id) => !muted.has(id) && !hidden.has(id));
 };
 
-/** The list of everybody's posts that a query names, if it names one. */
+/** Returns the global list that a query selects, if any. */
 const listOfEveryone = ({ source, category, tag }: ListQuery): IndexOf | undefined => {
   if (category !== undefined) return { model: feedsOfEveryone, index: `category:${category}` };
   if (tag !== undefined) return { model: feedsOfEveryone, index: `tag:${tag}` };
@@ -134,7 +134,7 @@ const pageOf = async (
   if (source === 'bought') return boughtBy(deps, visitor, request);
   const list = listOfEveryone(query);
   if (list) {
-    // Who looks for a subject finds everybody's.
+    // Subject lists include muted creators.
     const isUnasked = list.model === trendingFeeds;
     const muted = await deps.muting.mutedBy(isUnasked ? visitor.actor?.id : undefined, 'feeds');
     return everyonesFeeds(deps, visitor, list, request, muted);
@@ -160,7 +160,7 @@ const pageOf = async (
   return seenPage(deps, page, visitor, { subscribedTo, habits });
 };
 
-/** Of what a person has bought, that in which all the words stand, as it was bought. */
+/** Searches a person's purchased posts, in their purchased versions. */
 const searchBought = async (
   deps: FeedDeps,
   words: readonly string[],
@@ -179,7 +179,7 @@ const searchBought = async (
   return { viewer, posts: data, total, next };
 };
 
-/** Looks for words where the same list without them would have read. */
+/** Searches the list that the same query without words would read. */
 const searchPage = async (
   deps: FeedDeps,
   { performerId, source, category, tag }: ListQuery,

@@ -9,7 +9,7 @@ type OpenFeedDeps = Pick<
   'clock' | 'commands' | 'entitlements' | 'follows' | 'readModels' | 'visibility'
 >;
 
-/** A post as the log has it, where it is published and a person can open it. */
+/** Loads a post from the log if it is published and open to a visitor. */
 export const openFeed = async (
   deps: OpenFeedDeps,
   feedId: string,

@@ -11,7 +11,7 @@ const filesOf = ({ fileIds, thumbnailId }: Pictured): readonly (string | null)[]
   thumbnailId,
 ];
 
-/** The post that shows a file, of these. */
+/** Returns a lookup of the post that shows a file. */
 export const shownInPosts = (
   posts: readonly Pictured[],
 ): ((fileId: string) => ShownIn | undefined) => {
@@ -21,7 +21,7 @@ export const shownInPosts = (
   return (fileId) => places.get(fileId);
 };
 
-/** Whether a post is open to somebody and shows a file, from the read models: asked as the file is served. */
+/** Checks that a post is open to a visitor and shows a file, from read models, while the file is served. */
 export const createOpenFiles =
   (
     deps: Pick<FeedDeps, 'clock' | 'entitlements' | 'follows' | 'readModels' | 'visibility'>,

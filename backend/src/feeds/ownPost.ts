@@ -5,14 +5,14 @@ import { type Handler, removed } from '../kernel/http/handler.ts';
 import type { FeedDeps } from './deps.ts';
 import { type FeedPost, feedModel } from './writing/model.ts';
 
-/** What a creator asks of a post of theirs, where the post is all that the decision needs. */
+/** Command of a creator on one of their posts, where the post is all the decision needs. */
 export interface OfOwnPost {
   readonly feedId: string;
   readonly performerId: string;
   readonly now: string;
 }
 
-/** The handler of such a call: it decides on the post that the path names, and answers 204. */
+/** Creates the handler of such a command: decides on the post in the path, responds 204. */
 export const ofOwnPost =
   (decide: (command: OfOwnPost, post: FeedPost | undefined) => Decision<FeedEvent, 'NOT_FOUND'>) =>
   ({ commands }: FeedDeps): Handler<typeof feedRoutes.removeFeed> =>

@@ -3,7 +3,7 @@ import { accepted, type Decision, refused } from '../kernel/commands/decision.ts
 import type { OfOwnPost } from './ownPost.ts';
 import type { FeedPost } from './writing/model.ts';
 
-/** Pinned again it stays as it is, and so does one that is unpinned twice. */
+/** Pins a post; pinning and unpinning are idempotent. */
 export const decidePinFeed = (
   { feedId, performerId, now }: OfOwnPost,
   post: FeedPost | undefined,

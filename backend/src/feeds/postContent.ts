@@ -17,8 +17,8 @@ type FindDeps = Pick<
 >;
 
 /**
- * A post is there for its creator, for everybody while it is published, and for who bought it, as long as
- * its creator is there for them.
+ * Finds a post visible to its creator, to everyone while published, and to its buyers, as long as its creator
+ * is visible to them.
  */
 const findPost =
   (deps: FindDeps): SellableSource['find'] =>
@@ -43,7 +43,7 @@ const findPost =
     };
   };
 
-/** What is found: in all that everybody is shown, and in what a person has subscribed to. */
+/** Searches public posts and those of a person's own creators. */
 const searchPosts =
   (deps: FeedDeps): NonNullable<SellableSource['search']> =>
   async (q, limit, visitor) => {
@@ -64,7 +64,7 @@ const searchPosts =
     return { json: pageJson(rendered, total), total };
   };
 
-/** Posts that are published and for sale, as they are now. */
+/** Returns the sale offer of a published post, in its current version. */
 export const offerPost =
   ({ commands }: Pick<FeedDeps, 'commands'>): SellableSource['offer'] =>
   async (id) => {

@@ -33,7 +33,7 @@ const countsOf = async (
   );
 };
 
-/** Of whom nobody has asked yet what they do. */
+/** Activity of a person who was not checked. */
 const everything: Habits = { reacts: true, votes: true };
 
 const habitsOf =
@@ -60,7 +60,7 @@ const doingsOf =
     return { liked: doneTo('like'), bookmarked: doneTo('book_mark'), votes };
   };
 
-/** What posts are shown with, from the read models. */
+/** Context to render posts, from the read models. */
 export const readContext = (needs: Needs): PostContext => {
   const { files, performers, polls } = needs;
   return {
@@ -79,8 +79,8 @@ export const readContext = (needs: Needs): PostContext => {
 const none = new Map<string, never>();
 
 /**
- * What a post is shown with to whoever has just written it: nothing of one's own is locked. All is from the log,
- * but for what others and its author did with it, which is as last read, or nothing while it cannot be read.
+ * Context to render a post for its author right after a write: own content is never locked. Read from the
+ * log, except interactions and counts, which come from Redis, or are zero while it is unavailable.
  */
 export const writtenContext = (needs: Needs): PostContext => {
   const { files, performers, polls, settings } = needs;

@@ -17,7 +17,7 @@ type LineDeps = Pick<FeedNeeds, 'files' | 'polls'>;
 const pictureOf = ({ thumbnailId, fileIds }: Lined): string | undefined =>
   thumbnailId ?? fileIds[0];
 
-/** What a post is called by: how it begins, or, of one without words, what its poll asks. */
+/** Creates titles of posts: the beginning of the text, or the poll's question for posts without text. */
 const createNames = async (
   { polls }: Pick<FeedNeeds, 'polls'>,
   posts: readonly Lined[],
@@ -28,7 +28,7 @@ const createNames = async (
     firstSigns(text || (asked.get(pollId)?.description ?? ''), textLengthMax);
 };
 
-/** Posts that somebody can open, with links that are this reader's. */
+/** Returns summaries of open posts, with URLs signed for the reader. */
 const linesOf = async (
   { files, polls }: LineDeps,
   posts: readonly Lined[],

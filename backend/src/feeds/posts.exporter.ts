@@ -4,7 +4,7 @@ import type { Base } from '../kernel/composition/base.ts';
 import { defineExporter } from '../kernel/composition/exporter.ts';
 import { everyPage } from '../kernel/readModels/everyPage.ts';
 
-/** All posts of a creator, drafts too, with their files as they were uploaded. */
+/** Exporter of all posts of a creator, drafts included, with the uploaded files. */
 export const exportPosts = ({
   readModels,
   contents,

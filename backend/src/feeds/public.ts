@@ -1,25 +1,25 @@
 import type { Feed } from '@ovation/contracts/feeds/feed';
 import type { Actor, Visitor } from '../kernel/http/handler.ts';
 
-/** Posts, as lists of others show them. */
+/** Post summaries for other modules' lists. */
 export interface Posts {
-  /** Lines of a creator’s own posts, by id; of what is gone there is none. */
+  /** Summaries of a creator's own posts, by id; removed ones are absent. */
   lines(feedIds: readonly string[], performerId: string): Promise<ReadonlyMap<string, PostLine>>;
-  /** The same of those among them that a reader can open, whoever wrote them. */
+  /** Summaries of posts that a reader can open, by any author. */
   openLines(
     feedIds: readonly string[],
     reader: Visitor & { readonly actor: Pick<Actor, 'id'> },
   ): Promise<ReadonlyMap<string, PostLine>>;
 }
 
-/** A post as somebody who can open it finds it beside something else: how it begins, and its first picture. */
+/** Summary of an open post: the beginning of its text and its first picture. */
 export interface PostLine {
   readonly type: Feed['type'];
-  /** How it begins, or else what its poll asks; empty where it has neither. */
+  /** Beginning of the text, or the poll's question; empty when there is neither. */
   readonly text: string;
   readonly thumbnail: string | null;
   readonly totalFile: number;
-  /** What it costs now; 0 for what is not sold any more. */
+  /** Current price; 0 when not for sale. */
   readonly price: number;
 }
 

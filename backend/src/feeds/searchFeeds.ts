@@ -32,13 +32,16 @@ import { lockOf, type ShownPost, type Viewer } from './view/access.ts';
 import { seenBy } from './viewer.ts';
 
 /**
- * Posts that one search looks through, newest first: of all creators so many that have the words, and of
- * the lists of single ones so many that have a word that begins as the longest one.
+ * Maximum candidates of a search, newest first: in the global list posts with all words, in creators' lists
+ * posts with a word that shares the prefix of the longest one.
  */
 export const consideredMax = 300;
-/** Categories that a word of a question stands for, at most: each is a list of posts to read. */
+/** Maximum categories per query word: each is a list of posts to read. */
 const categoriesMax = 4;
-/** Posts with the rarest word that are looked at for the others: some 5 ms of Redis, of a million posts. */
+/**
+ * Maximum posts with the rarest word that are checked for the others: about 5 ms of Redis with a million
+ * posts.
+ */
 const walkedMax = 3_000;
 
 type SearchDeps = Pick<
@@ -48,17 +51,17 @@ type SearchDeps = Pick<
 
 export interface SearchedFeeds {
   readonly words: readonly string[];
-  /** The creators whose posts are looked through, whatever these show to others. */
+  /** Creators whose posts are searched, including those shown to no one else. */
   readonly performerIds: readonly string[];
-  /** Looks besides through what all creators show to everybody. */
+  /** Also searches what all creators show to everyone. */
   readonly ofEveryone?: boolean;
-  /** Of that only through what bears a tag or stands in a category, by its index. */
+  /** Restricts the global search to a tag or category, by its index. */
   readonly subject?: `${'category' | 'tag'}:${string}` | undefined;
-  /** Whether a post belongs into the list at all. */
+  /** Filter of the list. */
   readonly isListed: (post: FeedDocument) => boolean;
 }
 
-/** What a person can read of a post, and so search in: never more. Its tags are for everybody. */
+/** Searchable text of a post: only what the person can read. Tags are public. */
 const readableText = (post: ShownPost, viewer: Viewer): string => {
   const text = lockOf(post, viewer) === null ? post.text : (excerptOf(post) ?? '');
   return [...post.tags, text].join(' ');
@@ -80,27 +83,27 @@ const placesIn = async (
     lists.map(({ model, owner, index }) => readModels.scored(model, owner, index, request)),
   );
   const entries = read.flatMap((list) => list.entries);
-  // A post that shows its words to everybody stands in the list of its creator, too.
+  // A post with public text is in its creator's list too.
   const places = new Map(entries.map(({ value, score }) => [value, { id: value, score }]));
   return [...places.values()].sort(placesInOrder(newestFirst)).slice(0, consideredMax);
 };
 
-/** A word of a question, and what it stands for. */
+/** Query word with its expansions. */
 interface Meant {
   readonly word: string;
   /** Words of posts. */
   readonly words: readonly string[];
   /** Ids of categories. */
   readonly categories: readonly string[];
-  /** Under what the list of a single creator has it. */
+  /** Prefix keys in a creator's index. */
   readonly heads: readonly string[];
-  /** The same of what it may be written together with those beside it. */
+  /** Prefix keys of its compounds with neighbouring words. */
   readonly headsTogether: readonly string[];
 }
 
 /**
- * What the lists of a single creator have of whatever has a word that begins as the longest one; or as that
- * one and those beside it, which is looked at after it.
+ * Returns the indexes of a creator's list for the prefix of the longest word, or for its compounds, which are
+ * searched after it.
  */
 const indexesOf = (meant: readonly Meant[], isTogether: boolean): readonly string[] => {
   const longest = longestOf(meant.map(({ word }) => word));
@@ -110,7 +113,10 @@ const indexesOf = (meant: readonly Meant[], isTogether: boolean): readonly strin
   return looked.map((head) => `word:${head}`);
 };
 
-/** Of a creator who is named, by the other words; all that is new where one of these names a category. */
+/**
+ * Returns the indexes of a named creator's list for the other words; all new posts if one of these names a
+ * category.
+ */
 const indexesOfNamed = ({ words }: NamedCreator, meant: readonly Meant[]): readonly string[] => {
   const others = meant.filter(({ word }) => !words.includes(word));
   const isOfCategory = others.some(({ categories }) => categories.length > 0);
@@ -122,7 +128,7 @@ const listsIn = (owners: readonly { owner: string; indexes: readonly string[] }[
     indexes.map((index) => ({ model: feedsOfPerformer, owner, index })),
   );
 
-/** The lists of single creators that are looked through. */
+/** Returns the creators' lists to search. */
 const listsOf = ({ performerIds, creators }: Search, meant: readonly Meant[]) => {
   const indexes = indexesOf(meant, false);
   return listsIn([
@@ -134,15 +140,15 @@ const listsOf = ({ performerIds, creators }: Search, meant: readonly Meant[]) =>
   ]);
 };
 
-/** Those of them that have what is written together, which are looked through where there is room. */
+/** Returns the lists with compounds, searched while there is room. */
 const listsTogetherOf = ({ performerIds }: Search, meant: readonly Meant[]) => {
   const indexes = indexesOf(meant, true);
   return listsIn(performerIds.map((owner) => ({ owner, indexes })));
 };
 
 /**
- * Where posts of all creators stand that have each word, or one that it stands for, or are of a category
- * that it stands for: so many of the rarest word are looked at, however many posts there are.
+ * Returns positions of global posts that match each word by an expansion or category: a bounded number with
+ * the rarest word is checked, however many posts exist.
  */
 const placesOfEveryone = async (
   { readModels }: SearchDeps,
@@ -166,7 +172,7 @@ interface Match {
   readonly item: ShownPost;
 }
 
-/** The words that a person can read of posts: those of one that is looked at twice are taken apart once. */
+/** Creates a memoized reader of a post's readable words. */
 const wordsReader = () => {
   const known = new Map<string, readonly string[]>();
   return (post: ShownPost, viewer: Viewer): readonly string[] => {
@@ -178,19 +184,19 @@ const wordsReader = () => {
 
 interface Search extends SearchedFeeds {
   readonly categories: readonly NamedCategory[];
-  /** Whose names have some of the words. */
+  /** Creators whose names match some of the words. */
   readonly creators: readonly NamedCreator[];
   readonly readable: ReturnType<typeof wordsReader>;
 }
 
 interface Candidates {
-  /** Of posts that have the words in what they show to everybody. */
+  /** Positions of posts that match in their public text. */
   readonly having: readonly Place[];
-  /** Of posts whose words have to be compared. */
+  /** Positions of posts whose text must be checked. */
   readonly possible: readonly Place[];
 }
 
-/** Of the posts at these places those that the person sees and that fit. */
+/** Filters candidates to posts that the person may see and that match. */
 const matching = async (
   deps: SearchDeps,
   { isListed, readable }: Search,
@@ -215,22 +221,22 @@ const matching = async (
   return { viewer, found };
 };
 
-/** How the words of a question are taken. */
+/** Match mode of query words. */
 interface Taking {
   readonly isInText: IsAmong;
   readonly isInCategory: IsAmong;
-  /** Words of posts that one is taken for although it is none of its forms. */
+  /** Similar words, other than inflections. */
   readonly near: (deps: SearchDeps, word: string) => Promise<readonly string[]>;
 }
 
-/** Names of categories are few: a plural takes for none what has nothing to do with it. */
+/** Exact matching. Category names are few, so plurals match only real forms. */
 const asTyped: Taking = {
   isInText: isAmong,
   isInCategory: isAmongOrPlural,
   near: async () => [],
 };
 
-/** But for a slip of the hand in each. */
+/** Matching with one typo per word. */
 const withSlips: Taking = {
   isInText: isNearlyAmong,
   isInCategory: isNearlyAmong,
@@ -273,7 +279,7 @@ const placesOfSingle = async (
     : [...places, ...(await placesIn(deps, more, newestFirst)).slice(0, room)];
 };
 
-/** Posts that have each word in what is read of them, or stand in a category that is called so. */
+/** Finds posts that match each word in readable text or category name. */
 const postsWith = async (
   deps: SearchDeps,
   searched: Search,
@@ -300,10 +306,9 @@ const postsWith = async (
 };
 
 /**
- * Posts in which a person reads all the words, or those that are not of its creator's names: a locked one
- * is found by its excerpt and its tags alone.
- * Where none has them as they were typed, one slip in each is forgiven, and plurals of beginnings. Bounded: what lies beyond the
- * newest that were considered is not found.
+ * Searches posts for all words, apart from those that name the creator: a locked post matches by excerpt and
+ * tags only. Without exact matches, one typo per word and plurals are allowed. Bounded: matches beyond the
+ * newest candidates are not found.
  */
 export const searchFeeds = async (
   deps: SearchDeps,

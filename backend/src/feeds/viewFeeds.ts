@@ -6,7 +6,7 @@ import { isShown } from './view/access.ts';
 import { viewsModel } from './writing/model.ts';
 import { decideViewFeeds } from './writing/viewFeeds.decide.ts';
 
-/** `POST /user/feeds/views`: what is not there for the person, or is the person's own, counts for nothing. */
+/** `POST /user/feeds/views`: hidden posts and the caller's own are not counted. */
 export const viewFeeds =
   (deps: FeedDeps): Handler<typeof feedFigureRoutes.viewFeeds> =>
   async ({ body: { feedIds }, actor, client, command }) => {

@@ -16,7 +16,7 @@ type ViewerDeps = Pick<FeedDeps, 'entitlements' | 'follows' | 'readModels'>;
 
 const noneHad: ReadonlySet<string> = new Set();
 
-/** Somebody who is not signed in. */
+/** Anonymous viewer. */
 export const nobody: Viewer = {
   personId: undefined,
   subscribedTo: noneHad,
@@ -25,7 +25,7 @@ export const nobody: Viewer = {
   bought: new Map(),
 };
 
-/** Looks up what a person may open of some posts; of who was asked for subscriptions before, with these. */
+/** Reads a viewer's access to posts; uses known subscriptions if given. */
 export const viewerOf = async (
   { readModels, entitlements, follows }: ViewerDeps,
   actor: Pick<Actor, 'id'> | undefined,
@@ -58,7 +58,7 @@ export const viewerOf = async (
   return { personId, subscribedTo, follows: followed, trialsHad, bought };
 };
 
-/** What a buyer goes on reading. Undefined as a post: its creator has removed it. */
+/** Builds the purchased version of a post. `post` is undefined after its removal. */
 export const keptPost = (
   { item }: PurchaseOf<'feed'>,
   { writtenAt, ...version }: FeedVersion,
@@ -86,7 +86,7 @@ export const keptPost = (
 const isAsBought = (post: FeedDocument, { item }: PurchaseOf<'feed'>): boolean =>
   post.version === item.version && post.status === 'active';
 
-/** Posts in the versions that a person sees: the one that was bought, else the newest. */
+/** Returns posts in the versions a person sees: the purchased one, else the newest. */
 export const asBought = async (
   { readModels }: Pick<FeedDeps, 'readModels'>,
   { bought }: Pick<Viewer, 'bought'>,
@@ -106,21 +106,21 @@ export const asBought = async (
     const purchase = bought.get(feedId);
     if (!purchase || !keptIds.has(feedId)) return post ?? [];
     const version = versions.get(feedId);
-    // The purchase was read from one partition, the version from another that is behind it.
+    // The partitions are read separately; the version may lag behind the purchase.
     if (!version) throw new Unavailable('the version of a post that was bought');
     return keptPost(purchase, version, post);
   });
 };
 
-/** Posts as a person sees them. */
+/** Posts visible to a viewer. */
 export interface SeenPosts {
   readonly viewer: Viewer;
   readonly posts: readonly ShownPost[];
-  /** What the person did with them, where that is known already. */
+  /** The viewer's interactions, if loaded already. */
   readonly doings?: OwnDoings | undefined;
 }
 
-/** A person, and posts in the versions that this person sees: of creators who may be seen. */
+/** Filters posts to those visible to a visitor, in the versions they see. */
 export const seenBy = async (
   deps: SeenDeps,
   visitor: Visitor,
@@ -129,7 +129,7 @@ export const seenBy = async (
 ): Promise<SeenPosts> => {
   const { actor } = visitor;
   const performerIds = all.map(({ performerId }) => performerId);
-  // Hardly anything is ever hidden: what the person may open is asked for meanwhile, of all of them.
+  // Hidden posts are rare: the viewer's access is read in parallel, for all of them.
   const [hidden, viewer] = await Promise.all([
     deps.visibility.hiddenFrom(visitor, performerIds),
     viewerOf(deps, actor, all, subscribedTo),
@@ -140,13 +140,13 @@ export const seenBy = async (
   return { viewer, posts: await asBought(deps, viewer, asked) };
 };
 
-/** What was asked for before it was known which posts stand in a page. */
+/** Viewer data loaded before the page's posts were known. */
 export interface KnownOfReader {
   readonly subscribedTo?: ReadonlySet<string>;
   readonly habits?: Habits;
 }
 
-/** The same of a page that is shown as it is: what the person did with its posts is asked for meanwhile, too. */
+/** Filters a page as `filterVisible` does, and loads the viewer's interactions in parallel. */
 export const pageSeenBy = async (
   deps: SeenDeps & Pick<FeedDeps, 'renderer'>,
   visitor: Visitor,
@@ -157,6 +157,6 @@ export const pageSeenBy = async (
     seenBy(deps, visitor, all, subscribedTo),
     deps.renderer.doings(visitor.actor?.id, all, habits),
   ]);
-  // The version that was bought may show other polls than those that were asked for.
+  // A purchased version may have other polls than those loaded.
   return seen.viewer.bought.size === 0 ? { ...seen, doings } : seen;
 };

@@ -3,7 +3,7 @@ import type { Handler, Visitor } from '../kernel/http/handler.ts';
 import type { FeedDeps } from './deps.ts';
 import { openFeed } from './openFeed.ts';
 
-/** A post that shows a poll and that the person can open. */
+/** Finds a post that shows a poll and that the person can open. */
 const feedOpenFor = async (
   deps: FeedDeps,
   pollId: string,

@@ -15,7 +15,7 @@ import {
   type WriteFeed,
 } from './writing/writeFeed.decide.ts';
 
-/** What the decision needs, gathered before it. */
+/** Gathers the decision's input. */
 const gather = async (
   { performers, files, polls, categories, settings }: FeedDeps,
   feedId: string,
@@ -47,7 +47,10 @@ const toDocument = ({ isRemoved: _, ...post }: FeedPost): FeedDocument => ({
   wasOnSale: post.isSale,
 });
 
-/** From the log alone: what was appended must not be answered with a fault of the read models. */
+/**
+ * Renders the written post from the log only: after events are appended a failing read model must not fail
+ * the response.
+ */
 const ownView = async (
   { ownRenderer }: FeedDeps,
   post: FeedPost | undefined,
@@ -60,7 +63,7 @@ const ownView = async (
   return [json];
 };
 
-/** The post as the first call with this key wrote it; nothing when there was none. */
+/** Returns the result of the first call with this idempotency key, if any. */
 const writtenBefore = async ({ commands }: FeedDeps, feedId: string, context: CommandContext) => {
   if (!context.idempotencyKey) return undefined;
   const known = await commands.handle(feedModel, feedId, context, unchanged);
@@ -75,7 +78,7 @@ export const createFeed =
   (deps: FeedDeps): Handler<typeof feedRoutes.createFeed> =>
   async ({ body, actor, command }) => {
     const feedId = idOfCommand(command, 'feed', deps.newId());
-    // A repeated key is answered from the log, whatever has become of files and settings since.
+    // A repeated key returns the first result from the log, whatever files and settings have become.
     const before = await writtenBefore(deps, feedId, command);
     if (before && !before.ok) return before;
     if (before?.post) {

@@ -6,8 +6,8 @@ import type { Follows } from './public.ts';
 import { decideUnfollow } from './unfollow.decide.ts';
 
 /**
- * Whom somebody followed: each creator counts one follower less. Who followed a creator that leaves goes on
- * doing so, and finds nobody there.
+ * Eraser of a person's follows: each followed creator loses a follower. Follows of an erased creator stay and
+ * resolve to nothing.
  */
 export const endFollows = (
   { commands }: Pick<FollowsDeps, 'commands'>,

@@ -3,7 +3,7 @@ import { followsMax } from '@ovation/contracts/follows/rules';
 import { accepted, type Decision, refused, unchanged } from '../kernel/commands/decision.ts';
 import type { Follow } from './model.ts';
 
-/** Who follows whom. */
+/** Follower and followed creator. */
 export interface FollowParties {
   readonly followerId: string;
   readonly followerRole: (typeof followerRoles)[number];
@@ -11,11 +11,11 @@ export interface FollowParties {
 }
 
 export interface FollowCommand extends FollowParties {
-  /** Whether the creator is there for this person. */
+  /** True when the creator is visible to this person. */
   readonly performerExists: boolean;
-  /** How many creators the person follows already, as far as is known. */
+  /** Number of creators already followed, as far as known. */
   readonly following: number;
-  /** Where the person has not asked for it by itself. */
+  /** Reason of an automatic follow. */
   readonly reason?: 'subscribed';
   readonly now: string;
 }

@@ -8,7 +8,7 @@ import { isThereFor } from './isThereFor.ts';
 import { followModel, followStreamId } from './model.ts';
 import { decideUnfollow } from './unfollow.decide.ts';
 
-/** Undefined for the staff, who follow nobody. */
+/** Returns the parties of a follow; undefined for staff, who cannot follow. */
 const partiesOf = ({ id, role }: Actor, performerId: string): FollowParties | undefined =>
   role === 'user' || role === 'performer'
     ? { followerId: id, followerRole: role, performerId }
@@ -42,7 +42,7 @@ export const unfollow =
   (deps: FollowsDeps): Handler<typeof followRoutes.unfollow> =>
   async ({ params, actor, command }) => {
     const parties = partiesOf(actor, params.id);
-    // Not asked whether the creator is there for the person: what has begun can always be ended.
+    // Visibility is not checked: a follow can always be ended.
     if (!parties || !(await deps.accounts.isPerformer(params.id))) {
       return refused('PERFORMER_NOT_FOUND');
     }

@@ -12,8 +12,8 @@ import { followModel, followStreamId } from './model.ts';
 const name = 'follow-subscribed';
 
 /**
- * Whoever subscribes follows. That it ends again is for the fan alone to say: unsubscribing ends no
- * follow. From the end of the log: who subscribed before may have chosen not to follow since.
+ * Reactor that follows the creator on a subscription. Unsubscribing does not unfollow. Starts at the end of
+ * the log: earlier subscribers may have chosen not to follow.
  */
 export const followSubscribed = ({
   commands,
@@ -39,7 +39,7 @@ export const followSubscribed = ({
         contextOfReaction(name, event),
         (follow) => decideFollow(command, follow),
       );
-      // Somebody who follows as many as one can follows no other, and is subscribed all the same.
+      // A subscriber at the follow limit stays subscribed without following.
       if (!outcome.ok && outcome.code !== 'TOO_MANY_FOLLOWS') {
         throw new Error(`a subscriber does not follow: ${outcome.code}`);
       }

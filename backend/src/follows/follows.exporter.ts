@@ -4,7 +4,7 @@ import type { Base } from '../kernel/composition/base.ts';
 import { defineExporter } from '../kernel/composition/exporter.ts';
 import { everyPage } from '../kernel/readModels/everyPage.ts';
 
-/** Whom somebody follows. Who follows a creator is those people's own to tell. */
+/** Exporter of the creators a person follows. Followers belong to their own exports. */
 export const exportFollows = ({
   readModels,
   people,

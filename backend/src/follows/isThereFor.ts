@@ -1,7 +1,7 @@
 import type { Visitor } from '../kernel/http/handler.ts';
 import type { FollowsDeps } from './deps.ts';
 
-/** Whether a creator is there for a visitor: what follows ask before two people have to do with each other. */
+/** Reports if a creator exists and is visible to a visitor, from the log: checked before a follow. */
 export const isThereFor = async (
   { accounts, visibility }: Pick<FollowsDeps, 'accounts' | 'visibility'>,
   performerId: string,
@@ -9,7 +9,7 @@ export const isThereFor = async (
 ): Promise<boolean> =>
   (await accounts.isPerformer(performerId)) && visibility.mayMeet(visitor, performerId);
 
-/** The same before one is shown to the other, from the read models. */
+/** Reports if a creator is visible to a visitor, from the read models: checked before lists are shown. */
 export const isShownTo = async (
   { accounts, visibility }: Pick<FollowsDeps, 'accounts' | 'visibility'>,
   performerId: string,

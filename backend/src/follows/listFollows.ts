@@ -22,7 +22,7 @@ interface Followed {
 
 type ListDeps = Pick<FollowsDeps, 'people' | 'readModels'>;
 
-/** Reads one of the two lists: each document names somebody at the other end. */
+/** Reader of one follow list; each document names the person at the other end. */
 interface List<Document extends Followed> {
   readonly placed: (request: PageRequest) => Promise<readonly Placed<Document>[]>;
   readonly page: (
@@ -31,7 +31,7 @@ interface List<Document extends Followed> {
   readonly idOf: (document: Document) => string;
 }
 
-/** Documents as people, each with the time since when. */
+/** Renders documents as people with the follow time. */
 const shown = async <Document extends Followed>(
   { people }: ListDeps,
   { idOf }: Pick<List<Document>, 'idOf'>,
@@ -40,13 +40,13 @@ const shown = async <Document extends Followed>(
   const found = await people.show(documents.map(idOf));
   return documents.flatMap((document) => {
     const person = found.get(idOf(document));
-    // Whose account is gone has no name any more, and is shown to nobody.
+    // Erased accounts have no username and are not listed.
     if (!person?.username) return [];
     return [{ ...person, followedAt: document.followedAt, isBlocked: false }];
   });
 };
 
-/** A page of a list; with words, of those nearest to its head whose names have them. */
+/** Reads a page of a list; with search words, of the first entries whose names match. */
 const pageOf = async <Document extends Followed>(
   deps: ListDeps,
   list: List<Document>,

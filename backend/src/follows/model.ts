@@ -1,11 +1,11 @@
 import { type FollowEvent, followStream } from '@ovation/contracts/follows/events';
 import type { Model } from '../kernel/commands/handleCommand.ts';
 
-/** What one person's following of one creator has come to. */
+/** Follow state of one person and one creator. */
 export interface Follow {
-  /** Null: not now. */
+  /** Null while not following. */
   readonly followedAt: string | null;
-  /** How often it has begun. */
+  /** Number of times the follow has started. */
   readonly times: number;
 }
 
@@ -27,6 +27,6 @@ export const followModel: Model<Follow, typeof followStream> = {
   evolve,
 };
 
-/** The id of the stream of one person and one creator. */
+/** Returns the stream id of a person and a creator. */
 export const followStreamId = (followerId: string, performerId: string): string =>
   `${followerId}-${performerId}`;

@@ -1,10 +1,10 @@
 export { followModel, followStreamId } from './model.ts';
 
-/** Who follows whom, from the read models. */
+/** Follow relations, from the read models. */
 export interface Follows {
-  /** Of these creators those whom the person follows. */
+  /** Followed creators among the given ones. */
   followedAmong(personId: string, performerIds: readonly string[]): Promise<ReadonlySet<string>>;
-  /** All creators whom the person follows, the last followed first. */
+  /** All followed creators, the most recent first. */
   followedBy(personId: string): Promise<readonly string[]>;
   countFollowers(performerId: string): Promise<number>;
 }

@@ -3,12 +3,12 @@ import { broughtBack, type Conversation, participationOf } from '../conversation
 import { accepted, type Decision } from '../kernel/commands/decision.ts';
 
 export interface BringBack {
-  /** Whom the other has told something that does not lie in the conversation's own stream. */
+  /** Recipient of something that is not in the conversation's own stream, such as a tip. */
   readonly personId: string;
   readonly now: string;
 }
 
-/** A conversation that was put away comes back to who put it there; no other is changed, nor begun. */
+/** Unarchives a conversation for its recipient; changes nothing else and starts none. */
 export const decideBringBack = (
   { personId, now }: BringBack,
   conversation: Conversation | undefined,

@@ -4,13 +4,13 @@ import { buyItem } from '../purchases/public.ts';
 import type { MessageDeps } from './deps.ts';
 import { offerMessage } from './messageContent.ts';
 
-/** Under these names callers know two refusals of a message. */
+/** Error codes that callers know under other names. */
 const ownCodes = {
   NOT_FOR_SALE: 'MESSAGE_NOT_FOR_SALE',
   ALREADY_BOUGHT: 'MESSAGE_ALREADY_BOUGHT',
 } as const;
 
-/** `POST /wallet/charges/message/{id}`: opens a priced message to the fan it was written to. */
+/** `POST /wallet/charges/message/{id}`: buys a priced message for its recipient. */
 export const buyMessage = (deps: MessageDeps): Handler<typeof messageRoutes.buyMessage> => {
   const buy = buyItem(deps, { offer: offerMessage(deps) });
   return async (request) => {

@@ -3,7 +3,7 @@ import type { Base } from '../kernel/composition/base.ts';
 import { defineExporter } from '../kernel/composition/exporter.ts';
 import { conversationsOf } from './conversationsOf.ts';
 
-/** With whom somebody writes, and how they keep each conversation. How the other keeps it is the other's. */
+/** Exporter of a person's conversations and their own settings of them. */
 export const exportConversations = (
   deps: Pick<Base, 'readModels'> & { readonly people: Pick<People, 'show'> },
 ) =>

@@ -3,8 +3,8 @@ import type { Base } from '../kernel/composition/base.ts';
 import { everyPage } from '../kernel/readModels/everyPage.ts';
 
 /**
- * All conversations of a person; those that are put away too. Each comes once, though one in which somebody
- * writes meanwhile moves to the end of the list.
+ * Iterates over a person's conversations, archived ones included, each once, though a new message moves a
+ * conversation to the end of the list meanwhile.
  */
 export async function* conversationsOf({ readModels }: Pick<Base, 'readModels'>, personId: string) {
   const told = new Set<string>();

@@ -6,10 +6,10 @@ import { type Actor, answered, type Handler } from '../kernel/http/handler.ts';
 import { conversationIdOf } from '../relations/public.ts';
 import type { MessageDeps } from './deps.ts';
 
-/** Blocks, and muted conversations with something unread, that are looked through; far beyond what anybody has. */
+/** Maximum blocks and muted unread conversations scanned; far beyond real numbers. */
 const looked = { offset: 0, limit: 500, newestFirst: true } as const;
 
-/** The conversations of a fan that either of the two has closed to the fan; a creator still reads theirs. */
+/** Returns a fan's conversations that are closed by a block from either side; creators still read theirs. */
 const closedTo = async (
   { readModels }: Pick<MessageDeps, 'readModels'>,
   { id: personId, role }: Pick<Actor, 'id' | 'role'>,
@@ -29,7 +29,7 @@ interface Unread {
   readonly conversations: number;
 }
 
-/** What lies unread in conversations that the person has muted, or that are closed to the person. */
+/** Counts unread messages in muted or closed conversations. */
 const unreadAside = async (
   deps: Pick<MessageDeps, 'readModels'>,
   actor: Pick<Actor, 'id' | 'role'>,
@@ -40,7 +40,7 @@ const unreadAside = async (
   ]);
   const conversations = await deps.readModels.findMany(
     conversationsOfPerson,
-    // One of both kinds counts once.
+    // Deduplicates conversations that are both.
     [...new Set([...closed, ...muted.ids])].map((id) => ({ owner: actor.id, id })),
   );
   const unread = conversations
@@ -52,7 +52,7 @@ const unreadAside = async (
   };
 };
 
-/** `GET /messages/counting-not-read-messages`: of what the person can read, and has not muted. */
+/** `GET /messages/counting-not-read-messages`: excludes closed and muted conversations. */
 export const countUnread =
   (deps: Pick<MessageDeps, 'readModels'>): Handler<typeof messageRoutes.countUnread> =>
   async ({ actor }) => {
@@ -63,7 +63,7 @@ export const countUnread =
     ]);
     return answered({
       total: Math.max(0, (unread?.total ?? 0) - aside.total),
-      // Two places, of which one may be behind.
+      // The two read models may lag behind each other.
       conversations: Math.max(0, conversations - aside.conversations),
     });
   };

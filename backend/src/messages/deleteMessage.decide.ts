@@ -11,7 +11,7 @@ export interface DeleteMessage {
   readonly now: string;
 }
 
-/** Only its sender takes a message back, once; what was paid for stays with who paid. */
+/** Deletes a message for its sender; a purchased message stays with its buyer. */
 export const decideDeleteMessage = (
   { message, personId, isBought, now }: DeleteMessage,
   conversation: Conversation | undefined,
@@ -33,7 +33,7 @@ export const decideDeleteMessage = (
         sequence,
         senderId,
         recipientId,
-        // Nobody counts what whoever has left did not read.
+        // A participant who has left has no unread count.
         wasUnread: !other.hasLeft && sequence > other.readUpTo,
         deletedAt: now,
       },

@@ -7,7 +7,7 @@ import { decideDeleteMessage } from './deleteMessage.decide.ts';
 import type { MessageDeps } from './deps.ts';
 import { findMessage } from './findMessage.ts';
 
-/** `DELETE /messages/{id}`: to whoever did not send it, it is not there to be deleted. */
+/** `DELETE /messages/{id}`: 404 for anyone but the sender. */
 export const deleteMessage =
   (deps: MessageDeps): Handler<typeof messageRoutes.deleteMessage> =>
   async ({ params, actor, client, command }) => {

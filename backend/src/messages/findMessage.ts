@@ -6,8 +6,8 @@ import { messagePlaces } from '@ovation/contracts/messages/readModels';
 import type { MessageDeps } from './deps.ts';
 
 /**
- * Where a message lies. That there is none counts only once the read models have seen all that has
- * been written: until then the caller is told to come back, and not that there is nothing.
+ * Locates a message. A miss counts only after the read models have caught up with the log; until then the
+ * caller gets a retryable error instead of a 404.
  */
 const placeOf = async (
   { readModels }: Pick<MessageDeps, 'readModels'>,
@@ -20,7 +20,7 @@ const placeOf = async (
   return look();
 };
 
-/** A message as the log has it; a read model only tells where that is. */
+/** Reads a message from the log; a read model provides its location. */
 export const findMessage = async (
   deps: Pick<MessageDeps, 'readModels' | 'log'>,
   messageId: string,

@@ -9,12 +9,12 @@ import { conversationIdOf } from '../relations/public.ts';
 import { decideBringBack } from './bringBack.decide.ts';
 import { decidePostTipNote } from './postTipNote.decide.ts';
 
-/** Named after what it did first: where it stands in the log is kept under this name. */
+/** Reactor name from its first version: the checkpoint is stored under it. */
 const name = 'post-tip-note';
 
 type Tip = RecordedEvent<EventOf<typeof TipSent>>;
 
-/** A tip of before tips had lines of their own: its note is told by a message, once for all time. */
+/** Posts the note of an old tip, from before tips had entries of their own, as a message, once. */
 const postNote = async (commands: Commands, event: Tip, note: string): Promise<void> => {
   const { tipId, fanId, performerId, tokens, sentAt: now } = event.data;
   const conversationId = conversationIdOf(fanId, performerId);
@@ -29,15 +29,15 @@ const postNote = async (commands: Commands, event: Tip, note: string): Promise<v
         conversation,
       ),
   );
-  // Where one of the two has left, nobody is told anything.
+  // Nothing to post when a participant has left.
   if (!outcome.ok && outcome.code !== 'PERSON_LEFT') {
     throw new Error(`a tip was not told: ${outcome.code}`);
   }
 };
 
 /**
- * The line of a tip is the charge itself, which read models show in the conversation. What is left to
- * do is that the conversation comes back to a creator who has archived it.
+ * Reactor that unarchives a creator's conversation when a tip arrives; the tip itself is shown by read
+ * models.
  */
 export const followTip = ({ commands }: { readonly commands: Commands }): Reactor =>
   defineReactor({ name, from: 'beginning', on: [TipSent] }, async (event) => {

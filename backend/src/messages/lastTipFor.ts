@@ -3,9 +3,8 @@ import { lastTipTo, walletModel } from '../models/wallet.model.ts';
 import type { MessageDeps } from './deps.ts';
 
 /**
- * The number of the last tip to a creator in a conversation; 0 when there is none, and for the fan. Tips
- * lie in the fan's wallet, and the log is asked for the last one: a list that is late by a moment would
- * leave a tip unread that the creator has seen.
+ * Returns the number of the last tip to a creator in a conversation; 0 when none, and for the fan. Read from
+ * the fan's wallet in the log, as a lagging read model would leave a seen tip unread.
  */
 export const lastTipFor = async (
   { commands, readModels }: Pick<MessageDeps, 'commands' | 'readModels'>,

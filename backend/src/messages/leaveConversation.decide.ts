@@ -2,7 +2,7 @@ import type { ConversationEvent } from '@ovation/contracts/conversations/events'
 import { type Conversation, participationOf } from '../conversations/model.ts';
 import { type Accepted, accepted, type Decision, refused } from '../kernel/commands/decision.ts';
 
-/** A message of the person who leaves. */
+/** Message of the participant who leaves. */
 export interface WrittenMessage {
   readonly messageId: string;
   readonly sequence: number;
@@ -10,12 +10,12 @@ export interface WrittenMessage {
 
 interface EraseMessages {
   readonly personId: string;
-  /** The next ones, in their order. */
+  /** Next messages, in order. */
   readonly messages: readonly WrittenMessage[];
   readonly now: string;
 }
 
-/** The words of so many messages go; of those whose words are gone already nothing is said again. */
+/** Erases messages; already erased ones get no further event. */
 export const decideEraseMessages = (
   { personId, messages, now }: EraseMessages,
   conversation: Conversation | undefined,
@@ -41,7 +41,10 @@ export const decideEraseMessages = (
   ]);
 };
 
-/** Somebody leaves who has no words there any more; a message that came in meanwhile has to go first. */
+/**
+ * Ends a conversation for a participant whose messages are erased; a message sent meanwhile has to be erased
+ * first.
+ */
 export const decideLeaveConversation = (
   { personId, now }: Pick<EraseMessages, 'personId' | 'now'>,
   conversation: Conversation | undefined,

@@ -19,10 +19,10 @@ import {
 
 type Deps = Pick<MessageDeps, 'commands' | 'log' | 'readModels'>;
 
-/** Each round takes what came in during the one before, from somebody who has no session any more. */
+/** Maximum rounds: each erases messages sent during the previous one, though sessions are already closed. */
 const roundsMax = 5;
 
-/** The messages of a person in a conversation as the log has them, so many at a time. */
+/** Reads a person's messages of a conversation from the log, in batches. */
 async function* writtenBy(
   { log }: Pick<Deps, 'log'>,
   conversationId: string,
@@ -58,7 +58,7 @@ const eraseWords = async (
   }
 };
 
-/** Its words first: as long as it was not left it stands in the list, where a repetition finds it. */
+/** Erases messages before leaving: until then the conversation is listed, where a retry finds it. */
 const leave = async (
   deps: Deps,
   document: ConversationDocument,
@@ -85,8 +85,8 @@ const leave = async (
 };
 
 /**
- * What somebody wrote goes from all conversations, and nobody writes to them any more. The archive first:
- * what the other says meanwhile brings a conversation from there to the end of the inbox.
+ * Eraser of a person's messages, which also ends their conversations. Archived ones first: a new message
+ * moves a conversation from there to the end of the inbox.
  */
 export const leaveConversations = (deps: Deps): Eraser => ({
   name: 'messages',

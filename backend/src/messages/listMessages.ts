@@ -10,10 +10,10 @@ import { hasWords } from '../kernel/readModels/foundWords.ts';
 import { type PageRequest, pageOfFound, placesInOrder } from '../kernel/readModels/slice.ts';
 import type { MessageDeps } from './deps.ts';
 
-/** Messages that one search looks through: the newest that have the longest word asked for. */
+/** Maximum candidates of a search: the newest with the longest query word. */
 const consideredMax = 300;
 
-/** Messages in which a person reads all the words: none that is locked or deleted. */
+/** Searches a conversation for all words; locked and deleted messages never match. */
 const searchMessages = async (
   { readModels }: Pick<MessageDeps, 'readModels'>,
   conversationId: string,
@@ -40,7 +40,7 @@ const searchMessages = async (
   return pageOfFound(found, request);
 };
 
-/** `GET /messages/conversations/{id}`: for the two people of the conversation. */
+/** `GET /messages/conversations/{id}`: for its two participants. */
 export const listMessages =
   ({
     readModels,

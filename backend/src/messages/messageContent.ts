@@ -7,10 +7,10 @@ import { findMessage } from './findMessage.ts';
 
 type Deps = Pick<MessageDeps, 'commands' | 'log' | 'readModels'>;
 
-/** A message never changes. */
+/** Message version; messages never change. */
 const version = 1;
 
-/** As it was sent, also one that was taken back since: there for the two who wrote to each other. */
+/** Finds a message as it was sent, deleted ones too, for its two participants. */
 const findOwn =
   (deps: Deps): SellableSource['find'] =>
   async (messageId, { actor }) => {
@@ -35,7 +35,7 @@ const findOwn =
     };
   };
 
-/** Priced messages, each to the fan it was written to until it is taken back. */
+/** Returns the sale offer of a priced message to its recipient, until it is deleted. */
 export const offerMessage =
   (deps: Deps): SellableSource['offer'] =>
   async (messageId, fanId) => {

@@ -18,8 +18,8 @@ interface Deps extends Pick<Base, 'readModels'> {
 }
 
 /**
- * The photos of messages that a person may see: their own as uploaded, others as they are shown, and none
- * of a creator who is not there for the person.
+ * Returns photos of messages a person may see: their own as uploaded, others as shown, none of hidden
+ * creators.
  */
 const photosOf = async (
   { contents }: Pick<Deps, 'contents'>,
@@ -41,14 +41,14 @@ const photosOf = async (
     const found = message.senderId === personId ? own : shown;
     return message.fileIds.flatMap((id) => {
       const content = found.get(id);
-      // A photo may be sent in several messages.
+      // The same photo may be in several messages.
       const name = `${message.messageId}-${id}`;
       return content ? [{ ...content, name: `${name}.${content.extension}` }] : [];
     });
   };
 };
 
-/** What somebody wrote and got in their conversations. What is locked to them says only that it is there. */
+/** Exporter of a person's messages, sent and received. Locked ones are listed without content. */
 export const exportMessages = (deps: Deps) =>
   defineExporter({
     section: 'messages',

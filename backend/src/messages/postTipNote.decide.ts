@@ -13,7 +13,7 @@ export interface PostTipNote {
   readonly now: string;
 }
 
-/** A tip's note stands in the conversation of the two; where there is none yet it begins one. */
+/** Posts a tip's note as a message; starts the conversation if there is none. */
 export const decidePostTipNote = (
   { conversationId, messageId, fanId, performerId, tokens, note, now }: PostTipNote,
   conversation: Conversation | undefined,

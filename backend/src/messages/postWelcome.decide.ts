@@ -6,12 +6,12 @@ import { decideSendMessage } from './sendMessage.decide.ts';
 export interface PostWelcome {
   readonly messageId: string;
   readonly performerId: string;
-  /** What the creator has written for new subscribers; empty: nothing. */
+  /** Welcome message of the creator; empty for none. */
   readonly text: string;
   readonly now: string;
 }
 
-/** What new subscribers read from a creator first. */
+/** Posts the creator's welcome message to a new subscriber. */
 export const decidePostWelcome = (
   { messageId, performerId, text, now }: PostWelcome,
   conversation: Conversation | undefined,
@@ -29,7 +29,7 @@ export const decidePostWelcome = (
     isRelated: true,
     minimumSaleTokens: 0,
   } as const;
-  // What else a message can be refused for is its price, and a welcome has none.
+  // The remaining refusals concern the price, and a welcome message is free.
   return decideSendMessage(message, conversation) as Decision<
     ConversationEvent,
     'NOT_FOUND' | 'PERSON_LEFT'

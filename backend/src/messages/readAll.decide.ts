@@ -4,9 +4,9 @@ import { accepted, type Decision, refused } from '../kernel/commands/decision.ts
 
 export interface ReadAll {
   readonly readerId: string;
-  /** The number of the last tip that the fan has sent the reader; 0 when there is none. */
+  /** Number of the last tip from the fan; 0 when none. */
   readonly lastTip: number;
-  /** The other is not to learn of it. */
+  /** Hides the read receipt from the other participant. */
   readonly isHidden: boolean;
   readonly now: string;
 }
@@ -14,7 +14,7 @@ export interface ReadAll {
 const hidden = (event: ConversationEvent): ConversationEvent =>
   event.type === 'MessagesRead' ? { ...event, data: { ...event.data, isHidden: true } } : event;
 
-/** All that the other wrote and gave until now is read; with nothing unread there is nothing to tell. */
+/** Marks everything as read; no event when nothing is unread. */
 export const decideReadAll = (
   { readerId, lastTip, isHidden, now }: ReadAll,
   conversation: Conversation | undefined,

@@ -15,7 +15,7 @@ export const readAll =
       lastTipFor(deps, actor.id, params.id),
       pairOf(deps, params.id, actor.id),
     ]);
-    // Whom the creator has blocked does not learn that the creator reads.
+    // Blocked fans get no read receipts from the creator.
     const isHidden =
       pair?.performerId === actor.id && (await deps.visibility.hasBlocked(actor.id, pair.fanId));
     const outcome = await inConversation(deps, {

@@ -12,31 +12,30 @@ export interface SendMessage {
   readonly senderId: string;
   readonly type: 'text' | 'tip';
   readonly text: string;
-  /** Tokens; 0: open. */
+  /** Price in tokens; 0 for an open message. */
   readonly price: number;
-  /** What a tip gives. */
+  /** Tokens of a tip. */
   readonly tokens?: number;
-  /** Whether the fan has to do with the creator, should nobody have written yet. */
+  /** True when the fan has a relation to the creator; matters while no message exists. */
   readonly isRelated: boolean;
-  /** The number of the last tip that its sender was sent; 0 when there is none. */
+  /** Number of the last tip to the sender; 0 when none. */
   readonly lastTip: number;
-  /** Where its sender has not written it now. */
+  /** Set for messages sent automatically. */
   readonly authorKind?: 'automation';
-  /** What its sender calls it. */
+  /** Client-generated id. */
   readonly clientId?: string | undefined;
-  /** Tokens: the least that something can be sold at. */
+  /** Minimum sale price in tokens. */
   readonly minimumSaleTokens: number;
   readonly now: string;
 }
 
-/** Whether neither of the two has written yet. */
+/** Reports if neither participant has written yet. */
 export const isSilent = ({ fan, performer }: Pick<Conversation, 'fan' | 'performer'>): boolean =>
   fan.lastSent === 0 && performer.lastSent === 0;
 
 /**
- * Only the two of a conversation write in it, and only the creator can ask for a price. The creator
- * begins with a fan who has to do with them, or answers. Whoever writes has read what stands there; whoever tips need not have, nor a
- * creator for whom it is sent.
+ * Sends a message. Only participants may write, and only the creator may set a price. The creator may write
+ * first to related fans only. Writing marks the conversation as read; tips and automatic messages do not.
  */
 export const decideSendMessage = (
   message: SendMessage,

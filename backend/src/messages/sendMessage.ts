@@ -18,7 +18,7 @@ type SendDeps = Pick<
   'commands' | 'newId' | 'performers' | 'readModels' | 'settings' | 'visibility'
 >;
 
-/** Whether a creator may write first; asked for only where nobody has written yet. */
+/** Reports if a creator may write; the relation is checked only while no message exists. */
 const mayBegin = async (
   { commands }: Pick<MessageDeps, 'commands'>,
   pair: { readonly conversationId: string; readonly fanId: string; readonly performerId: string },
@@ -27,7 +27,7 @@ const mayBegin = async (
   return (state !== undefined && !isSilent(state)) || isRelated({ commands }, pair);
 };
 
-/** `POST /messages/conversations/{id}`. A repeated key gives the first message again. */
+/** `POST /messages/conversations/{id}`. A repeated idempotency key returns the first message. */
 export const sendMessage =
   (deps: SendDeps): Handler<typeof messageRoutes.sendMessage> =>
   async ({ params, body, actor, client, command }) => {
@@ -65,7 +65,7 @@ export const sendMessage =
     if (!outcome.ok) return outcome;
     const sent = outcome.events.find(({ type }) => type === 'MessageSent');
     if (sent?.type !== 'MessageSent') throw new Error('a message left no MessageSent');
-    // Where it lies in the log no reader is shown.
+    // The log position is not rendered.
     const document = messageOf(sent.data, 0);
     return answered(toMessage(document, actor.id, nothingRead), outcome.position);
   };

@@ -15,12 +15,12 @@ import { decidePostWelcome } from './postWelcome.decide.ts';
 const name = 'send-welcome';
 
 /**
- * Sends what a creator has written for new subscribers. The key names the two people and not the
- * subscription, so that who comes back after a year, or pays after a trial, is not welcomed again.
+ * Reactor that sends a creator's welcome message to new subscribers. The idempotency key names the pair, not
+ * the subscription: returning subscribers are not welcomed again.
  */
 export const sendWelcome = ({ commands }: { readonly commands: Commands }): Reactor =>
   defineReactor(
-    // Who subscribed before there was this is no new subscriber.
+    // Starts at the end of the log: earlier subscribers are not new.
     { name, from: 'end', on: [SubscriptionActivated, FreeSubscriptionActivated] },
     async (event) => {
       const { fanId, performerId } = event.data;
@@ -40,7 +40,7 @@ export const sendWelcome = ({ commands }: { readonly commands: Commands }): Reac
         (conversation) =>
           decideBegun(pair, now, conversation, (begun) => decidePostWelcome(welcome, begun)),
       );
-      // Where one of the two has left, nobody is welcomed.
+      // No welcome message when a participant has left.
       if (!outcome.ok && outcome.code !== 'PERSON_LEFT') {
         throw new Error(`a subscriber was not welcomed: ${outcome.code}`);
       }

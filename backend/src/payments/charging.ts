@@ -25,7 +25,7 @@ const describe = ({ purpose }: Transaction): string =>
     ? `${purpose.tokens + purpose.bonusTokens} tokens`
     : `Subscription, ${purpose.subscriptionType}`;
 
-/** The provider of a payment that was made; one that is configured no more is away. */
+/** Returns the provider of a payment; throws `Unavailable` when it is no longer configured. */
 export const providerOf = (
   providers: PaymentProviders,
   { provider: name }: Pick<Transaction, 'provider'>,
@@ -35,7 +35,7 @@ export const providerOf = (
   return provider;
 };
 
-/** Appends what a provider says of a payment; gives the payment as it is then. */
+/** Records a provider's outcome of a payment; returns its new state. */
 export const recordOutcome = async (
   commands: Commands,
   context: CommandContext,
@@ -51,7 +51,7 @@ export const recordOutcome = async (
   return recorded.state;
 };
 
-/** Returns what has not been returned of a payment that has come. */
+/** Refunds the remaining amount of a succeeded payment. */
 const refund = async (
   { commands, providers }: ChargingDeps,
   context: CommandContext,
@@ -71,9 +71,9 @@ const refund = async (
   if (!recorded.ok) throw new Unavailable(`the transaction ${transactionId}`, 1);
 };
 
-/** Writes payments down, asks the provider and writes down what it says. */
+/** Creates the charging service: records payments, submits them to the provider, records outcomes. */
 export const createCharging = ({ commands, providers }: ChargingDeps): Charging => {
-  /** One question at a time for one payment, however many callers wait for its answer. */
+  /** In-flight submissions, one per payment, shared by concurrent callers. */
   const underWay = new Map<string, Promise<Transaction>>();
 
   const find: Charging['find'] = async (transactionId) =>

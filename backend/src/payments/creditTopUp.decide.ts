@@ -6,7 +6,7 @@ import type { WalletEvent } from '@ovation/contracts/wallet/events';
 import { type Accepted, accepted } from '../kernel/commands/decision.ts';
 import type { CreditedTopUp, TakenBack, Wallet } from '../models/wallet.model.ts';
 
-/** A top-up whose money has come. */
+/** Paid top-up. */
 export interface PaidTopUp {
   readonly transactionId: string;
   readonly fanId: string;
@@ -20,7 +20,7 @@ export interface PaidTopUp {
 export const tokensOf = ({ purpose }: Pick<PaidTopUp, 'purpose'>): number =>
   purpose.tokens + purpose.bonusTokens;
 
-/** Tokens come alive against money, all of it in one event, and once for a payment. */
+/** Credits a top-up: issues tokens against the payment in one event, once per payment. */
 export const decideCreditTopUp = (
   topUp: PaidTopUp,
   now: string,
@@ -58,17 +58,16 @@ export const decideCreditTopUp = (
 export interface TopUpCorrection {
   readonly topUp: PaidTopUp;
   readonly cause: 'refund' | 'dispute';
-  /** The name of this one correction. */
+  /** Id of this correction. */
   readonly correction: string;
-  /** Minor units that went back this time, or returned. */
+  /** Amount refunded or returned by this correction, in minor units. */
   readonly amount: number;
   readonly now: string;
 }
 
 /**
- * Of a top-up's tokens those that are gone once so much of its price is back, and of them those
- * that had been given on top. Each kind is rounded down, in favour of the fan, and all are gone
- * when the whole price is.
+ * Returns the tokens to take back for a refunded amount, and the bonus tokens among them. Each is rounded
+ * down in the fan's favour; a full refund takes all.
  */
 export const tokensOfAmount = (
   { amount: price, purpose }: Pick<PaidTopUp, 'amount' | 'purpose'>,
@@ -79,11 +78,11 @@ export const tokensOfAmount = (
   return { tokens: proportionOf(purpose.tokens, back, price) + bonusTokens, bonusTokens };
 };
 
-/** The part of the price that has gone back: what goes back beyond it is a loss. */
+/** Returns the refunded part of the price; anything beyond is a loss. */
 const priceBack = ({ topUp }: TopUpCorrection, amount: number): number =>
   Math.min(amount, topUp.amount);
 
-/** The legs of a correction; `sign` is -1 when money goes back, 1 when it returns. */
+/** Builds the posting of a correction; `sign` is -1 for money going back, 1 for money returning. */
 const correctionPosting = (
   { topUp }: TopUpCorrection,
   { amount, tokens, tokensUncovered, bonusTokens }: TakenBack,
@@ -93,7 +92,7 @@ const correctionPosting = (
   const { provider, currency: commodity, fanId } = topUp;
   return posting([
     { account: accounts.fan(fanId), commodity: 'TOKEN', amount: sign * tokens },
-    // Spent tokens are with creators, who keep them: nobody gives these back.
+    // Spent tokens belong to creators, who keep them: the platform bears the loss.
     { account: accounts.losses, commodity: 'TOKEN', amount: sign * tokensUncovered },
     { account: accounts.promotions, commodity: 'TOKEN', amount: -sign * bonusTokens },
     {
@@ -116,7 +115,7 @@ const correctionData = (correction: TopUpCorrection) => ({
   provider: correction.topUp.provider,
 });
 
-/** How many tokens are gone too few, or too many, once `amount` of the price is back. */
+/** Returns the difference between tokens due for `amount` and those taken so far. */
 const stillDue = ({ topUp }: TopUpCorrection, { takenBack }: CreditedTopUp, amount: number) => {
   const due = tokensOfAmount(topUp, amount);
   return {
@@ -183,9 +182,8 @@ const restore = (
 type CorrectedWallet = Pick<Wallet, 'balance' | 'topUps' | 'corrections'>;
 
 /**
- * The price went back to the holder, or a part of it: of its tokens so many follow that those gone
- * in all are what is due for all that is back, whatever parts came before. They leave the fan as
- * far as they are there, and the rest is the platform's loss (decision 0008).
+ * Reverses a top-up after a full or partial refund or dispute: takes tokens until the total matches the total
+ * refunded. Tokens the fan no longer has are the platform's loss (decision 0008).
  */
 export const decideReverseTopUp = (
   correction: TopUpCorrection,
@@ -199,7 +197,7 @@ export const decideReverseTopUp = (
   return reverse(correction, known, due, wallet);
 };
 
-/** A dispute was won, or a refund failed: tokens come back until what is gone is what is due. */
+/** Restores tokens after a won dispute or failed refund, until the total matches. */
 export const decideRestoreTopUp = (
   correction: TopUpCorrection,
   wallet: CorrectedWallet,
@@ -212,8 +210,8 @@ export const decideRestoreTopUp = (
 };
 
 /**
- * Corrections used to be rounded one by one, and could leave a token or two of a price that was
- * back, or take them too soon. One more correction, which moves no money, makes that good.
+ * Corrects rounding of older corrections, which were rounded one by one and could be off by a token or two.
+ * The correction moves no money.
  */
 export const decideSettleTopUp = (
   { topUp, cause, now }: Pick<TopUpCorrection, 'topUp' | 'cause' | 'now'>,

@@ -12,7 +12,7 @@ import { followTopUp, settleTopUp } from './creditTopUp.ts';
 
 const name = 'credit-top-up';
 
-/** The wallet follows the money, also when the handler that took it has died in between. */
+/** Reactor that credits and corrects top-ups, in case the handler of the payment crashed. */
 export const creditTopUpReactor = ({ commands }: { readonly commands: Commands }): Reactor =>
   defineReactor(
     {
@@ -31,7 +31,7 @@ export const creditTopUpReactor = ({ commands }: { readonly commands: Commands }
 
 const settleName = 'settle-top-up';
 
-/** Histories from before parts were added up exactly are put right as the reactor meets them. */
+/** Reactor that corrects the rounding of old corrections. */
 export const settleTopUpReactor = ({ commands }: { readonly commands: Commands }): Reactor =>
   defineReactor(
     {

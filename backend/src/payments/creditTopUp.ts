@@ -19,8 +19,8 @@ import {
 } from './creditTopUp.decide.ts';
 
 /**
- * Credits a paid top-up, once however often and from wherever it is called; gives the balance after
- * it, and where it lies when this call or an earlier one under the same key has written it.
+ * Credits a paid top-up, idempotently; returns the resulting balance, and the log position if written under
+ * this idempotency key.
  */
 export const creditTopUp = async (
   commands: Commands,
@@ -40,7 +40,7 @@ export const creditTopUp = async (
   return { balance: credited.balanceAfter, position: outcome.position };
 };
 
-/** Events of a transaction that change what a top-up is worth. */
+/** Transaction events that change the value of a top-up. */
 export type TopUpNews = EventOf<
   | typeof TransactionSucceeded
   | typeof TransactionRefunded
@@ -56,7 +56,7 @@ const paidTopUpOf = ({ data }: TopUpNews): PaidTopUp | undefined => {
     : undefined;
 };
 
-/** The one correction that an event asks for; undefined where it asks for none. */
+/** Returns the correction for an event; undefined if it needs none. */
 const correctionOf = (event: TopUpNews): Omit<TopUpCorrection, 'topUp' | 'now'> | undefined => {
   switch (event.type) {
     case 'TransactionRefunded':
@@ -77,8 +77,8 @@ const correctionOf = (event: TopUpNews): Omit<TopUpCorrection, 'topUp' | 'now'> 
 };
 
 /**
- * What a transaction's news mean for the wallet. The credit comes before any correction of it, in
- * whatever order the news arrive.
+ * Applies a transaction event to the wallet. The credit is applied before any correction, in whatever order
+ * events arrive.
  */
 export const followTopUp = async (
   commands: Commands,
@@ -108,7 +108,7 @@ export const followTopUp = async (
   if (!restored.ok) throw new Error(`a top-up was not restored: ${restored.code}`);
 };
 
-/** Makes good what corrections that were rounded one by one have left of a top-up, once. */
+/** Corrects the rounding of a top-up's old corrections, once. */
 export const settleTopUp = async (
   commands: Commands,
   context: CommandContext,

@@ -12,7 +12,7 @@ export interface EndPaymentDeps {
   readonly charging: Pick<Charging, 'find' | 'giveUp'>;
 }
 
-/** What became of a payment that was begun and of which nothing was heard; canceled where nothing did. */
+/** Resolves a created payment of unknown outcome: records what the provider knows, or cancels it. */
 const settleBegun = async (
   { commands, providers }: EndPaymentDeps,
   context: CommandContext,
@@ -31,9 +31,8 @@ const settleBegun = async (
 };
 
 /**
- * Ends a payment that nobody waits for any more, as far as it can be ended: what the provider never heard
- * of or what waits for its holder is canceled. What the provider is processing goes on, and its money is
- * booked as any other when it comes.
+ * Abandons a payment if possible: cancels it when the provider never received it or it waits for its holder.
+ * A payment in processing goes on and is booked as any other.
  */
 export const endPayment = async (
   deps: EndPaymentDeps,

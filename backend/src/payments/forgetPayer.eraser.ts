@@ -14,7 +14,7 @@ export interface ForgetPayerDeps extends EndPaymentDeps {
   readonly readModels: Pick<ReadModels, 'page'>;
 }
 
-/** Looks through all payments of a person: those that are open are few, and may be old. */
+/** Abandons a person's open payments; scans all of them, as open ones are few and may be old. */
 const endPaymentsOf = async (
   deps: ForgetPayerDeps,
   fanId: string,
@@ -26,8 +26,8 @@ const endPaymentsOf = async (
 };
 
 /**
- * Cards are removed, payments that wait are given up, and the provider deletes its customer: the cards go
- * first, so that nothing can be charged or stored behind it.
+ * Eraser of payment data: removes cards, abandons open payments and deletes the provider's customer. Cards go
+ * first, so that nothing can be charged or stored afterwards.
  */
 export const forgetPayer = (deps: ForgetPayerDeps): Eraser => ({
   name: 'payments',

@@ -7,7 +7,7 @@ import type { MailOffers } from '../mail/public.ts';
 
 const name = 'mail-receipt-of-top-up';
 
-/** Writes the receipt of a top-up to whoever paid; those of subscriptions say more, and are sent there. */
+/** Reactor that mails the receipt of a top-up; subscriptions send their own. */
 export const mailReceipt = ({ mail }: Pick<MailOffers, 'mail'>): Reactor =>
   defineReactor({ name, from: 'end', on: [WalletToppedUp] }, async (event) => {
     const { fanId, transactionId, tokens, amount, currency, toppedUpAt: paidAt } = event.data;

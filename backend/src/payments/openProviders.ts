@@ -4,10 +4,10 @@ import type { PaymentProviders } from './provider/provider.ts';
 import { createProviders } from './provider/providers.ts';
 import { stripeProvider } from './stripe/stripeProvider.ts';
 
-/** Where a holder's browser comes back to after a confirmation with the bank. */
+/** Return path of the holder's browser after 3-D Secure. */
 const paymentReturnPath = '/wallet/confirmed';
 
-/** The payment providers that the environment names. */
+/** Creates the payment providers of the configuration. */
 export const openProviders = (
   config: Omit<PaymentConfig, 'STRIPE_PUBLISHABLE_KEY'> & OriginConfig,
 ): PaymentProviders =>

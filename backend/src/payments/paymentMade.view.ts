@@ -2,7 +2,7 @@ import { toAmount } from '@ovation/contracts/kernel/rules';
 import type { PaymentMade } from '@ovation/contracts/payments/transaction';
 import type { Transaction } from './transactions/model.ts';
 
-/** What the call that made a payment is answered: what became of it first, for ever. */
+/** Renders the response of a payment call: its first outcome, also on repetition. */
 export const toPaymentMade = (transaction: Transaction): PaymentMade => {
   const { purpose, first } = transaction;
   const isTopUp = purpose.type === 'top_up';
@@ -19,7 +19,7 @@ export const toPaymentMade = (transaction: Transaction): PaymentMade => {
     performerId: isTopUp ? null : purpose.performerId,
     subscriptionType: isTopUp ? null : purpose.subscriptionType,
     status: first?.status ?? transaction.status,
-    // One that fails at once is refused, and answered by a problem.
+    // An immediate failure is answered with a problem instead.
     failure: null,
     createdAt: transaction.createdAt,
     updatedAt: first?.at ?? transaction.updatedAt,

@@ -7,7 +7,7 @@ import { everyPage } from '../kernel/readModels/everyPage.ts';
 
 type Deps = Pick<Base, 'readModels'> & { readonly people: Pick<People, 'show'> };
 
-/** What somebody paid with a card. */
+/** Exporter of a person's card payments. */
 export const exportPayments = ({ readModels, people }: Deps) =>
   defineExporter({
     section: 'payments',
@@ -108,7 +108,7 @@ export const exportPayments = ({ readModels, people }: Deps) =>
     },
   });
 
-/** The cards that somebody keeps here: of their numbers the last four digits, which is all that we have. */
+/** Exporter of a person's stored cards: the last four digits, all we have of the number. */
 export const exportCards = ({ readModels }: Pick<Deps, 'readModels'>) =>
   defineExporter({
     section: 'cards',

@@ -12,37 +12,37 @@ export { toPaymentMade } from './paymentMade.view.ts';
 export type { Transaction } from './transactions/model.ts';
 export { transactionModel } from './transactions/model.ts';
 
-/** Another payment takes its place, or nobody waits for it any more. */
+/** Reason to cancel a payment: replaced by another one, or abandoned. */
 export type GivenUpFor = 'superseded' | 'abandoned';
 
-/** What other capabilities ask of payments. */
+/** Charging interface for other modules. */
 export interface Charging {
-  /** The card, or the default one; a refusal when there is none that can be charged. */
+  /** Finds the card, or the default one; a refusal code when none can be charged. */
   findCard(
     fanId: string,
     cardId: string | undefined,
   ): Promise<UsableCard | 'CARD_NOT_FOUND' | 'CARD_NOT_USABLE'>;
   /**
-   * The card that a renewal takes, if there is any: the one that paid the subscription last, as long as
-   * it is kept and has not expired, else another.
+   * Finds the card for a renewal: the one that last paid the subscription, if stored and not expired, else
+   * another.
    */
   findRenewalCard(
     fanId: string,
     paidLastId: string | null,
     now: string,
   ): Promise<UsableCard | undefined>;
-  /** A card that was just typed, as the provider knows it; nothing is asked of the bank yet. */
+  /** Resolves a newly entered card at the provider; the bank is not contacted yet. */
   takeCard(context: CommandContext, card: TypedCard): Promise<UsableCard | TypedCardRefusal>;
-  /** Writes the payment down and asks the provider, both once however often it is called. */
+  /** Records a payment and submits it to the provider; idempotent. */
   charge(context: CommandContext, transaction: NewTransaction): Promise<Transaction>;
-  /** Asks the provider for a payment that was written down; the same payment when it is settled. */
+  /** Submits a recorded payment; returns it unchanged when it is settled. */
   settle(context: CommandContext, transactionId: string): Promise<Transaction>;
-  /** Gives a payment up that waits for its holder; what has become of it. */
+  /** Cancels a payment that waits for its holder; returns its state. */
   giveUp(context: CommandContext, transactionId: string, reason: GivenUpFor): Promise<Transaction>;
-  /** Gives back what is left of a payment whose money has come. */
+  /** Refunds the remaining amount of a succeeded payment. */
   refund(context: CommandContext, transactionId: string): Promise<void>;
   find(transactionId: string): Promise<Transaction | undefined>;
-  /** True when payments can be made with a provider of that name. */
+  /** Reports if a provider is configured. */
   isProvider(name: string): boolean;
 }
 

@@ -18,17 +18,17 @@ export interface ReconcilePaymentsDeps extends Pick<Base, 'clock' | 'commands' |
 
 const name = 'reconcile-payments';
 const everyMs = 15_000;
-/** A payment is asked about when nothing was heard of it for so long. */
+/** Age without an update after which a payment is reconciled. */
 const silenceMsMax = 60_000;
-/** The provider never heard of it and whoever asked has gone: it is given up. */
+/** Age after which a payment the provider never received is canceled. */
 const unsentMsMax = 10 * 60_000;
-/** How long a holder may take to confirm. */
+/** Maximum time for the holder's confirmation. */
 const confirmMsMax = 24 * 3_600_000;
 const askedInOneRoundMax = 500;
 
 const ageMs = (at: string, now: string): number => Date.parse(now) - Date.parse(at);
 
-/** Asks the provider what became of one payment, and writes the answer down. */
+/** Queries the provider about one payment and records the outcome. */
 export const askAbout = async (
   deps: Pick<ReconcilePaymentsDeps, 'commands' | 'providers' | 'charging'>,
   context: CommandContext,
@@ -52,8 +52,8 @@ export const askAbout = async (
 };
 
 /**
- * Heals what a crash or a lost notification left open: whatever was not heard of for a minute is
- * asked about. The list comes from a read model, the decision from the log.
+ * Timer that reconciles open payments without an update for a minute, after a crash or lost webhook. Listed
+ * from a read model, decided on the log.
  */
 export const reconcilePayments = (deps: ReconcilePaymentsDeps): Timer => ({
   name,
@@ -75,7 +75,7 @@ export const reconcilePayments = (deps: ReconcilePaymentsDeps): Timer => ({
       try {
         if (transaction) await askAbout(deps, context, transaction);
       } catch (error) {
-        // One that cannot be asked about must not keep the others waiting; it stays on the list.
+        // A failing payment must not block the others; it stays on the list.
         deps.logger.error({ err: error, transactionId }, 'a payment could not be asked about');
       }
     }

@@ -29,8 +29,8 @@ const outOfRange = (minimum: number, maximum: number, currency: 'USD') => {
 };
 
 /**
- * What a top-up costs and brings: a package at the operator's price, or an amount within the
- * settings' range at the rate in force, in whole tokens.
+ * Prices a top-up: a package at its price, or an amount within the configured range at the current rate, in
+ * whole tokens.
  */
 export const priceTopUp = (
   body: TopUpBody,

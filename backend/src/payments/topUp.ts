@@ -23,7 +23,7 @@ type Refusal =
   | 'TOP_UP_OUT_OF_RANGE'
   | 'PRICE_CHANGED';
 
-/** The card that is to pay: a stored one, or the one that was just typed. */
+/** Resolves the paying card: a stored or a newly entered one. */
 const cardOf = async (
   { charging, settings }: TopUpDeps,
   command: CommandContext,
@@ -39,7 +39,7 @@ const cardOf = async (
         isKept: keepCard,
       });
 
-/** All that the payment needs, gathered before anything is decided. */
+/** Gathers the decision's input. */
 const gather = async (
   deps: TopUpDeps,
   command: CommandContext,
@@ -78,7 +78,7 @@ const gather = async (
   };
 };
 
-/** Writes the payment down; a repeated key finds the first one, whatever has changed since. */
+/** Records the payment; a repeated idempotency key returns the first one, whatever has changed since. */
 const create = async (
   deps: TopUpDeps,
   transactionId: string,
@@ -97,7 +97,7 @@ const create = async (
   );
 };
 
-/** `POST /payment/wallet/top-up`: money in, tokens out. */
+/** `POST /payment/wallet/top-up`: buys tokens. */
 export const topUp =
   (deps: TopUpDeps): Handler<typeof paymentRoutes.topUp> =>
   async ({ body, actor, command }) => {
@@ -115,7 +115,7 @@ export const topUp =
     }
     const made = toPaymentMade(transaction);
     if (first?.status !== 'succeeded' || purpose.type !== 'top_up') {
-      // Lists are to say what has become of it: that it was begun lies further back.
+      // The position of the latest event, so that lists show the outcome and not only the start.
       const { position } = await deps.commands.load(transactionModel, transactionId);
       return answered(made, position);
     }

@@ -36,7 +36,7 @@ const storeCard = async (
   return ok;
 };
 
-/** Appends what a notification says; harmless when repeated and in any order. */
+/** Records a webhook notification; idempotent and order-independent. */
 export const recordNotification = async (
   deps: Omit<WebhookDeps, 'providers' | 'securityLog'>,
   provider: string,
@@ -66,8 +66,8 @@ export const recordNotification = async (
 };
 
 /**
- * `POST /payment/{provider}/webhook`: signed notifications of the provider. The answer is 200 only
- * after the facts lie in the log; anything else makes the provider send again.
+ * `POST /payment/{provider}/webhook`: signed webhooks. Responds 200 only after the events are appended;
+ * anything else makes the provider retry.
  */
 export const mountWebhooks = (app: Express, deps: WebhookDeps): void => {
   const readRaw = express.raw({ type: () => true, limit: bodyBytesMax });

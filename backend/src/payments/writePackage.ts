@@ -7,7 +7,7 @@ import { packagesModel } from './transactions/model.ts';
 
 export type PackageToWrite = Omit<TokenPackageDocument, 'version'>;
 
-/** A package as it is to be; nothing happens when it is so already. */
+/** Creates or updates a token package; no event when unchanged. */
 export const decideWritePackage = (
   written: PackageToWrite,
   now: string,
@@ -21,7 +21,7 @@ export const decideWritePackage = (
   return accepted([{ type: 'TokenPackageWritten', data: { ...written, version, writtenAt: now } }]);
 };
 
-/** The operator's command: makes or changes a token package. */
+/** Creates or updates a token package (operator command). */
 export const writePackage = async (
   commands: Commands,
   context: CommandContext,
@@ -44,7 +44,7 @@ const row = (at: number, name: string, tokens: number, bonusTokens: number, pric
   isActive: true,
 });
 
-/** What is on sale until an operator says otherwise; prices in minor units, 0.10 USD a token. */
+/** Default packages; prices in minor units, 0.10 USD per token. */
 export const packagesDefault: readonly PackageToWrite[] = [
   row(1, 'Starter', 100, 0, 999),
   row(2, 'Popular', 250, 15, 2_499),
@@ -52,7 +52,7 @@ export const packagesDefault: readonly PackageToWrite[] = [
   row(4, 'Patron', 1_000, 150, 9_999),
 ];
 
-/** A price list that nobody ever wrote gets the default packages; done once, by whoever starts. */
+/** Seeds an empty price list with the default packages, once. */
 export const ensurePackages = async (
   commands: Commands,
   context: CommandContext,

@@ -30,6 +30,6 @@ export interface PerformersDeps
   readonly files: Pick<Files, 'describe' | 'describeFromLog' | 'pictures'>;
   readonly follows: Pick<Follows, 'countFollowers' | 'followedAmong' | 'followedBy'>;
   readonly visibility: Pick<Visibility, 'hiddenFrom' | 'maySee'>;
-  /** Creators who are connected at this moment; their number is bounded. */
+  /** Creators who are online; bounded. */
   readonly online: () => Promise<readonly string[]>;
 }

@@ -22,14 +22,14 @@ const byIds = async (
   return found.filter((performer) => performer !== undefined);
 };
 
-/** Of those who have something to show, and of those who have not, so many of the liveliest. */
+/** Maximum candidates per group: creators with and without content. */
 const candidatesMax = 200;
-/** Whoever has a picture and a post has the time of one as a score, others something below zero. */
+/** Score ranges: creators with picture and post have a time as their score, others a negative one. */
 const parts = [{ from: 0 }, { to: -1 }] as const;
 
 /**
- * `GET /performers/search/random`: each in an order of the person's own, which the day changes. Drawn by
- * the hash of person, day and creator: a creator who comes or goes moves no other.
+ * `GET /performers/search/random`: a personal order that changes daily. Sorted by the hash of person, day and
+ * creator, so that joining or leaving creators move no others.
  */
 export const randomPerformers =
   (deps: PerformersDeps): Handler<typeof performerRoutes.randomPerformers> =>

@@ -6,7 +6,7 @@ import type { IndexOf, ReadModels } from '../kernel/readModels/readModels.ts';
 import type { PageRequest } from '../kernel/readModels/slice.ts';
 
 type Selected = Parameters<ReadModels['select']>[1];
-/** What a filter asks of creators, whatever the order. */
+/** Filter conditions, independent of the order. */
 export type Conditions = Pick<Selected, 'within' | 'ranges' | 'among'>;
 
 export const foundBy = (index: string): IndexOf => ({ model: foundCreatorsModel, index });
@@ -24,7 +24,7 @@ const orders: Readonly<Record<CreatorSort, IndexOf>> = {
 
 export const orderOf = (sort: CreatorSort): IndexOf => orders[sort];
 
-/** A page in the direction of its order. */
+/** Returns a page request in the direction of its sort order. */
 export const inDirectionOf = (sort: CreatorSort, request: PageRequest): PageRequest => ({
   ...request,
   newestFirst: sort !== 'createdAt' && sort !== 'price',
@@ -32,7 +32,7 @@ export const inDirectionOf = (sort: CreatorSort, request: PageRequest): PageRequ
 
 const kinds = ['country', 'language', 'category', 'gender', 'bodyType', 'eyes', 'hair'] as const;
 
-/** What a filter is in indexes. `online`: who is, where that is asked for. */
+/** Converts a filter to index conditions. `online`: ids of online creators, if filtered by. */
 export const conditionsOf = (
   filter: CreatorFilter,
   online: readonly string[] | undefined,

@@ -25,18 +25,18 @@ export interface WordsDeps extends SettingsOffers {
 }
 type Deps = Pick<WordsDeps, 'readModels'>;
 
-/** Creators of one search that are compared with what was typed, the better ones first. */
+/** Maximum candidates compared, the best ones first. */
 const consideredMax = 120;
-/** Where no more have the words as they were typed, slips are forgiven and bios are looked into. */
+/** Result count up to which typos are allowed and bios are searched. */
 export const fewFound = 20;
-/** Words that one is taken for, at most; and how many ways there are of taking all of them. */
+/** Maximum corrections per word, and maximum combinations of them. */
 const nearMax = 6;
 const waysMax = 24;
 const ofWayMax = 20;
 const ofBucketMax = 256;
 const ofBiosMax = 20;
 
-/** A creator, and how well: the higher the better. */
+/** Match with its score; higher is better. */
 export interface Match {
   readonly id: string;
   readonly score: number;
@@ -75,15 +75,15 @@ const creatorsOf = async (
   return found.filter((creator) => creator !== undefined);
 };
 
-/** Longest first: they tell most, and are the first to be looked up. */
+/** Sorts words longest first: they are the most selective. */
 const longestFirst = (words: readonly string[]): readonly string[] =>
   words.toSorted((a, b) => b.length - a.length);
 
-/** All words of a question as one, where they may be written so: `street food`, `streetfood`. */
+/** Returns all words as one, if they may be written so: `street food`, `streetfood`. */
 const asOneWord = (words: readonly string[]): string | undefined =>
   writtenTogether(words, 0).find((together) => together === words.join(''));
 
-/** Those whose names have words that begin as they were typed. */
+/** Finds creators by prefixes of name words. */
 const asTyped = async (
   deps: Deps,
   typed: string,
@@ -92,11 +92,11 @@ const asTyped = async (
 ): Promise<readonly Match[]> => {
   const sorted = longestFirst(words);
   const sets = [sorted.map(wordSetOf)];
-  // Among the many whose names begin alike, those that have the long word itself.
+  // Also the exact long word, among the many names with the same prefix.
   if ((sorted[0]?.length ?? 0) > headLengthMax) {
     sets.push([sorted[0] ?? '', ...sorted.slice(1).map(wordSetOf)]);
   }
-  // Those who write all of it as one word, as in most usernames.
+  // Also all words joined, as in most usernames.
   const together = asOneWord(words);
   if (together !== undefined) sets.push([wordSetOf(together)]);
   const lists = await Promise.all(
@@ -111,7 +111,7 @@ const asTyped = async (
     }));
 };
 
-/** For each word those of names that it may be taken for, the nearest and most frequent first. */
+/** Returns name words similar to each word, the nearest and most frequent first. */
 const wordsNear = async (
   { readModels }: Deps,
   words: readonly string[],
@@ -137,7 +137,7 @@ const wordsNear = async (
   });
 };
 
-/** All ways of taking each word as it stands or for one near it, but for the one of no slip at all. */
+/** Returns combinations of each word or a correction of it, except the uncorrected one. */
 const waysOf = (
   words: readonly string[],
   near: readonly (readonly string[])[],
@@ -150,7 +150,7 @@ const waysOf = (
   return ways.slice(1);
 };
 
-/** Those whose names have the words but for slips of the hand. */
+/** Finds creators by name words with typos. */
 const withSlips = async (
   deps: Deps,
   words: readonly string[],
@@ -170,7 +170,7 @@ const withSlips = async (
   });
 };
 
-/** A word of a question, and codes of the categories that are called so: as it was typed, or with a slip. */
+/** Query word with the category codes it names, exactly or with a typo. */
 interface Naming {
   readonly word: string;
   readonly asTyped: readonly string[];
@@ -194,7 +194,7 @@ const namingsOf = async (
   }));
 };
 
-/** Where those stand who may have all words: by how these begin, and by the categories that some name. */
+/** Returns the index sets of candidates: by word prefixes, and by named categories. */
 const setsOfTold = (
   words: readonly string[],
   namings: readonly Naming[],
@@ -210,7 +210,7 @@ const setsOfTold = (
   return [...byText, byCategory];
 };
 
-/** Words that a creator has with a slip or as a plural alone; undefined where one is missing. */
+/** Counts words matched only with a typo or as a plural; undefined when one is missing. */
 const slipsInTold = (
   text: string,
   categories: readonly string[],
@@ -228,7 +228,7 @@ const slipsInTold = (
   return slips;
 };
 
-/** Those of whom bio, city, names and categories have the words together, some with a slip of the hand. */
+/** Finds creators by bio, city, names and categories together, typos allowed. */
 const byWhatIsTold = async (
   deps: WordsDeps,
   words: readonly string[],
@@ -260,9 +260,8 @@ const byWhatIsTold = async (
 };
 
 /**
- * Creators whom a text may mean, each once and as well as it fits: the names as they were typed; where
- * these are few, those with slips of the hand, and then those whose bio or categories have the words. Bounded: of very
- * many that fit, those that fewer know are left out.
+ * Finds creators for a text, each once with the best score: exact names first; if few, names with typos, then
+ * bios and categories. Bounded: among very many matches less popular ones are left out.
  */
 export const findByWords = async (
   deps: WordsDeps,

@@ -9,7 +9,7 @@ import { fewFound, findByWords, type WordsDeps } from './findByWords.ts';
 
 export interface CreatorQuery extends CreatorFilter {
   readonly q?: string | undefined;
-  /** How well they fit where words are given, and else those who are recommended. */
+  /** Sort order; by default relevance with words, recommended without. */
   readonly sort?: CreatorSort | undefined;
 }
 
@@ -20,7 +20,7 @@ export interface FoundIds {
 }
 
 export interface FindDeps extends WordsDeps {
-  /** Creators who are connected at this moment; their number is bounded. */
+  /** Creators who are online; bounded. */
   readonly online: () => Promise<readonly string[]>;
 }
 
@@ -35,7 +35,7 @@ const selected = async (
   return { ids: places.map(({ id }) => id), total, next };
 };
 
-/** Creators by what they are and what they are called, in the order asked for. */
+/** Finds creators by filters and words, in the requested order. */
 export const findCreators = async (
   deps: FindDeps,
   { q, sort, ...filter }: CreatorQuery,
@@ -51,7 +51,7 @@ export const findCreators = async (
   const [word] = words;
   if (word === undefined) return { ids: [], total: 0, next: undefined };
   if (words.length === 1 && word.length <= headLengthMax) {
-    // Such a set is in the order in which names fit.
+    // Sets of short prefixes are sorted by relevance.
     const set = foundBy(`word:${wordSetOf(word)}`);
     const within = order ? [set, ...conditions.within] : conditions.within;
     const page = await selected(deps, { ...conditions, order: order ?? set, within }, request);

@@ -8,7 +8,7 @@ import { defineReactor, type Reactor } from '../kernel/reactions/reactor.ts';
 
 const name = 'forget-welcome-video';
 
-/** What a creator's page opened with is kept no longer once another took its place, or none. */
+/** Reactor that deletes the file of a replaced or removed welcome video. */
 export const forgetWelcomeVideo = ({
   uploads,
 }: {

@@ -15,7 +15,7 @@ import type { PerformersDeps } from './deps.ts';
 import { profilesFor } from './profiles.ts';
 import { welcomeVideoOf } from './welcomeVideo.ts';
 
-/** The creator whom an id names, or a username that the creator has or has left lately. */
+/** Finds a creator by id, or by a current or recently released username. */
 export const findByIdOrName = async (
   readModels: Pick<ReadModels, 'find'>,
   idOrName: string,

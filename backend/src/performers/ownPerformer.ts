@@ -16,7 +16,7 @@ import { welcomeVideoOf } from './welcomeVideo.ts';
 const waitMsMax = 2_000;
 const pollMs = 15;
 
-/** A signed-in creator is there; right after the registration it may take a moment to be seen. */
+/** Reads a signed-in creator; waits briefly for the read model right after registration. */
 const ownDocument = async (
   readModels: ReadModels,
   performerId: string,

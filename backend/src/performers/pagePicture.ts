@@ -14,12 +14,12 @@ export interface PagePictureDeps extends Pick<Base, 'clock' | 'readModels'> {
 }
 
 const goodForSeconds = 300;
-/** Of the shell, for creators without any picture: a link to their page has one all the same. */
+/** Placeholder of the app shell, for creators without a picture. */
 const signPath = '/icons/icon-512.png';
 
 /**
- * `GET /performers/{id}/picture`: the cover of a creator's page, or else the face, for whoever shows a
- * link to the page. Links to files end after a while; this one stays, and leads to one that is good.
+ * `GET /performers/{id}/picture`: cover or else avatar of a creator, for link previews. Redirects permanently
+ * valid URLs to a currently signed one.
  */
 export const mountPagePicture = (
   app: Express,
@@ -30,13 +30,13 @@ export const mountPagePicture = (
     const id = Id.safeParse(request.params.id);
     const performer =
       id.success && (await findByIdOrName(readModels, id.data, clock().toISOString()));
-    // Whoever fetches it is nobody in particular: it may be the program that shows a link to the page.
+    // Anonymous: link preview crawlers fetch it.
     const visitor = { actor: undefined, client: { country: countryOf(request) } };
     if (!performer || !(await visibility.maySee(visitor, performer.performerId))) {
       throw new CommonProblem('NOT_FOUND');
     }
     const { cover, avatar } = files.pictures(performer);
-    // Nobody else's copy: where it is asked for from decides whether it is there.
+    // Not for shared caches: visibility depends on the client's country.
     response.setHeader('cache-control', `private, max-age=${goodForSeconds}`);
     response.redirect(302, cover ?? avatar ?? signPath);
   });

@@ -12,7 +12,7 @@ import { ageOn } from '@ovation/contracts/profiles/rules';
 import type { Settings } from '@ovation/contracts/settings/settings';
 import type { Files } from '../files/public.ts';
 
-/** What is counted of a creator. */
+/** Counts of a creator. */
 export type Counts = Pick<
   PerformerProfile,
   'totalFeed' | 'totalFollower' | 'totalIncluded' | 'totalSubscriber'
@@ -20,7 +20,7 @@ export type Counts = Pick<
 
 type Pictures = Files['pictures'];
 
-/** A creator in a line. */
+/** Renders a creator card. */
 export const toCard = (
   performer: Pick<
     PerformerDocument,
@@ -36,7 +36,7 @@ export const toCard = (
   ...(!performer.mayPublish && { mayBePaid: false }),
 });
 
-/** Days of the trial that a creator and the operator both offer; 0 for none. */
+/** Returns the trial days that both creator and operator offer; 0 for none. */
 export const trialDaysOf = (
   { isFreeSubscription }: Pick<PerformerDocument, 'isFreeSubscription'>,
   settings: Pick<Settings, 'freeSubscriptionEnabled' | 'freeSubscriptionDuration'>,
@@ -44,8 +44,8 @@ export const trialDaysOf = (
   isFreeSubscription && settings.freeSubscriptionEnabled ? settings.freeSubscriptionDuration : 0;
 
 /**
- * What a creator offers to somebody who has had no trial yet; nothing before prices were set, and while
- * the creator may not be paid.
+ * Returns a creator's subscription offer including a trial; null without prices, or while the creator may not
+ * be paid.
  */
 export const toOffer = (
   performer: Pick<
@@ -64,13 +64,13 @@ export const toOffer = (
     : null;
 };
 
-/** How old a creator is who says so; null otherwise. */
+/** Returns a creator's age if shown publicly; null otherwise. */
 const ageShown = (
   { birthDate, isAgeShown }: Pick<PerformerDocument, 'birthDate' | 'isAgeShown'>,
   now: string,
 ): number | null => (isAgeShown && birthDate !== null ? ageOn(birthDate, now) : null);
 
-/** What of a creator's profile the creator alone is told. */
+/** Returns the profile fields only the creator sees. */
 export const privateOf = ({
   welcomeMessage,
   birthDate,
@@ -82,7 +82,7 @@ export const privateOf = ({
   'welcomeMessage' | 'birthDate' | 'isAgeShown' | 'status' | 'mayPublish'
 > => ({ welcomeMessage, birthDate, isAgeShown, status, mayPublish });
 
-/** A creator's page. */
+/** Renders a creator's profile. */
 export const toProfile = (
   performer: PerformerDocument,
   pictures: Pictures,

@@ -11,7 +11,7 @@ interface PerformerContentDeps extends Omit<PerformersDeps, 'accounts'> {
   readonly visibility: Pick<Visibility, 'hiddenFrom' | 'mayMeet' | 'maySee'>;
 }
 
-/** Creators, as they are liked, kept, reported and found. */
+/** Content source of creators: for likes, bookmarks, reports and search. */
 export const performerContent = (deps: PerformerContentDeps): ContentSource => ({
   type: 'performer',
   find: async (id, visitor) => {

@@ -9,7 +9,7 @@ import type { PerformersDeps } from './deps.ts';
 import { toCard, toOffer } from './performer.view.ts';
 import type { Performers } from './public.ts';
 
-/** What of an account stands beside a creator's posts. */
+/** Account fields shown with a creator's posts. */
 type AccountShown = Pick<PerformerDocument, 'username' | 'name' | 'avatarId' | 'coverId'>;
 
 export interface PerformersProviderDeps extends Omit<PerformersDeps, 'accounts'> {

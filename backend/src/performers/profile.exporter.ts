@@ -3,7 +3,7 @@ import { everyPerformer, performersModel } from '@ovation/contracts/performers/r
 import type { Base } from '../kernel/composition/base.ts';
 import { defineExporter } from '../kernel/composition/exporter.ts';
 
-/** What a creator tells of themself, and sells for how much. */
+/** Exporter of a creator's profile and prices. */
 export const exportProfile = ({ readModels }: Pick<Base, 'readModels'>) =>
   defineExporter({
     section: 'creator-page',

@@ -9,7 +9,7 @@ import type { Visitor } from '../kernel/http/handler.ts';
 import type { PerformersDeps } from './deps.ts';
 import { type Counts, toProfile, trialDaysOf } from './performer.view.ts';
 
-/** How many subscriptions to a creator run; an end that has passed counts without any event. */
+/** Counts a creator's live subscriptions; expiry counts without an event. */
 export const countSubscribers = async (
   { readModels, clock }: Pick<Base, 'clock' | 'readModels'>,
   performerId: string,
@@ -18,7 +18,7 @@ export const countSubscribers = async (
     from: clock().getTime() + 1,
   });
 
-/** What is counted of a creator for the creator's page. */
+/** Reads the counts of a creator's profile. */
 export const countsOf = async (
   deps: Pick<PerformersDeps, 'clock' | 'follows' | 'readModels'>,
   performerId: string,
@@ -32,7 +32,7 @@ export const countsOf = async (
   return { totalFeed, totalFollower, totalIncluded, totalSubscriber };
 };
 
-/** Of a creator's published posts those that anybody may read; asked for by the creator alone. */
+/** Counts a creator's public posts; only the creator sees this. */
 export const countOpen = ({ readModels }: Pick<Base, 'readModels'>, performerId: string) =>
   readModels.count(feedsOfPerformer, performerId, 'open');
 
@@ -41,7 +41,7 @@ type ProfileDeps = Pick<
   'clock' | 'entitlements' | 'files' | 'follows' | 'readModels' | 'settings' | 'visibility'
 >;
 
-/** Creators → their pages, as one person (or somebody signed out) sees them: those who may be seen. */
+/** Renders creators' profiles for a visitor, without hidden ones. */
 export const profilesFor = async (
   deps: ProfileDeps,
   all: readonly PerformerDocument[],
@@ -78,7 +78,7 @@ export const profilesFor = async (
   );
 };
 
-/** A page of creators as one visitor sees it: who is not there for the visitor is not counted either. */
+/** Renders a page of profiles for a visitor; hidden creators are not counted. */
 export const profilePage = async (
   deps: ProfileDeps,
   { data, total }: Page<PerformerDocument>,

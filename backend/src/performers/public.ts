@@ -3,21 +3,24 @@ import type { Settings } from '@ovation/contracts/settings/settings';
 
 export { countSubscribers } from './profiles.ts';
 
-/** What stands beside a post: who wrote it, and what opens all of them to who had no trial yet. */
+/** Summary of a creator for posts: card and subscription offer including a trial. */
 export interface ShownPerformer {
   readonly card: PerformerCard;
   readonly offer: SubscriptionOffer | null;
 }
 
-/** A creator, as those who deal with one know them. */
+/** Creators, for other modules. */
 export interface Performers {
-  /** True once the creator's documents were verified, or policy did not wait for that: from the log, at most two seconds old. */
+  /**
+   * True when the creator's documents are verified, or policy does not require it: from the log, at most two
+   * seconds old.
+   */
   mayPublish(performerId: string): Promise<boolean>;
-  /** The same as the log has it at this moment: for what moves money. */
+  /** The same, current from the log: for payments. */
   mayBePaid(performerId: string): Promise<boolean>;
-  /** By id; who is not there is left out. */
+  /** Summaries by id; missing creators are left out. */
   shown(performerIds: readonly string[]): Promise<ReadonlyMap<string, ShownPerformer>>;
-  /** The same from the log: for the answers of commands, which need no read model. */
+  /** Summaries from the log: for command responses, which need no read model. */
   shownFromLog(
     performerIds: readonly string[],
     settings: Pick<Settings, 'currency' | 'freeSubscriptionEnabled' | 'freeSubscriptionDuration'>,

@@ -2,7 +2,7 @@ import type { PerformerEvent } from '@ovation/contracts/performers/events';
 import { accepted, type Decision, refused, unchanged } from '../kernel/commands/decision.ts';
 import type { Performer } from '../models/performer.model.ts';
 
-/** A creator's page opens with no video any more, once or again. */
+/** Removes a creator's welcome video; idempotent. */
 export const decideRemoveWelcomeVideo = (
   { now }: { readonly now: string },
   performer: Performer | undefined,

@@ -4,7 +4,7 @@ import { performerModel } from '../models/performer.model.ts';
 import type { PerformersDeps } from './deps.ts';
 import { decideRemoveWelcomeVideo } from './removeWelcomeVideo.decide.ts';
 
-/** `DELETE /performers/welcome-video`; its file goes by itself. */
+/** `DELETE /performers/welcome-video`; a reactor deletes its file. */
 export const removeWelcomeVideo =
   ({ commands }: PerformersDeps): Handler<typeof performerRoutes.removeWelcomeVideo> =>
   async ({ actor, command }) => {

@@ -6,14 +6,14 @@ import type { PerformersDeps } from './deps.ts';
 import { type CreatorQuery, findCreators } from './findCreators.ts';
 import { profilePage } from './profiles.ts';
 
-/** A page of creators who are what a query asks for, as one visitor sees them. */
+/** Finds a page of creators and renders it for a visitor. */
 export const pageOfCreators = async (
   deps: Omit<PerformersDeps, 'accounts'>,
   query: CreatorQuery,
   request: PageRequest,
   visitor: Visitor,
 ) => {
-  // Of trials that the operator has switched off nobody offers one.
+  // No creator offers trials while the operator has disabled them.
   const isNobody = query.isFree && !(await deps.settings()).freeSubscriptionEnabled;
   const { ids, total, next } = isNobody
     ? { ids: [], total: 0, next: undefined }

@@ -8,8 +8,8 @@ export interface ShowWelcomeVideo {
 }
 
 /**
- * The newest upload is shown: ids are by time, so a slow older one does not replace it, and one that was
- * removed does not come back with its next quality.
+ * Shows the newest uploaded welcome video: ids are time-ordered, so a slow older upload does not replace it,
+ * and a removed one does not return with its next rendition.
  */
 export const decideShowWelcomeVideo = (
   { fileId, now }: ShowWelcomeVideo,

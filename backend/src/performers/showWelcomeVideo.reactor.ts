@@ -7,7 +7,7 @@ import { decideShowWelcomeVideo } from './showWelcomeVideo.decide.ts';
 
 const name = 'show-welcome-video';
 
-/** A creator's page opens with a new video as soon as it can be played in one quality. */
+/** Reactor that shows a new welcome video once it has one playable rendition. */
 export const showWelcomeVideo = ({ commands }: Pick<Base, 'commands'>): Reactor =>
   defineReactor({ name, from: 'beginning', on: [RenditionMade] }, async (event) => {
     const { fileId, ownerId, purpose } = event.data;

@@ -19,14 +19,14 @@ export interface SitemapDeps extends Pick<Base, 'readModels'>, PagesOffers {
   readonly config: OriginConfig;
 }
 
-/** Creators of one map; the protocol allows 50,000 addresses. */
+/** Maximum creators per sitemap; the protocol allows 50,000 URLs. */
 export const sitemapProfilesMax = 10_000;
-/** So many are read at a time. */
+/** Batch size of reads. */
 const chunk = 500;
 const keptMs = 10 * 60_000;
 const bytesMax = mebibytes(16);
 
-/** What there is for strangers besides creators and the operator's pages, at the head of the first map. */
+/** Public pages besides creators and operator pages, in the first sitemap. */
 const openPages = ['/', '/explore'];
 
 const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
@@ -39,14 +39,14 @@ const document = (root: string, entries: readonly string[]): string =>
     '',
   ].join('\n');
 
-/** Creators with a page who may publish on it. Who was erased has no name any more. */
+/** Reports if a creator is listed: open, may publish, and not erased (no username). */
 const isListed = ({ isOpen, mayPublish, username }: PerformerDocument): boolean =>
   isOpen && mayPublish && usernamePattern.test(username);
 
-/** A map is the same wherever it is read. */
+/** Anonymous visitor without a country: sitemaps are the same everywhere. */
 const anybody: Visitor = { actor: undefined, client: { country: undefined } };
 
-/** The names of one map's creators, first who joined first: those of a full map stay in it. */
+/** Iterates over the usernames of one sitemap in registration order: full sitemaps keep theirs. */
 async function* usernamesOf(
   { readModels, visibility }: Pick<SitemapDeps, 'readModels' | 'visibility'>,
   at: number,
@@ -71,7 +71,7 @@ const mapsOf = async ({ readModels }: Pick<SitemapDeps, 'readModels'>): Promise<
   return Math.max(1, Math.ceil(total / sitemapProfilesMax));
 };
 
-/** `sitemap.xml`: where the maps are. */
+/** Renders `sitemap.xml`, the index. */
 export const indexOf = async (deps: SitemapDeps): Promise<string> => {
   const { origin } = new URL(deps.config.PUBLIC_ORIGIN);
   const maps = Array.from({ length: await mapsOf(deps) }, (_, at) => `/sitemap-${at + 1}.xml`);
@@ -81,7 +81,7 @@ export const indexOf = async (deps: SitemapDeps): Promise<string> => {
   );
 };
 
-/** `sitemap-3.xml`: the addresses of one map; undefined where there is no such map. */
+/** Renders `sitemap-3.xml`; undefined when it does not exist. */
 export const mapOf = async (deps: SitemapDeps, at: number): Promise<string | undefined> => {
   if (at < 1 || at > (await mapsOf(deps))) return undefined;
   const { origin } = new URL(deps.config.PUBLIC_ORIGIN);
@@ -92,7 +92,7 @@ export const mapOf = async (deps: SitemapDeps, at: number): Promise<string | und
   return document('urlset', entries);
 };
 
-/** Maps of what strangers may see, for search engines: `/sitemap.xml` and those that it names. */
+/** Mounts the sitemaps of public pages: `/sitemap.xml` and those it lists. */
 export const mountSitemap = (app: Express, deps: SitemapDeps): void => {
   const kept = sizedCache<string>({ bytesMax, ttl: keptMs });
   const answer = async (name: string, make: () => Promise<string | undefined>): Promise<string> => {

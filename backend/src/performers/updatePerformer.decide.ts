@@ -38,8 +38,8 @@ type PriceRefusal = Refused<
 >;
 
 /**
- * Prices that are set now must be within the settings, or zero for a year that is offered no longer;
- * older ones stay, whatever is set since.
+ * Checks that new prices are within the settings, or zero for a withdrawn yearly price; older prices stay
+ * valid.
  */
 const refusalOf = ({ prices, settings }: UpdatePerformer): PriceRefusal | undefined => {
   const low = settings.minimumSubscriptionPriceMinor;
@@ -68,8 +68,8 @@ const refusalOf = ({ prices, settings }: UpdatePerformer): PriceRefusal | undefi
 };
 
 /**
- * Somebody under age has no birth date here, and a category is one that the operator offers, or the
- * creator had before it was taken from the list.
+ * Checks that the birth date is an adult's, and that categories are offered, or were set before they were
+ * removed.
  */
 const detailsRefusal = (
   { details, settings, now }: UpdatePerformer,
@@ -85,15 +85,12 @@ const detailsRefusal = (
   });
 };
 
-/** A year and a trial are offered beside a month, which fans stay for. */
+/** Refusal of a yearly price or trial without a monthly price. */
 const monthlyPriceMissing = refused('MONTHLY_PRICE_MISSING', {
   errors: [{ path: 'monthlyPrice', message: 'A year or a trial needs a monthly price.' }],
 });
 
-/**
- * Changes a creator's profile and prices; nothing is said when nothing changes. Who may not publish yet
- * offers nothing either.
- */
+/** Changes a creator's profile and prices; no event when unchanged. Unverified creators cannot set prices. */
 export const decideUpdatePerformer = (
   command: UpdatePerformer,
   performer: Performer | undefined,

@@ -13,7 +13,7 @@ import { welcomeVideoOf } from './welcomeVideo.ts';
 const toMinor = (amount: number | undefined): number | undefined =>
   amount === undefined ? undefined : toMinorUnits(amount);
 
-/** A creator as the log has it now → what read models keep of one. */
+/** Builds the read model document from the log's state. */
 const toDocument = (performer: Performer, account: Account, currency: 'USD') => ({
   ...account,
   ...performer,
@@ -24,7 +24,7 @@ const toDocument = (performer: Performer, account: Account, currency: 'USD') => 
   isOpen: true,
 });
 
-/** `PUT /performers/{id}`: one's own profile; the account's part first, then the creator's. */
+/** `PUT /performers/{id}`: changes the account first, then the profile. */
 export const updatePerformer =
   (deps: PerformersDeps): Handler<typeof performerRoutes.updatePerformer> =>
   async ({ params, body, actor, client, requestId, command }) => {
@@ -45,11 +45,11 @@ export const updatePerformer =
       settings: await settings(),
       now: command.now,
     };
-    // Looked at before the account changes, so that a refusal leaves nothing half done.
+    // Checked before the account changes, so that a refusal leaves nothing half done.
     const before = await commands.load(performerModel, actor.id);
     const looked = decideUpdatePerformer(update, before.state);
     if (!looked.ok) return looked;
-    // Counted before, too: what was appended must not be answered with a part's fault.
+    // Counts are read before the write: after it a failing dependency must not fail the response.
     const [counts, totalOpen] = await Promise.all([
       countsOf(deps, actor.id),
       countOpen(deps, actor.id),

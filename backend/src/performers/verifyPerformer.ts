@@ -3,7 +3,7 @@ import { accepted, refused } from '../kernel/commands/decision.ts';
 import type { Commands } from '../kernel/commands/handleCommand.ts';
 import { performerModel } from '../models/performer.model.ts';
 
-/** The operator's command: the documents are good, the creator can publish. */
+/** Verifies a creator's documents, so that the creator may publish (operator command). */
 export const verifyPerformer = (commands: Commands, performerId: string, context: CommandContext) =>
   commands.handle(performerModel, performerId, context, (performer) => {
     if (!performer) return refused('NOT_FOUND');

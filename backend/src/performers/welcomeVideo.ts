@@ -1,9 +1,6 @@
 import type { FileView } from '@ovation/contracts/files/file';
 
-/**
- * The video that a creator's page opens with, by what describes files to whoever looks. One that is being
- * taken away is there no more.
- */
+/** Returns a creator's welcome video through the given file lookup; null while it is being deleted. */
 export const welcomeVideoOf = async (
   describe: (fileIds: readonly string[]) => Promise<ReadonlyMap<string, FileView>>,
   { welcomeVideoId }: { readonly welcomeVideoId: string | null },

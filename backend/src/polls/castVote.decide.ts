@@ -5,7 +5,7 @@ import type { PollState } from './model.ts';
 export interface CastVote {
   readonly pollId: string;
   readonly optionId: string;
-  /** A post that shows the poll, and that the fan can open. */
+  /** Post that shows the poll and is open to the fan. */
   readonly feedId: string;
   readonly fanId: string;
   readonly now: string;
@@ -14,13 +14,13 @@ export interface CastVote {
 
 type Refusal = 'ALREADY_VOTED' | 'INVALID' | 'NOT_FOUND' | 'POLL_CLOSED';
 
-/** Whether votes are taken no longer: on the moment by the clock, however late the event of it comes. */
+/** Reports if a poll is closed; expiry applies at once, even before the event. */
 export const isClosedAt = (
   { isClosed, expiredAt }: Pick<PollState, 'expiredAt' | 'isClosed'>,
   now: string,
 ): boolean => isClosed || (expiredAt !== null && expiredAt <= now);
 
-/** One vote a fan, which stays, and none of whoever asks. */
+/** Casts a fan's single, final vote; the poll's creator cannot vote. */
 export const decideCastVote = (
   { pollId, optionId, feedId, fanId, now, poll }: CastVote,
   vote: VoteEvent['data'] | undefined,

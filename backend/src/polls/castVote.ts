@@ -18,7 +18,7 @@ export const createVoting =
   async ({ pollId, optionId, fanId }, command, findFeed) => {
     const streamId = voteStreamId(pollId, fanId);
     if (command.idempotencyKey) {
-      // A repeated key is answered from the log, whatever has become of the post since.
+      // A repeated idempotency key is answered from the log, whatever has become of the post.
       const known = await commands.handle(voteModel, streamId, command, unchanged);
       if (!known.ok) return known;
       if (known.events.length > 0) return answer(known.events, known.position);

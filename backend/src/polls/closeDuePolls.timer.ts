@@ -8,10 +8,10 @@ import { pollModel } from './model.ts';
 
 const name = 'close-due-polls';
 const everyMs = 5_000;
-/** Polls that one round takes up; the next round takes the rest. */
+/** Batch size of a run; the next run continues. */
 const roundMax = 200;
 
-/** Closes polls when their time has come; no vote is taken from that moment on anyway. */
+/** Timer that closes polls when due; votes are rejected from that moment anyway. */
 export const closeDuePolls = ({
   clock,
   commands,

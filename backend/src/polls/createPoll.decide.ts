@@ -8,7 +8,7 @@ export interface CreatePoll extends Omit<Created, 'createdAt'> {
   readonly now: string;
 }
 
-/** What it ends with has to lie ahead. */
+/** Creates a poll; its end must be in the future. */
 export const decideCreatePoll = ({ now, ...poll }: CreatePoll): Decision<PollEvent, 'INVALID'> =>
   poll.expiredAt !== null && poll.expiredAt <= now
     ? refused('INVALID', {
@@ -16,7 +16,7 @@ export const decideCreatePoll = ({ now, ...poll }: CreatePoll): Decision<PollEve
       })
     : accepted([{ type: 'PollCreated', data: { ...poll, createdAt: now } }]);
 
-/** The clock has come to the end of a poll. */
+/** Closes a due poll. */
 export const decideCloseDue = (
   now: string,
   poll: PollState | undefined,
@@ -28,7 +28,7 @@ export const decideCloseDue = (
   return accepted([{ type: 'PollClosed', data: { pollId, performerId, closedAt: now } }]);
 };
 
-/** Its creator leaves, and nobody reads its words any more. */
+/** Erases a poll's texts with its creator's account. */
 export const decideErasePoll = (
   now: string,
   poll: PollState | undefined,

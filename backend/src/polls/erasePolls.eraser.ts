@@ -5,7 +5,7 @@ import { everyListed } from '../kernel/readModels/everyPage.ts';
 import { decideErasePoll } from './createPoll.decide.ts';
 import { pollModel } from './model.ts';
 
-/** The words of a creator's polls go. That a fan has voted stays counted; for what, nobody else ever sees. */
+/** Eraser of a creator's polls. Votes stay counted, without the options' texts. */
 export const erasePolls = ({
   commands,
   readModels,

@@ -6,7 +6,7 @@ import {
 } from '@ovation/contracts/polls/events';
 import type { Model } from '../kernel/commands/handleCommand.ts';
 
-/** A poll, as decisions need it. */
+/** Decision state of a poll. */
 export interface PollState {
   readonly pollId: string;
   readonly performerId: string;
@@ -14,7 +14,7 @@ export interface PollState {
   readonly options: readonly { readonly optionId: string; readonly description: string }[];
   readonly expiredAt: string | null;
   readonly isClosed: boolean;
-  /** Its creator has left: its words are gone. */
+  /** True after its creator's erasure: its texts are gone. */
   readonly isErased: boolean;
 }
 
@@ -38,7 +38,7 @@ export const pollModel: Model<PollState | undefined, typeof pollStream> = {
   evolve,
 };
 
-/** `vote-<pollId>-<fanId>`: what a fan chose, or that none was chosen yet. */
+/** `vote-<pollId>-<fanId>`: a fan's vote, undefined before it is cast. */
 export const voteModel: Model<VoteEvent['data'] | undefined, typeof voteStream> = {
   stream: voteStream,
   initial: undefined,

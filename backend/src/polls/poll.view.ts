@@ -6,7 +6,7 @@ import type { PollState } from './model.ts';
 
 type PollDocument = DocumentOf<typeof pollsModel>;
 
-/** A poll → what the wire shows of it to whoever can open its post; what the reader chose is added there. */
+/** Renders a poll for everyone who can open its post; the reader's own vote is added later. */
 export const pollView = (
   poll: Omit<PollDocument, 'createdAt' | 'feedIds'>,
   now: Date,
@@ -23,7 +23,7 @@ export const pollView = (
   status: isClosedAt(poll, now.toISOString()) ? 'closed' : 'open',
 });
 
-/** The same from the log, where nobody has counted the votes. */
+/** Renders a new poll from the log, without votes. */
 export const newPollView = (poll: PollState, now: Date) =>
   pollView(
     { ...poll, options: poll.options.map((option) => ({ ...option, totalVote: 0 })), totalVote: 0 },

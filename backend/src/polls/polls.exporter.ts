@@ -11,7 +11,7 @@ const pollsOf = ({ readModels }: Deps, pollIds: readonly string[]) =>
     pollIds.map((id) => ({ owner: id, id })),
   );
 
-/** What a creator asked, and how it was answered. */
+/** Exporter of a creator's polls and their results. */
 export const exportPolls = (deps: Deps) =>
   defineExporter({
     section: 'polls',
@@ -63,7 +63,7 @@ export const exportPolls = (deps: Deps) =>
     },
   });
 
-/** How somebody voted. */
+/** Exporter of a fan's votes. */
 export const exportVotes = (deps: Deps) =>
   defineExporter({
     section: 'votes',

@@ -3,24 +3,24 @@ import type { voteRoutes } from '@ovation/contracts/polls/routes';
 import type { CommandContext } from '../kernel/commands/command.ts';
 import type { Outcome } from '../kernel/http/handler.ts';
 
-/** A poll as all who can open its post see it. */
+/** Poll as everyone who can open its post sees it. */
 export type ShownPoll = Omit<Poll, 'votedOptionId'>;
 
-/** What posts show of polls. */
+/** Polls, for posts. */
 export interface Polls {
-  /** True when all of them are the creator's own, as the log has it. */
+  /** True when all polls are the creator's own, from the log. */
   areOwn(performerId: string, pollIds: readonly string[]): Promise<boolean>;
-  /** By id, with how the votes stand. */
+  /** Polls by id, with vote counts. */
   describe(pollIds: readonly string[]): Promise<ReadonlyMap<string, ShownPoll>>;
-  /** From the log, without its votes: for the answers of commands, which need no read model. */
+  /** Polls from the log, without votes: for command responses, which need no read model. */
   describeFromLog(pollIds: readonly string[]): Promise<ReadonlyMap<string, ShownPoll>>;
-  /** Whether a person has ever voted. */
+  /** Reports if a person has ever voted. */
   hasVoted(personId: string): Promise<boolean>;
-  /** What a person chose in each of these polls, by the poll. */
+  /** A person's votes, by poll. */
   votesOf(personId: string, pollIds: readonly string[]): Promise<ReadonlyMap<string, string>>;
-  /** Posts that show a poll or did: a few, the last written first. */
+  /** Posts that show or showed a poll: a few, the latest first. */
   feedsShowing(pollId: string): Promise<readonly string[]>;
-  /** Whether a fan may vote is decided here; `findFeed` says through which post, if any. */
+  /** Casts a vote if allowed; `findFeed` returns an open post that shows the poll, if any. */
   castVote(
     vote: { readonly pollId: string; readonly optionId: string; readonly fanId: string },
     command: CommandContext,

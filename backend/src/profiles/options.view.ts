@@ -18,7 +18,7 @@ type Words = Readonly<Record<string, Readonly<Record<string, string>>>>;
 const optionsOf = (words: Words, language: Language): ProfileOption[] =>
   Object.entries(words).map(([value, texts]) => ({ value, text: texts[language] ?? value }));
 
-/** Codes with their words in one language; categories sorted by these. */
+/** Renders profile options in one language; categories sorted by label. */
 export const toProfileOptions = (
   settings: Parameters<typeof namesOfCategories>[0],
   language: Language,

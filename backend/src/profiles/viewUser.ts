@@ -9,7 +9,7 @@ import type { ReadModels } from '../kernel/readModels/readModels.ts';
 import { haveMet } from '../relations/public.ts';
 import type { ProfilesNeeds } from './deps.ts';
 
-/** A fan has no public page: it is there for the fan, creators who have met the fan, and the staff. */
+/** Reports if a viewer may see a fan: the fan, creators with a relation, and staff. */
 const mayView = async (
   readModels: Pick<ReadModels, 'findMany' | 'page'>,
   viewer: Pick<Actor, 'id' | 'role'>,

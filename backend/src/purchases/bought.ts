@@ -4,7 +4,7 @@ import { everyPage } from '../kernel/readModels/everyPage.ts';
 import type { ReadModels } from '../kernel/readModels/readModels.ts';
 import type { PageRequest } from '../kernel/readModels/slice.ts';
 
-/** A purchase of a thing of one kind. */
+/** Purchase of an item of one kind. */
 export type PurchaseOf<Kind extends ItemKind> = Purchase & { readonly item: ItemOf<Kind> };
 
 const isOf =
@@ -12,7 +12,7 @@ const isOf =
   (purchase: Purchase | undefined): purchase is PurchaseOf<Kind> =>
     purchase?.item.kind === kind;
 
-/** Of some things of a kind those that a fan has bought, by the thing's id. */
+/** Returns a fan's purchases among items of a kind, by item id. */
 export const boughtAmong = async <Kind extends ItemKind>(
   readModels: Pick<ReadModels, 'findMany'>,
   fanId: string,
@@ -24,7 +24,7 @@ export const boughtAmong = async <Kind extends ItemKind>(
   return new Map(found.filter(isOf(kind)).map((purchase) => [purchase.item.id, purchase]));
 };
 
-/** All things of a kind that a fan has bought, by the time of the purchase. */
+/** Returns a page of a fan's purchases of a kind, by purchase time. */
 export const pageOfBought = async <Kind extends ItemKind>(
   readModels: Pick<ReadModels, 'page'>,
   fanId: string,
@@ -35,7 +35,7 @@ export const pageOfBought = async <Kind extends ItemKind>(
   return { ...page, data: page.data.filter(isOf(kind)) };
 };
 
-/** The same, all of them, a page at a time, the first purchase first. */
+/** Iterates over all purchases of a kind in pages, the oldest first. */
 export async function* everyBought<Kind extends ItemKind>(
   readModels: Pick<ReadModels, 'page'>,
   fanId: string,

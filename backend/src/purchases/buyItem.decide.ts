@@ -7,17 +7,17 @@ import { hasBought, type Wallet } from '../models/wallet.model.ts';
 export interface BuyItem {
   readonly chargeId: string;
   readonly fanId: string;
-  /** Undefined when there is nothing that the fan can see. */
+  /** Undefined when the fan can see no such item. */
   readonly offer: Offer | undefined;
-  /** Whether its creator is verified, or policy does not wait for that. */
+  /** True when its creator is verified, or policy does not require it. */
   readonly mayBePaid: boolean;
-  /** What the fan was shown, in tokens; undefined: whatever it costs. */
+  /** Price shown to the fan, in tokens; undefined skips the check. */
   readonly priceSeen: number | undefined;
   readonly commissionBasisPoints: number;
   readonly now: string;
 }
 
-/** A thing is bought once: the fan's own wallet remembers it, so no race can charge twice. */
+/** Buys an item once: the fan's wallet records it, so races cannot charge twice. */
 export const decideBuyItem = (
   { chargeId, fanId, offer, mayBePaid, priceSeen, commissionBasisPoints, now }: BuyItem,
   wallet: Wallet,

@@ -17,7 +17,7 @@ export interface BuyItemDeps {
   readonly newId: () => string;
 }
 
-/** What the handler of any call made from `purchaseCall` is given. */
+/** Request of a handler created from `purchaseCall`. */
 interface PurchaseRequest {
   readonly client: Visitor['client'];
   readonly params: { readonly id: string };
@@ -26,7 +26,7 @@ interface PurchaseRequest {
   readonly command: CommandContext;
 }
 
-/** `POST /wallet/charges/{kind}/{id}`: buys a thing of one kind out of the fan's wallet. */
+/** `POST /wallet/charges/{kind}/{id}`: buys an item from the fan's wallet. */
 export const buyItem =
   (
     { commands, settings, newId, performers, visibility }: BuyItemDeps,

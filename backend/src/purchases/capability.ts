@@ -1,7 +1,7 @@
 import { defineCapability } from '../kernel/composition/capability.ts';
 import { exportPurchases, type PurchaseExportDeps } from './purchases.exporter.ts';
 
-/** Has no calls of its own: each capability that sells something makes its call from what stands here. */
+/** Purchases module without routes: selling modules build theirs from its exports. */
 export const purchases = defineCapability('purchases', (needs: PurchaseExportDeps) => ({
   exporters: () => [exportPurchases(needs)],
 }));

@@ -1,3 +1,3 @@
-/** What selling capabilities take from purchases. */
+/** Exports for selling modules. */
 export { boughtAmong, everyBought, type PurchaseOf, pageOfBought } from './bought.ts';
 export { buyItem } from './buyItem.ts';

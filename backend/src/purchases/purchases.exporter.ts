@@ -11,7 +11,7 @@ export interface PurchaseExportDeps {
   readonly people: Pick<People, 'show'>;
 }
 
-/** What somebody has bought: which thing of whom. What it shows, whoever sells it tells. */
+/** Exporter of a person's purchases; the items' content is exported by the modules that sell them. */
 export const exportPurchases = ({ readModels, people }: PurchaseExportDeps) =>
   defineExporter({
     section: 'purchases',

@@ -8,7 +8,7 @@ import { createReference, type Reference } from './tables.ts';
 
 type TableName = keyof Awaited<ReturnType<Reference['tables']>>;
 
-/** The handler of a table that is whole in one answer. */
+/** Creates the handler of a table served as one response. */
 const table =
   (name: TableName) =>
   ({ tables }: Reference) =>

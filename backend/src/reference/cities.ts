@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs';
 
-/** Enough for some thousand cities, which are parsed in a few milliseconds: others wait no longer. */
+/** Chunk size: some thousand cities, parsed in a few milliseconds without blocking others. */
 const chunkBytes = 256 * 1_024;
 
 interface CitySource {
@@ -9,7 +9,7 @@ interface CitySource {
   readonly admin1: string;
 }
 
-/** Where one object ends and the next begins, in a list of objects without lists or objects. */
+/** Boundary between objects in a list of flat objects. */
 const boundary = '},{';
 
 const isCity = (value: unknown): value is CitySource =>
@@ -22,8 +22,8 @@ const parsed = (text: string): readonly CitySource[] => {
 };
 
 /**
- * The cities of a file that is one list of flat objects, some thousand at a time: parsing it in one go
- * keeps everybody waiting for a quarter of a second, and takes twenty times the memory of the names.
+ * Streams the cities of a file that is one list of flat objects: parsing it at once blocks the event loop for
+ * a quarter of a second and takes twenty times the memory of the names.
  */
 export async function* citiesIn(path: string): AsyncGenerator<readonly CitySource[]> {
   let rest = '';

@@ -10,7 +10,7 @@ import type { LanguageSources, UnicodeSources } from './packageFiles.ts';
 
 export const flagPathOf = (code: string): string => `/api/flags/${code.toLowerCase()}.svg`;
 
-/** The numbers by which the United Nations know the regions; North America is what is left. */
+/** UN numbers of regions; North America is the rest. */
 const regionOfNumber: Readonly<Record<string, Country['region']>> = {
   '002': 'AF',
   '142': 'AS',
@@ -20,7 +20,7 @@ const regionOfNumber: Readonly<Record<string, Country['region']>> = {
   '019': 'NA',
 };
 
-/** The smallest of the regions named above in which a country lies. */
+/** Creates a lookup of the smallest of these regions that contains a country. */
 const regionFinder = ({ contains }: UnicodeSources) => {
   const parentsOf = (code: string): string[] =>
     Object.keys(contains).filter((group) => contains[group]?._contains?.includes(code));
@@ -35,7 +35,7 @@ const regionFinder = ({ contains }: UnicodeSources) => {
   };
 };
 
-/** What a currency is called and how it is written; the table of countries knows its code alone. */
+/** Returns name and symbol of a currency; the country table has only the code. */
 const currencyOf = (code: string): CountryCurrency => {
   const written = new Intl.NumberFormat('en', {
     style: 'currency',
@@ -52,14 +52,14 @@ const byName = (a: { name: string }, b: { name: string }): number =>
 
 type Entry = Readonly<ICountry>;
 
-/** What each country is made of, in the order of their names. */
+/** Lists the country entries by name. */
 const entriesOf = ({ codes }: UnicodeSources): readonly (readonly [string, Entry])[] =>
   Object.entries(countryTable)
-    // Parts of countries with a code of their own have no number.
+    // Country parts with their own code have no number.
     .filter(([code]) => codes[code]?._numeric !== undefined && codes[code]?._alpha3 !== undefined)
     .sort(([, a], [, b]) => byName(a, b));
 
-/** Every country with a number. */
+/** Lists every country with a number. */
 export const countriesOf = (
   sources: LanguageSources,
   unicode: UnicodeSources,

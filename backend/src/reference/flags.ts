@@ -5,17 +5,17 @@ import { type KeptAnswer, keepAnswer, keptBytesOf } from '../kernel/http/keptAns
 import { mebibytes, sizedCache } from '../kernel/sizedCache.ts';
 import { readFlag } from './packageFiles.ts';
 
-/** All of them take less than that. */
+/** Cache size, larger than all flags together. */
 const bytesMax = mebibytes(6);
 
 const headers = {
   'content-type': 'image/svg+xml; charset=utf-8',
   'cache-control': 'public, max-age=2592000',
-  // Opened by itself it is a document: it may then do nothing but show itself.
+  // Opened directly it is a document: allow nothing but rendering itself.
   'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
 };
 
-/** Two letters and nothing else: it becomes a part of a path. */
+/** Flag code of two letters only: it becomes part of a path. */
 const flagCode = /^[a-z]{2}$/;
 
 const keepFlag = async (code: string): Promise<KeptAnswer | undefined> => {

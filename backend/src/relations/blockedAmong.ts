@@ -1,7 +1,7 @@
 import { blockedPeople } from '@ovation/contracts/blocking/readModels';
 import type { ReadModels } from '../kernel/readModels/readModels.ts';
 
-/** Of these people those whom a creator has blocked. */
+/** Returns the people blocked by a creator among the given ones. */
 export const blockedAmong = async (
   readModels: Pick<ReadModels, 'findMany'>,
   performerId: string,

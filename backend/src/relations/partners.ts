@@ -7,7 +7,7 @@ import { everyListed } from '../kernel/readModels/everyPage.ts';
 import type { ReadModels } from '../kernel/readModels/readModels.ts';
 import { conversationIdOf, subscriptionIdOf } from './ids.ts';
 
-/** Of these fans those who follow the creator or have ever subscribed, from the read models. */
+/** Returns the fans who follow the creator or have ever subscribed, from the read models. */
 export const bondedAmong = async (
   readModels: Pick<ReadModels, 'findMany'>,
   performerId: string,
@@ -28,7 +28,7 @@ export const bondedAmong = async (
   return new Set(fanIds.filter((_, at) => follows[at] || subscriptions[at]?.startedAt));
 };
 
-/** Whether a fan has bought something of a creator, from the read models. */
+/** Reports if a fan has bought anything of a creator, from the read models. */
 export const hasBoughtFrom = async (
   readModels: Pick<ReadModels, 'page'>,
   performerId: string,
@@ -42,7 +42,7 @@ export const hasBoughtFrom = async (
   return false;
 };
 
-/** Of these fans those who follow the creator, have ever subscribed, or have a conversation together. */
+/** Returns the fans who follow the creator, have ever subscribed, or share a conversation. */
 export const partnersAmong = async (
   readModels: Pick<ReadModels, 'findMany'>,
   performerId: string,
@@ -59,7 +59,7 @@ export const partnersAmong = async (
   return new Set(fanIds.filter((fanId, at) => bonded.has(fanId) || conversations[at]));
 };
 
-/** Whether a fan is known to a creator: a partner, or somebody who has bought something. */
+/** Reports if a fan is known to a creator: a contact or a buyer. */
 export const haveMet = async (
   readModels: Pick<ReadModels, 'findMany' | 'page'>,
   performerId: string,

@@ -1,4 +1,4 @@
-/** What fans and creators have to do with each other, from the read models. */
+/** Relations of fans and creators, from the read models. */
 
 export { blockedAmong } from './blockedAmong.ts';
 export { conversationIdOf, subscriptionIdOf } from './ids.ts';

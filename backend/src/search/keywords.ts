@@ -5,24 +5,24 @@ import type { Redis } from '@ovation/redis/redis';
 import type { Logger } from '../kernel/process/logger.ts';
 
 const weekMs = 7 * 86_400_000;
-/** The week that runs, and those before it that still count. */
+/** Number of weeks counted, the current one included. */
 const weeksKept = 5;
-/** Keywords that a week remembers: the ones that most people searched for. */
+/** Maximum keywords stored per week: the most searched ones. */
 const keptMax = 5_000;
 const readMax = 1_000;
-/** So many people have to have searched for it within a week before others see it. */
+/** Minimum people who searched for a keyword within a week before it is suggested. */
 const peopleMin = 3;
 const lengthMin = 2;
 const lengthMax = 40;
 const wordsMax = 4;
-/** Numbers of telephones, cards and the like. */
+/** Long numbers, such as phone or card numbers. */
 const longNumber = /\d{5}/;
-/** So long an answer is kept by a process. */
+/** Cache time per process. */
 const freshMs = 60_000;
 
 /**
- * Counts each person once a week. Who it was cannot be read from what is kept: a HyperLogLog knows
- * somebody again and names nobody.
+ * Redis script that counts each person once a week. People cannot be identified from the stored data: a
+ * HyperLogLog only recognizes repetition.
  */
 const note = `
 if redis.call('PFADD', KEYS[2], ARGV[2]) == 1 then redis.call('ZINCRBY', KEYS[1], 1, ARGV[1]) end
@@ -37,7 +37,7 @@ return weeks
 `;
 
 const weekKey = (week: number): string => `{keywords}:typed:${week}`;
-/** Somebody who types a keyword in two ways is one person. */
+/** Returns the key of a keyword's people; spelling variants share it. */
 const peopleKey = (week: number, keyword: string): string =>
   `{keywords}:people:${week}:${plainText(keyword)}`;
 
@@ -48,7 +48,7 @@ export interface Counted {
 
 const cleaned = (typed: string): string => writtenWordsOf(typed).join(' ');
 
-/** What a text is counted as: its words as they were typed; undefined for what nobody else would want to be offered. */
+/** Normalizes a search text to a keyword; undefined when unsuitable as a suggestion for others. */
 export const keywordOf = (typed: string): string | undefined => {
   const words = writtenWordsOf(typed);
   const keyword = words.join(' ');
@@ -74,8 +74,8 @@ const inOrder = (one: Counted, other: Counted): number =>
   other.total - one.total || (one.keyword < other.keyword ? -1 : 1);
 
 /**
- * Weeks of keywords, each with its number of people → what may be offered, the most searched first. What differs
- * by accents or case alone is one, and is offered as most have typed it.
+ * Merges weekly counts into suggestions, the most searched first. Variants that differ by accents or case
+ * count as one, shown in the most frequent spelling.
  */
 export const offered = (weeks: readonly (readonly Counted[])[]): readonly Counted[] => {
   const known = new Map<string, Spelled>();
@@ -98,14 +98,14 @@ export const offered = (weeks: readonly (readonly Counted[])[]): readonly Counte
     .sort(inOrder);
 };
 
-/** Whether a word of a keyword begins so; in a script without spaces any of its letters begins one. */
+/** Reports if a word of a keyword has a prefix; in scripts without spaces any letter may start one. */
 const hasBeginning = (keyword: string, beginning: string): boolean =>
   keyword.startsWith(beginning) ||
   keyword.includes(isOfUnspacedScript(beginning.slice(0, 1)) ? beginning : ` ${beginning}`);
 
 /**
- * Keywords that begin so, or have a word that does; without those that the operator hides. All of them where
- * nothing is typed, none where that is signs alone that no keyword has.
+ * Returns keywords with a word of the given prefix, except hidden ones: all of them for empty input, none for
+ * punctuation only.
  */
 export const suggestionsOf = (
   all: readonly Counted[],
@@ -131,9 +131,9 @@ interface KeywordsDeps {
 }
 
 export interface Keywords {
-  /** Counts that somebody searched for something and found it; `who` tells people apart. */
+  /** Counts a successful search; `who` identifies the person for deduplication. */
   note(typed: string, who: string): Promise<void>;
-  /** What may be offered to others; a minute old at most, and nothing while Redis is away. */
+  /** Suggestions, at most a minute old; empty while Redis is unavailable. */
   offered(): Promise<readonly Counted[]>;
 }
 
@@ -142,7 +142,7 @@ const pairsOf = (flat: readonly string[]): Counted[] =>
     at % 2 === 0 ? [{ keyword, total: Number(flat[at + 1] ?? 0) }] : [],
   );
 
-/** What is searched for is counted beside the log: it may be lost, and grows no history. */
+/** Creates keyword counters outside the event log: they may be lost and add no history. */
 export const createKeywords = ({ counters, logger, clock }: KeywordsDeps): Keywords => {
   let known: { readonly atMs: number; readonly list: Promise<readonly Counted[]> } | undefined;
   const read = async (week: number): Promise<readonly Counted[]> => {

@@ -6,7 +6,7 @@ import { pageJson } from '../kernel/http/renderedJson.ts';
 import { networkOf } from '../kernel/network.ts';
 import type { SearchDeps } from './deps.ts';
 
-/** Where hits of a kind come from; of the others there are none. */
+/** Content type of each kind of hit; kinds without a source have no hits. */
 const typeOfHits: Readonly<Record<(typeof hitTypes)[number], ContentType>> = {
   performers: 'performer',
   posts: 'feed',

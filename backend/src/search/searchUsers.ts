@@ -8,10 +8,10 @@ import { type Actor, answered, type Handler } from '../kernel/http/handler.ts';
 import { partnersAmong } from '../relations/public.ts';
 import type { SearchDeps } from './deps.ts';
 
-/** People whose names have the longest word, and who are compared for the others. */
+/** Maximum candidates: people whose names match the longest word. */
 const consideredMax = 300;
 
-/** Those whose names have words that begin so, in the order of their names. */
+/** Finds people by prefixes of name words, ordered by name. */
 const peopleWith = async (
   { readModels }: Pick<SearchDeps, 'readModels'>,
   words: readonly string[],
@@ -35,8 +35,8 @@ const peopleWith = async (
 };
 
 /**
- * Creators who may publish are found by everybody, fans by creators whom they have to do with, and all of
- * both by the staff.
+ * Filters people to those the actor may find: verified creators for everyone, fans for creators with a
+ * relation, everyone for staff.
  */
 const findable = async (
   { readModels }: Pick<SearchDeps, 'readModels'>,

@@ -8,17 +8,17 @@ export interface PairDeps extends Pick<Base, 'commands'> {
   readonly visibility: Pick<Visibility, 'mayMeet'>;
 }
 
-/** Why a fan and a creator are not to be brought together, whatever was agreed before. */
+/** Reason why a fan and a creator are separated, whatever was agreed before. */
 export type Apart = 'creator-away' | 'fan-suspended' | 'fan-leaving' | 'leaving';
 
-/** Either of the two is about to leave, and may think better of it. */
+/** Reports if an account removal is pending, which may still be canceled. */
 export const isOfLeaving = (apart: Apart | undefined): boolean =>
   apart === 'fan-leaving' || apart === 'leaving';
 
 /**
- * Asked from the log at the moment in which something takes effect: a block, a suspension, a removal or a
- * refusal of documents that were good before may have come since it was asked for. Where the fan is then
- * nobody knows, so that countries do not count.
+ * Returns the separation reason, read from the log when something takes effect: a block, suspension, removal
+ * or revoked verification may have come since the request. The fan's location is unknown here, so geo-blocks
+ * don't count.
  */
 export const whyApart = async (
   { commands, visibility }: PairDeps,

@@ -24,7 +24,7 @@ const partiesOf = ({ fanId, purpose }: PaidSubscription) => ({
   performerId: purpose.performerId,
 });
 
-/** The commission is rounded down: the creator keeps the fraction. */
+/** Builds the posting of a payment; the commission is rounded down in the creator's favour. */
 const legsOf = ({ amount, currency, provider, purpose }: PaidSubscription) => {
   const commission = shareOf(amount, purpose.commissionBasisPoints);
   const legs = posting([
@@ -39,10 +39,7 @@ const legsOf = ({ amount, currency, provider, purpose }: PaidSubscription) => {
   return { commission, legs };
 };
 
-/**
- * The money has come: one period is open, from the end of what is open already or from now. A
- * payment counts once.
- */
+/** Applies a payment once: opens one period, from the end of the current one or from now. */
 export const decideApplyPayment = (
   payment: PaidSubscription,
   now: string,
@@ -80,8 +77,8 @@ export const decideApplyPayment = (
 };
 
 /**
- * The payment under way came to nothing. A renewal is tried again three times in seven days; after
- * the last try, or when the fan has canceled, there is none.
+ * Records a failed payment. A renewal is retried three times within seven days; none after the last try or a
+ * cancellation.
  */
 export const decidePaymentFailed = (
   { transactionId, failureCode, now }: { transactionId: string; failureCode: string; now: string },

@@ -8,9 +8,9 @@ import { decideCancel } from './subscribe.decide.ts';
 const name = 'cancel-subscription-of-blocked';
 
 /**
- * Whom a creator has blocked, or who has blocked the creator, is not charged again: the subscription is canceled. What was paid for is
- * there again until its end, should the creator think better of it; its renewal is the fan's to resume.
- * A first payment that waits for its holder is given up.
+ * Reactor that cancels the subscription of a blocked pair, on a block from either side. Paid access returns
+ * until its end after an unblock; resuming the renewal is up to the fan. A first payment waiting for its
+ * holder is canceled.
  */
 export const cancelOfBlocked = (deps: WaitingDeps): Reactor =>
   defineReactor(
@@ -26,7 +26,7 @@ export const cancelOfBlocked = (deps: WaitingDeps): Reactor =>
         context,
         (subscription) => decideCancel(blockedAt, subscription, { isBlocked: true }),
       );
-      // Most who are blocked have none, or none that runs.
+      // Most blocked people have no live subscription.
       const isNone = !outcome.ok && ['NOT_FOUND', 'SUBSCRIPTION_NOT_ACTIVE'].includes(outcome.code);
       if (!outcome.ok && !isNone)
         throw new Error(`a subscription was not canceled: ${outcome.code}`);

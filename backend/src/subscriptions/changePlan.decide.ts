@@ -13,18 +13,17 @@ export interface ChangePlan {
   readonly subscriptionType: Plan['subscriptionType'];
   readonly currency: 'USD';
   readonly priceSeen: PriceSeen;
-  /** Whether there is a card that the renewal can be charged to. */
+  /** True when a card can pay the renewal. */
   readonly hasCard: boolean;
-  /** Whether the fan has asked for their own account to be removed. */
+  /** True when the fan has requested account removal. */
   readonly isFanLeaving: boolean;
   readonly now: string;
 }
 
 /**
- * Another plan from the end of what is paid for: nothing is charged now, so that no day is paid for
- * twice and nothing has to be reckoned back. The price in force now is the one that will be charged.
- * The plan that is running keeps the price that it has. Doing it twice changes nothing. Another plan needs a
- * card that it will be charged to, and a fan who stays; a change can be taken back without either.
+ * Changes the plan from the end of the paid period: nothing is charged now and nothing needs prorating. The
+ * current price will be charged then; the running plan keeps its own. Idempotent. A new plan needs a card and
+ * a fan who stays; reverting a change needs neither.
  */
 export const decideChangePlan = (
   { offer, subscriptionType, currency, priceSeen, hasCard, isFanLeaving, now }: ChangePlan,

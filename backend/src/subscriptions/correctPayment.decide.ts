@@ -7,9 +7,9 @@ import type { AppliedPayment, Subscription } from './model.ts';
 export interface PaymentCorrection {
   readonly transactionId: string;
   readonly cause: 'refund' | 'dispute';
-  /** The name of this one correction. */
+  /** Id of this correction. */
   readonly correction: string;
-  /** Minor units that went back this time, or returned. */
+  /** Amount refunded or returned by this correction, in minor units. */
   readonly amount: number;
   readonly now: string;
 }
@@ -19,7 +19,7 @@ interface Parts {
   readonly share: number;
 }
 
-/** What platform and creator owe once so much of a payment is back, by the rate of the payment. */
+/** Returns the shares of platform and creator in a refunded amount, at the payment's commission rate. */
 const dueOf = (payment: AppliedPayment, amountBack: number): Parts => {
   const back = Math.min(amountBack, payment.price);
   const commission =
@@ -27,7 +27,7 @@ const dueOf = (payment: AppliedPayment, amountBack: number): Parts => {
   return { commission, share: back - commission };
 };
 
-/** What they owe beyond what was taken from them; below zero where that was more. */
+/** Returns shares due beyond those taken so far; negative when more was taken. */
 const stillDue = (payment: AppliedPayment, amountBack: number): Parts => {
   const { takenBack } = payment;
   const due = dueOf(payment, amountBack);
@@ -61,7 +61,7 @@ const correctionData = (
     legs: posting([
       { account: accounts.clearing(provider), commodity: currency, amount: -sign * amount },
       { account: accounts.commission, commodity: currency, amount: sign * commission },
-      // A loss until the creator's own stream has said how much of the share was still there.
+      // Booked as a loss until the creator's own stream records how much of the share was left.
       {
         account: accounts.losses,
         commodity: currency,
@@ -79,8 +79,8 @@ const returnedParts = ({ commission, share }: Parts): Parts =>
   takenParts({ commission: -commission, share: -share });
 
 /**
- * Money of a period went back: platform and creator give their parts of all that is back, less what
- * they gave before. What was refunded in full, or disputed, opens nothing more.
+ * Reverses a payment after a refund or dispute: platform and creator return their shares of the total, less
+ * earlier corrections. A full refund or dispute ends the access.
  */
 export const decideReversePayment = (
   correction: PaymentCorrection,
@@ -113,7 +113,7 @@ export const decideReversePayment = (
   ]);
 };
 
-/** A dispute was won, or a refund failed: the money is back. The access, once ended, is not. */
+/** Restores a payment after a won dispute or failed refund; ended access stays ended. */
 export const decideRestorePayment = (
   correction: PaymentCorrection,
   subscription: Subscription | undefined,
@@ -129,8 +129,8 @@ export const decideRestorePayment = (
 };
 
 /**
- * Corrections used to be rounded one by one, and could leave the platform a cent that was the
- * creator's, or the other way round. One more correction, which moves no money, makes that good.
+ * Corrects rounding of older corrections, which were rounded one by one and could be off by a cent. The
+ * correction moves no money.
  */
 export const decideSettlePayment = (
   { transactionId, cause, now }: Pick<PaymentCorrection, 'transactionId' | 'cause' | 'now'>,

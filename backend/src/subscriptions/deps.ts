@@ -19,7 +19,7 @@ export interface SubscriptionsDeps
     PaymentsOffers,
     SettingsOffers {}
 
-/** What the list of a creator's subscribers takes besides. */
+/** Additional dependencies of the subscriber list. */
 export interface SubscriberDeps extends SubscriptionsDeps {
   readonly people: Pick<People, 'show'>;
 }

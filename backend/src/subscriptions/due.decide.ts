@@ -5,19 +5,18 @@ import { planOfRenewal, type Subscription } from './model.ts';
 
 export interface ComeDue {
   readonly now: string;
-  /** Whether there is a card that a renewal can be charged to, and the creator is there for the fan. */
+  /** True when a card can be charged and the creator is visible to the fan. */
   readonly mayCharge: boolean;
-  /** The fan or the creator is about to leave: nothing is charged unless they stay. */
+  /** True while an account removal is pending: nothing is charged unless it is canceled. */
   readonly isHeld: boolean;
-  /** The id of the payment of a renewal: the same for the same period and try. */
+  /** Returns the id of a renewal payment, deterministic per period and attempt. */
   readonly transactionIdOf: (periodEnd: string, attempt: number) => string;
 }
 
 /**
- * What the clock brings to a subscription: its renewal, a retry, its end, or nothing yet. Without a card
- * a renewal is not begun: a card may come until the last minute of what is paid for, and else it ends
- * then, as nobody was asked for a payment that could be tried again. So does one of somebody who leaves;
- * whoever stays after all finds it renewing as before.
+ * Decides what a subscription is due for: renewal, retry, expiry or nothing. Without a card no renewal
+ * starts: a card may be added until the paid period ends, else it ends then. The same applies while an
+ * account removal is pending; if it is canceled, renewal continues.
  */
 export const decideDue = (
   { now, mayCharge, isHeld, transactionIdOf }: ComeDue,
@@ -49,7 +48,7 @@ export const decideDue = (
     case 'active':
       if (subscription.subscriptionType === 'free') return now >= periodEnd ? end() : accepted([]);
       if (!mayCharge) return now >= periodEnd ? end() : accepted([]);
-      // One that failed before it was canceled and resumed is counted: each try is a payment of its own.
+      // Attempts from before a cancellation count: each one is a separate payment.
       return afterMs(now, renewalLeadMs) >= periodEnd ? renew(attempts + 1) : accepted([]);
     case 'canceled':
       return now >= periodEnd ? end() : accepted([]);

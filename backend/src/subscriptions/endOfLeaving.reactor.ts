@@ -9,8 +9,8 @@ import { runningOf } from './running.ts';
 const name = 'end-waiting-of-leaving';
 
 /**
- * A fan who has asked to be removed begins nothing any more: a first payment that waits for them is given up,
- * so that nothing is charged that would have to go back.
+ * Reactor that cancels a fan's waiting first payments on a removal request, so that nothing is charged that
+ * must be refunded.
  */
 export const endOfLeaving = (deps: WaitingDeps & Pick<Base, 'readModels'>): Reactor =>
   defineReactor({ name, from: 'beginning', on: [RemovalRequested] }, async (event) => {

@@ -8,7 +8,7 @@ import { runningOf } from './running.ts';
 
 const name = 'end-waiting-of-suspended';
 
-/** First payments that wait for their holder are given up with either of the two. */
+/** Reactor that cancels waiting first payments on a suspension of fan or creator. */
 export const endOfSuspended = (deps: WaitingDeps & Pick<Base, 'readModels'>): Reactor =>
   defineReactor({ name, from: 'beginning', on: [AccountSuspended] }, async (event) => {
     const { accountId, role } = event.data;

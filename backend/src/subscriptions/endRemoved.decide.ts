@@ -2,7 +2,7 @@ import type { SubscriptionEvent } from '@ovation/contracts/subscriptions/events'
 import { type Accepted, accepted } from '../kernel/commands/decision.ts';
 import type { Subscription } from './model.ts';
 
-/** The fan or the creator is gone: whatever is left of what was paid for ends with them. */
+/** Ends a subscription, including its paid rest, with the fan's or creator's account. */
 export const decideEndRemoved = (
   now: string,
   subscription: Subscription | undefined,

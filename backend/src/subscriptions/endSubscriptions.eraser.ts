@@ -6,7 +6,7 @@ import { endWaiting, type WaitingDeps } from './endWaiting.ts';
 import { subscriptionModel, subscriptionStreamId } from './model.ts';
 import { runningOf } from './running.ts';
 
-/** What a fan who leaves had subscribed to, or was about to, and who had subscribed to a creator who leaves. */
+/** Eraser that ends all subscriptions and waiting payments of a fan or creator. */
 export const endSubscriptions = (deps: WaitingDeps & Pick<Base, 'readModels'>): Eraser => ({
   name: 'subscriptions',
   erase: async ({ accountId, role }, context) => {

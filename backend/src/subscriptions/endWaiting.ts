@@ -9,7 +9,7 @@ export interface WaitingDeps extends PairDeps {
   readonly charging: Pick<Charging, 'find' | 'giveUp'>;
 }
 
-/** Gives up a first payment that waits, where the two may not meet any more; nothing else waits. */
+/** Cancels a waiting first payment of a separated pair; renewals are left alone. */
 export const endWaiting = async (
   deps: WaitingDeps,
   context: CommandContext,

@@ -3,10 +3,10 @@ import type { ReadModels } from '../kernel/readModels/readModels.ts';
 import { partiesOf } from './nameSubscription.ts';
 import type { Entitlements } from './public.ts';
 
-/** Live subscriptions of one person that are looked through; far beyond what anybody has. */
+/** Maximum live subscriptions read per person; far beyond real numbers. */
 const subscriptionsMax = 2_000;
 
-/** What fans may open, from the read model; an end that has passed counts without any event. */
+/** Creates entitlements from the read model; expiry counts without an event. */
 export const createEntitlements = (
   readModels: Pick<ReadModels, 'findMany' | 'ids'>,
   clock: () => Date,

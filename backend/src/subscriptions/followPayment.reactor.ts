@@ -27,7 +27,7 @@ interface FollowDeps {
 
 const name = 'apply-subscription-payment';
 
-/** A subscription's payment has come, also when the handler that asked for it has died. */
+/** Reactor that applies a subscription's payment, in case the handler crashed. */
 export const applySubscriptionPayment = (deps: PairDeps): Reactor =>
   defineReactor({ name, from: 'beginning', on: [TransactionSucceeded] }, async (event) => {
     const payment = subscriptionPaymentOf(event.data, null);
@@ -70,7 +70,7 @@ export const correctSubscriptionPayment = ({ commands }: FollowDeps): Reactor =>
 
 const settleName = 'settle-subscription-payment';
 
-/** Histories from before parts were added up exactly are put right as the reactor meets them. */
+/** Reactor that corrects the rounding of old corrections. */
 export const settleSubscriptionPayment = ({ commands }: FollowDeps): Reactor =>
   defineReactor({ name: settleName, from: 'beginning', on: takenBack }, async (event) => {
     const context = contextOfReaction(settleName, event);

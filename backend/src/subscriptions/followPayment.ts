@@ -40,7 +40,7 @@ const change = async (
   return outcome;
 };
 
-/** A payment for a subscription; undefined when it is for something else. */
+/** Returns a subscription's payment; undefined when the transaction is for something else. */
 export const subscriptionPaymentOf = (
   transaction: Pick<
     Transaction,
@@ -55,8 +55,8 @@ export const subscriptionPaymentOf = (
 };
 
 /**
- * Opens the period that was paid for, once however often and from wherever it is called. Where the two
- * may not meet any more nothing is opened (`applied` is undefined), and the money goes back.
+ * Applies a payment to its subscription, idempotently. For a separated pair no period is opened (`applied` is
+ * undefined) and the money is refunded.
  */
 export const applyPayment = async (
   deps: PairDeps,
@@ -84,7 +84,7 @@ export const applyPayment = async (
   return { applied: isOpened ? first : undefined, position, state };
 };
 
-/** The payment under way came to nothing. */
+/** Records the failure of the pending payment. */
 export const applyFailure = async (
   commands: Commands,
   context: CommandContext,
@@ -101,7 +101,7 @@ export const applyFailure = async (
   await change(commands, key, failure, (subscription) => decidePaymentFailed(failed, subscription));
 };
 
-/** What has become of a transaction, for the subscription that it is for. */
+/** Applies the state of a transaction to its subscription. */
 export const followTransaction = async (
   deps: PairDeps,
   context: CommandContext,
@@ -120,7 +120,7 @@ export const followTransaction = async (
   }
 };
 
-/** Gives up a payment that waits for its holder, and applies what has become of it. */
+/** Cancels a payment that waits for its holder, and applies its final state. */
 export const supersede = async (
   deps: PairDeps & { readonly charging: Pick<Charging, 'find' | 'giveUp'> },
   context: CommandContext,
@@ -153,7 +153,7 @@ const correctionOf = ({ type, data }: PaymentTakenBack): Omit<PaymentCorrection,
   return { transactionId, cause: 'dispute', correction: `dispute:${disputeRef}`, amount };
 };
 
-/** Money went back, or came again: a dispute was won, or a refund failed. */
+/** Applies a refund, dispute, won dispute or failed refund. */
 export const followCorrection = async (
   commands: Commands,
   context: CommandContext,
@@ -179,7 +179,7 @@ export const followCorrection = async (
     }
     return;
   }
-  // The store delivers the event again; by then the payment has been applied.
+  // The event is redelivered; by then the payment has been applied.
   if (!state?.payments.has(transactionId)) throw new Error(`${transactionId} is not applied yet`);
   if (event.type === 'DisputeClosed' && event.data.outcome === 'lost') return;
   await change(commands, underKey(context, correction.correction), parties, (subscription, now) =>
@@ -194,7 +194,7 @@ export const followCorrection = async (
   );
 };
 
-/** Makes good what corrections that were rounded one by one have left of a payment, once. */
+/** Corrects the rounding of a payment's old corrections, once. */
 export const settlePayment = async (
   commands: Commands,
   context: CommandContext,

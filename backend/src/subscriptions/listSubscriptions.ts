@@ -20,7 +20,7 @@ import { heldBack, toOwnView, toView } from './subscription.view.ts';
 
 type Status = 'active' | 'deactivated' | undefined;
 
-/** One status is a stretch of the index by the end of the access: it changes with the clock. */
+/** Maps a status to a range of the expiry index, which depends on the current time. */
 const stretchOf = (status: Status, request: PageRequest, now: string) => {
   if (status === undefined) return { index: 'createdAt', request } as const;
   const at = Date.parse(now);
@@ -40,7 +40,7 @@ const pageOf = (
   return readModels.page(model, owner, stretch.index, stretch.request);
 };
 
-/** As `pageOf`, of the fans whose names have the words. */
+/** Searches a creator's subscribers by name. */
 const searched = async (
   { readModels, people }: SubscriberDeps,
   owner: string,
@@ -65,7 +65,7 @@ const searched = async (
   return pageOfFound(found, request);
 };
 
-/** As they stand while somebody of them is about to leave. */
+/** Disables the renewal of subscriptions with a pending account removal. */
 const asHeld = async (
   { readModels }: Pick<SubscriptionsDeps, 'readModels'>,
   documents: readonly SubscriptionDocument[],

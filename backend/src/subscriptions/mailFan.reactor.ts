@@ -9,15 +9,15 @@ export interface MailFanDeps extends Pick<Base, 'commands'>, Pick<MailOffers, 'm
 
 const name = 'mail-fan-of-subscription';
 
-/** What somebody is called, as the log has it. */
+/** Loads the name of an account from the log. */
 export const nameOf = async (
   { commands }: Pick<MailFanDeps, 'commands'>,
   accountId: string,
 ): Promise<string> => (await commands.load(accountModel, accountId)).state.account?.name ?? '';
 
-/** Writes to fans what was charged for a subscription, and what changes about it. */
+/** Reactor that mails fans about charges and changes of a subscription. */
 export const mailFan = (deps: MailFanDeps): Reactor =>
-  // What lies behind is nobody's news any more.
+  // Starts at the end of the log: older events are not mailed.
   defineReactor({ name, from: 'end', on: mailedEvents }, async (recorded) => {
     const event = recorded as Mailed;
     const { fanId, performerId } = event.data;

@@ -15,7 +15,7 @@ export interface MailFirstSubscriberDeps
 
 const name = 'mail-first-subscriber';
 
-/** Writes to a creator that somebody has subscribed, the first time and never again. */
+/** Reactor that mails a creator about the first subscriber, once. */
 export const mailFirstSubscriber = ({ readModels, mail }: MailFirstSubscriberDeps): Reactor =>
   defineReactor(
     { name, from: 'end', on: [SubscriptionActivated, FreeSubscriptionActivated] },
@@ -28,12 +28,12 @@ export const mailFirstSubscriber = ({ readModels, mail }: MailFirstSubscriberDep
         'createdAt',
         page,
       );
-      // Those who asked and never paid have not begun.
+      // Requests that were never paid don't count.
       const isLater = data.some(
         (one) => one.subscriptionId !== subscriptionId && one.startedAt !== null,
       );
       if (isLater) return;
-      // One mail of a creator, whichever of two at once is looked at first.
+      // One mail per creator, even for two concurrent subscriptions.
       const causationId = deriveId(performerId, 'first-subscriber');
       await mail.tell(
         performerId,

@@ -15,17 +15,17 @@ import type { Model } from '../kernel/commands/handleCommand.ts';
 
 type Of<Type extends SubscriptionEvent['type']> = Extract<SubscriptionEvent, { type: Type }>;
 
-/** A payment that is under way. */
+/** Pending payment. */
 export interface PendingPayment {
   readonly transactionId: string;
   readonly isRenewal: boolean;
   readonly attempt: number;
   readonly since: string;
-  /** What a renewal charges; null where its event is too old to say. */
+  /** Plan that a renewal charges; null for old events without it. */
   readonly plan: Plan | null;
 }
 
-/** What renews by itself, and for how much. Minor units. */
+/** Renewing plan with its price in minor units. */
 export interface Plan {
   readonly subscriptionType: PaidSubscriptionType;
   readonly price: number;
@@ -36,27 +36,27 @@ export interface AppliedPayment {
   /** Minor units. */
   readonly price: number;
   readonly commissionBasisPoints: number;
-  /** Of the price the platform's part. Minor units, as all that follows. */
+  /** Platform's commission. Minor units, as below. */
   readonly commission: number;
-  /** What all corrections came to so far, less what returned: money, and each one's part of it. */
+  /** Net total of all corrections: amount, and each party's share. */
   readonly takenBack: {
     readonly amount: number;
     readonly commission: number;
     readonly share: number;
   };
-  /** The names of the corrections that took it back; true for one that was undone again. */
+  /** Corrections by id; true once undone. */
   readonly reversals: ReadonlyMap<string, boolean>;
 }
 
 export interface RefusedPayment {
   readonly provider: string;
-  /** Undefined where only what corrects it is known. */
+  /** Undefined when only a correction is known. */
   readonly reason: Of<'SubscriptionPaymentRefused'>['data']['reason'] | undefined;
-  /** The names of what took it back; true for one that was undone again. */
+  /** Corrections by id; true once undone. */
   readonly corrections: ReadonlyMap<string, boolean>;
 }
 
-/** What one fan and one creator have with each other. Money is in minor units. */
+/** Decision state of a fan's subscription to a creator. Money in minor units. */
 export interface Subscription {
   readonly subscriptionId: string;
   readonly fanId: string;
@@ -67,23 +67,23 @@ export interface Subscription {
   readonly currency: 'USD';
   readonly couponCode: string | null;
   readonly cardId: string | null;
-  /** What it becomes with its next renewal; null: what it is. */
+  /** Plan of the next renewal; null when unchanged. */
   readonly planned: Plan | null;
   readonly hadFree: boolean;
   readonly startedAt: string | null;
-  /** Until when it opens the creator's posts. */
+  /** End of access to the creator's posts. */
   readonly periodEnd: string | null;
-  /** When the unbroken row of paid periods began. */
+  /** Start of the continuous paid periods; billing dates derive from it. */
   readonly anchorAt: string | null;
   readonly canceledAt: string | null;
   readonly pending: PendingPayment | null;
-  /** Failed tries of the renewal that is due. */
+  /** Failed attempts of the due renewal. */
   readonly attempts: number;
   readonly nextAttemptAt: string | null;
-  /** The payment of the present period. */
+  /** Payment of the current period. */
   readonly paidBy: string | null;
   readonly payments: ReadonlyMap<string, AppliedPayment>;
-  /** Payments that came too late to open anything, by their transaction. */
+  /** Payments that arrived too late to open access, by transaction. */
   readonly refused: ReadonlyMap<string, RefusedPayment>;
   readonly createdAt: string;
 }
@@ -138,7 +138,7 @@ const paid = (
   const payment = { provider, price, commission, commissionBasisPoints, takenBack };
   const isUnbroken = before.periodEnd === data.periodStart && before.startedAt === data.startedAt;
   const goesOn = isUnbroken && before.subscriptionType !== 'free';
-  // A renewal that was under way when the fan canceled is the last one.
+  // A renewal pending at cancellation is the last one.
   const staysCanceled = event.type === 'SubscriptionRenewed' && before.status === 'canceled';
   return {
     ...before,
@@ -305,7 +305,7 @@ export const subscriptionModel: Model<Subscription | undefined, typeof subscript
   evolve,
 };
 
-/** As what it renews at its end; null where it does not. */
+/** Returns the plan of the next renewal; null when it does not renew. */
 export const planOfRenewal = (
   subscription: Pick<Subscription, 'planned' | 'price' | 'subscriptionType'>,
 ): Plan | null => {
@@ -314,11 +314,11 @@ export const planOfRenewal = (
   return planned ?? { subscriptionType, price };
 };
 
-/** The id of the stream of one fan and one creator. */
+/** Returns the stream id of a fan and a creator. */
 export const subscriptionStreamId = (fanId: string, performerId: string): string =>
   `${fanId}-${performerId}`;
 
-/** True while it opens the creator's posts. */
+/** Reports if a subscription gives access. */
 export const isLive = (
   subscription: Subscription | undefined,
   now: string,
@@ -330,14 +330,14 @@ interface Named {
   readonly performerId: string;
 }
 
-/** `subscriptionName-<subscriptionId>`: whose subscription an id means. */
+/** `subscriptionName-<subscriptionId>`: fan and creator of a subscription id. */
 export const subscriptionNameModel: Model<Named | undefined, typeof subscriptionNameStream> = {
   stream: subscriptionNameStream,
   initial: undefined,
   evolve: (_, { data: { fanId, performerId } }: SubscriptionNameEvent) => ({ fanId, performerId }),
 };
 
-/** `subscriptionCall-<id>`: what a call with an idempotency key asked for. */
+/** `subscriptionCall-<id>`: record of a call's idempotency key. */
 export const subscriptionCallModel: Model<boolean, typeof subscriptionCallStream> = {
   stream: subscriptionCallStream,
   initial: false,

@@ -12,7 +12,7 @@ export const partiesOf = (fanId: string, performerId: string): Parties => ({
   performerId,
 });
 
-/** Makes the subscription findable by its id, before anything else is known of it. */
+/** Registers a subscription id with its parties, before anything else is recorded. */
 export const nameSubscription = async (
   commands: Commands,
   context: CommandContext,

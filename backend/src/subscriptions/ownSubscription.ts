@@ -2,7 +2,7 @@ import { refused } from '../kernel/commands/decision.ts';
 import type { SubscriptionsDeps } from './deps.ts';
 import { subscriptionNameModel, subscriptionStreamId } from './model.ts';
 
-/** A fan's own subscription by its id: whose it is, and its stream; by that provider's path alone. */
+/** Finds a fan's own subscription and its stream by id; 404 for any other. */
 export const findOwn = async (
   { commands, charging }: Pick<SubscriptionsDeps, 'commands' | 'charging'>,
   params: { readonly provider: string; readonly id: string },

@@ -1,12 +1,12 @@
 export { subscriptionModel, subscriptionStreamId } from './model.ts';
 
-/** What fans may open; an end that has passed counts without any event. */
+/** Entitlements of fans; expiry counts without an event. */
 export interface Entitlements {
-  /** Of these creators those to whom the fan has a live subscription. */
+  /** Creators among these with a live subscription of the fan. */
   hasLiveSubscription(fanId: string, performerIds: readonly string[]): Promise<ReadonlySet<string>>;
-  /** All creators to whom the fan has a live subscription. */
+  /** All creators with a live subscription of the fan. */
   subscribedTo(fanId: string): Promise<ReadonlySet<string>>;
-  /** Of these creators those whose free trial the fan has had: there is no other. */
+  /** Creators among these whose free trial the fan has used; there is only one. */
   hadTrial(fanId: string, performerIds: readonly string[]): Promise<ReadonlySet<string>>;
 }
 

@@ -6,8 +6,8 @@ import { decidePaymentFailed, type PaidSubscription } from './applyPayment.decid
 import type { Subscription } from './model.ts';
 
 /**
- * The money has come, and the two may not meet any more: it is owed back, and opens nothing. A payment
- * that was applied before stays applied.
+ * Refuses a payment of a separated pair: opens nothing and books the money for refund. A payment applied
+ * before stays applied.
  */
 export const decideRefusePayment = (
   payment: PaidSubscription,
@@ -48,16 +48,16 @@ export const decideRefusePayment = (
 export interface RefusedCorrection {
   readonly transactionId: string;
   readonly cause: 'refund' | 'dispute';
-  /** The name of this one correction. */
+  /** Id of this correction. */
   readonly correction: string;
   /** Minor units. */
   readonly amount: number;
-  /** The money came again: a refund failed, or a dispute was won. */
+  /** True when the money returned: a refund failed or a dispute was won. */
   readonly isUndone: boolean;
   readonly now: string;
 }
 
-/** Money of a refused payment moved: each correction counts once, and is undone at most once. */
+/** Records a correction of a refused payment once, and its reversal at most once. */
 export const decideCorrectRefused = (
   { transactionId, cause, correction, amount, isUndone, now }: RefusedCorrection,
   subscription: Subscription | undefined,

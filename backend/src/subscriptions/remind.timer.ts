@@ -21,7 +21,7 @@ const pageSize = 500;
 
 type Due = DocumentOf<typeof dueSubscriptions>;
 
-/** Writes to the fan where something is to be said, once for each period. */
+/** Mails a due reminder, once per period. */
 const remind = async (deps: RemindTimerDeps, due: Due): Promise<void> => {
   const { commands, mail, clock } = deps;
   const { fanId, performerId, subscriptionId } = due;
@@ -30,7 +30,7 @@ const remind = async (deps: RemindTimerDeps, due: Due): Promise<void> => {
   const work = contextOfWork(name, clock());
   const reminder = reminderOf(work.now, state);
   if (!reminder) return;
-  // The period is the cause: however often it is looked at, it leads to one mail.
+  // Derived from the period: repeated runs lead to one mail.
   const causationId = deriveId(subscriptionId, 'reminder', reminder.periodEnd);
   await mail.tell(fanId, reminder.mail(await nameOf(deps, performerId)), {
     ...work,
@@ -39,7 +39,7 @@ const remind = async (deps: RemindTimerDeps, due: Due): Promise<void> => {
   });
 };
 
-/** Tells fans in time that a subscription renews, or that a trial ends. */
+/** Timer that mails fans before a renewal or the end of a trial. */
 export const remindTimer = (deps: RemindTimerDeps): Timer => ({
   name,
   everyMs,
@@ -60,7 +60,7 @@ export const remindTimer = (deps: RemindTimerDeps): Timer => ({
         try {
           await remind(deps, due);
         } catch (error) {
-          // The others need not wait: this one is looked at again with the next round.
+          // Others go on; this one is retried in the next run.
           logger.error({ err: error, subscription: due.subscriptionId }, 'a reminder failed');
         }
       }

@@ -3,17 +3,17 @@ import { afterMs, renewalNoticeMs, trialNoticeMs } from '@ovation/contracts/subs
 import type { MemberMail } from '../mail/public.ts';
 import { planOfRenewal, type Subscription } from './model.ts';
 
-/** A mail that is due before a period ends, and the end that it is about. */
+/** Reminder mail before a period ends. */
 export interface Reminder {
   readonly periodEnd: string;
   readonly mail: (creator: string) => MemberMail;
 }
 
-/** Who has a trial of a day at most was told of its end when it began. */
+/** Reports if a trial is longer than the notice; shorter ones are announced when they start. */
 const isLongTrial = ({ startedAt }: Subscription, periodEnd: string): boolean =>
   startedAt !== null && afterMs(startedAt, trialNoticeMs) < periodEnd;
 
-/** What is to be said of a subscription now: that its trial ends, or that it renews. */
+/** Returns the due reminder of a subscription: trial end or renewal. */
 export const reminderOf = (
   now: string,
   subscription: Subscription | undefined,

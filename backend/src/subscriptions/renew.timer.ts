@@ -15,7 +15,7 @@ const name = 'renew-subscriptions';
 const everyMs = 10_000;
 const lookedAfterInOneRoundMax = 500;
 
-/** Looks after one; one that fails must not keep the others waiting: it stays due. */
+/** Renews one due subscription; a failing one must not block the others and stays due. */
 const lookAfter = async (
   deps: RenewTimerDeps,
   due: DocumentOf<typeof dueSubscriptions>,
@@ -29,12 +29,12 @@ const lookAfter = async (
 };
 
 /**
- * Renews, retries and ends subscriptions when they are due. The list of those due is a read model
- * and may be behind; what happens is decided on the log, so that two workers do it once.
+ * Timer that renews, retries and expires due subscriptions. Listed from a read model that may lag, decided on
+ * the log, so that concurrent workers act once.
  */
 export const renewTimer = (deps: RenewTimerDeps): Timer => {
-  // A round goes on where the last one ended: what stays due, as one does that a card may still come
-  // for, does not stand in the way of those behind it.
+  // Each run continues after the last one: subscriptions that stay due, such as those waiting for a card,
+  // must not block those behind.
   let after: Place | undefined;
   return {
     name,

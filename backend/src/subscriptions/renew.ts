@@ -17,7 +17,7 @@ export interface RenewDeps extends PairDeps, SettingsOffers {
   readonly charging: Charging;
 }
 
-/** What the payment of a renewal that was begun failed of, though nobody was charged. */
+/** Failure code of a started renewal that was not charged. */
 const failureOf: Readonly<Record<Apart, string>> = {
   'creator-away': 'CREATOR_AWAY',
   'fan-suspended': 'FAN_SUSPENDED',
@@ -27,7 +27,7 @@ const failureOf: Readonly<Record<Apart, string>> = {
 
 type Pending = NonNullable<Subscription['pending']>;
 
-/** Charges a renewal that was begun, and applies its outcome. Safe to repeat, anywhere. */
+/** Charges a started renewal and applies its outcome; idempotent. */
 const chargeRenewal = async (
   deps: RenewDeps,
   context: CommandContext,
@@ -46,7 +46,7 @@ const chargeRenewal = async (
   }
   if (apart) return fail(failureOf[apart]);
   const card = await charging.findRenewalCard(fanId, subscription.cardId, context.now);
-  // The last one was removed since the renewal was begun.
+  // The last card was removed since the renewal started.
   if (!card) return fail('CARD_NOT_FOUND');
   const { commissionBasisPoints } = await settings();
   const transaction = await charging.charge(context, {
@@ -70,8 +70,8 @@ const chargeRenewal = async (
 };
 
 /**
- * A first payment that was begun: applied when it is settled, given up when it never was sent, or waits
- * for two who may not meet any more.
+ * Resolves a pending first payment: applies it when settled, cancels it when never sent or when the pair is
+ * separated.
  */
 const lookAfter = async (
   deps: RenewDeps,
@@ -88,7 +88,7 @@ const lookAfter = async (
   await applyFailure(commands, context, { transactionId, fanId, performerId, failureCode });
 };
 
-/** Does for one subscription what the clock has brought; nothing when it is not due. */
+/** Processes one due subscription; does nothing when it is not due. */
 export const renew = async (
   deps: RenewDeps,
   context: CommandContext,

@@ -4,18 +4,17 @@ import { isLive, type Subscription } from './model.ts';
 
 export interface Resume {
   readonly now: string;
-  /** Whether there is a card that the renewal can be charged to. */
+  /** True when a card can pay the renewal. */
   readonly hasCard: boolean;
-  /** Whether the creator is verified, or policy does not wait for that. */
+  /** True when the creator is verified, or policy does not require it. */
   readonly mayBePaid: boolean;
-  /** Whether the fan has asked for their own account to be removed. */
+  /** True when the fan has requested account removal. */
   readonly isFanLeaving: boolean;
 }
 
 /**
- * Takes a cancellation back while the access lasts: it renews at its end as if it had never been
- * canceled. That needs a card. Free days never renew, and what has ended is subscribed to anew. Doing it
- * twice changes nothing.
+ * Undoes a cancellation while access lasts: the subscription renews as if never canceled. Needs a card.
+ * Trials never renew, and ended subscriptions must be bought again. Idempotent.
  */
 export const decideResume = (
   { now, hasCard, mayBePaid, isFanLeaving }: Resume,

@@ -18,7 +18,7 @@ export const resumeSubscription =
     const { commands, charging, visibility } = deps;
     const own = await findOwn(deps, params, actor.id);
     if (!own.ok) return own;
-    // There is nothing to be charged for; ending it stays possible.
+    // No renewal of a creator who is not visible; canceling stays possible.
     if (!(await visibility.mayMeet({ actor, client }, own.performerId)))
       return refused('NOT_FOUND');
     const [card, { state: performer }, isFanLeaving] = await Promise.all([
@@ -37,7 +37,7 @@ export const resumeSubscription =
     );
     if (!outcome.ok) return outcome;
     if (!outcome.state) throw new Error('a resumed subscription has no state');
-    // A new month that waits for its holder is wanted no more: it would keep the renewal from beginning.
+    // A waiting new payment is obsolete, and would block the renewal.
     const { pending } = outcome.state;
     if (pending && !pending.isRenewal) await supersede(deps, withoutKey(command), pending);
     return answered(viewOfState(outcome.state, command.now), outcome.position);

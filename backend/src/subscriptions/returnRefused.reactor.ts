@@ -11,7 +11,7 @@ export interface ReturnRefusedDeps extends Pick<MailOffers, 'mail'> {
 
 const name = 'return-refused-payment';
 
-/** Gives the money of a payment back that came too late to open anything, and tells the fan. */
+/** Reactor that refunds a refused payment and notifies the fan. */
 export const returnRefused = ({ charging, mail }: ReturnRefusedDeps): Reactor =>
   defineReactor({ name, from: 'beginning', on: [SubscriptionPaymentRefused] }, async (event) => {
     const { transactionId, fanId, price, currency } = event.data;

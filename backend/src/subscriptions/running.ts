@@ -7,7 +7,7 @@ import {
 import type { Base } from '../kernel/composition/base.ts';
 import { everyPage } from '../kernel/readModels/everyPage.ts';
 
-/** Those of a fan, and to a creator, that the clock still looks after; all others have ended before. */
+/** Iterates over the running subscriptions of a fan, or to a creator. */
 export async function* runningOf({ readModels }: Pick<Base, 'readModels'>, accountId: string) {
   for (const list of [subscriptionsOfFan, subscriptionsOfPerformer]) {
     for await (const data of everyPage(readModels, list, accountId, 'createdAt')) {

@@ -11,25 +11,25 @@ export interface Parties {
   readonly performerId: string;
 }
 
-/** What a creator offers; minor units, 0 for what is not offered. */
+/** Creator's offer; prices in minor units, 0 when not offered. */
 export interface Offer {
   readonly monthlyPriceMinor: number;
   readonly yearlyPriceMinor: number;
   readonly isFreeSubscription: boolean;
-  /** Verified, or policy does not wait for that. */
+  /** True when verified, or policy does not require it. */
   readonly mayPublish: boolean;
 }
 
-/** What the fan was shown, in minor units; undefined: whatever it costs. */
+/** Price shown to the fan, in minor units; undefined skips the check. */
 export type PriceSeen = number | undefined;
 
-/** Another price is in force than the one that was shown. */
+/** Returns a refusal when the price differs from the one shown. */
 export const priceChangeOf = (price: number, currency: 'USD', priceSeen: PriceSeen) =>
   priceSeen === undefined || priceSeen === price
     ? undefined
     : refused('PRICE_CHANGED', { price: toAmount(price), currency });
 
-/** Free days: once for each fan and creator, when the operator and the creator both offer them. */
+/** Starts a free trial: once per fan and creator, when both operator and creator offer it. */
 export const decideSubscribeFree = (
   command: {
     readonly parties: Parties;
@@ -86,12 +86,12 @@ export interface SubscribePaid {
   readonly priceSeen: PriceSeen;
   readonly couponCode: string | null;
   readonly cardId: string;
-  /** Whether the fan has asked for their own account to be removed. */
+  /** True when the fan has requested account removal. */
   readonly isFanLeaving: boolean;
   readonly now: string;
 }
 
-/** True when what is there renews by itself: a second payment would be one too many. */
+/** Reports if a paid subscription renews: a second payment would be a duplicate. */
 const isRunning = (subscription: Subscription | undefined, now: string): boolean =>
   isLive(subscription, now) &&
   subscription.status === 'active' &&
@@ -102,7 +102,7 @@ export type PricingRefusal =
   | 'SUBSCRIPTION_NOT_OFFERED'
   | 'PRICE_CHANGED';
 
-/** What a paid subscription costs now, if it is what the fan was shown. */
+/** Returns the current price, if it is the one the fan was shown. */
 export const priceSubscription = ({
   offer,
   subscriptionType,
@@ -117,7 +117,7 @@ export const priceSubscription = ({
   return priceChangeOf(price, currency, priceSeen) ?? { ok: true, price };
 };
 
-/** One payment at a time, and none while a paid subscription runs. */
+/** Requests a paid subscription: one payment at a time, none while a paid one runs. */
 export const decideSubscribePaid = (
   command: SubscribePaid,
   subscription: Subscription | undefined,
@@ -149,7 +149,7 @@ export const decideSubscribePaid = (
   ]);
 };
 
-/** It does not renew; what was paid for stays open. Doing it twice changes nothing. */
+/** Cancels the renewal; paid access stays. Idempotent. */
 export const decideCancel = (
   now: string,
   subscription: Subscription | undefined,

@@ -13,14 +13,14 @@ import { decideSubscribeFree } from './subscribe.decide.ts';
 import { type PaidRequest, subscribePaid } from './subscribePaid.ts';
 import { viewOfEvent } from './subscription.view.ts';
 
-/** Of a creator who is about to leave: what is bought now would not last as long as it was paid for. */
+/** Empty offer of a creator with a pending removal, who could not provide the whole period. */
 const nothing = { monthlyPriceMinor: 0, yearlyPriceMinor: 0, isFreeSubscription: false } as const;
 
 type SubscribeHandler = Handler<typeof subscriptionRoutes.subscribe>;
 
 /**
- * Ties a caller's key to what was asked with it. The stream of the subscription depends on the body,
- * so another body with the same key would go unnoticed there.
+ * Records a caller's idempotency key. The subscription's stream depends on the body, so it would not notice
+ * the key with another body.
  */
 const claimKey = (
   { commands }: SubscriptionsDeps,
@@ -62,7 +62,7 @@ const subscribeFree = async (
 export const subscribe =
   (deps: SubscriptionsDeps): SubscribeHandler =>
   async ({ body, actor, client, command }) => {
-    // No coupons are issued yet, so that no code is a valid one.
+    // No coupons are issued yet: no code is valid.
     if (body.couponCode !== undefined) return refused('COUPON_NOT_FOUND');
     if (command.idempotencyKey !== undefined) {
       const claimed = await claimKey(deps, command, actor.id, body);

@@ -45,9 +45,8 @@ export interface PaidRequest {
 type Asked = Omit<PaidRequest, 'cardId' | 'paymentMethodId'> & { readonly currency: 'USD' };
 
 /**
- * Clears the way for a new payment: one that waits for its holder is given up, and the outcome of
- * one that is settled is applied, should nobody have come to it yet. A call that is refused for its
- * price gives up nothing; one that was made before is not asked for its price again.
+ * Clears the pending payment before a new one: cancels one that waits for its holder, applies one that is
+ * settled. A request refused for its price cancels nothing; a repeated one is not priced again.
  */
 const clearPending = async (
   deps: SubscriptionsDeps,
@@ -67,7 +66,7 @@ const clearPending = async (
   return { ok: true };
 };
 
-/** The card to charge; a payment that was written down before has it already. */
+/** Finds the card to charge; a recorded payment has one already. */
 const findCard = async (
   { charging, settings }: SubscriptionsDeps,
   command: CommandContext,
@@ -78,7 +77,7 @@ const findCard = async (
 > => {
   const { fanId } = payment;
   if (paymentMethodId !== undefined) {
-    // The renewals need it, so that it is kept.
+    // Stored, as renewals need it.
     const provider = (await settings()).paymentGateway;
     const asked = { ...payment, provider, paymentMethodId, isKept: true };
     const typed = await charging.takeCard(command, asked);
@@ -89,7 +88,7 @@ const findCard = async (
   return refused(card === 'CARD_NOT_FOUND' && cardId === undefined ? 'CARD_REQUIRED' : card);
 };
 
-/** Asks for the money of what was requested; what was asked before is not asked again. */
+/** Charges the requested subscription; a recorded payment is not charged again. */
 const pay = async (
   { charging, settings }: SubscriptionsDeps,
   context: CommandContext,
@@ -118,7 +117,7 @@ const pay = async (
   });
 };
 
-/** The answer to a payment: what became of it first, whatever has happened since. */
+/** Builds the response of a payment from its first outcome, whatever has happened since. */
 const answerOf = async (
   deps: SubscriptionsDeps,
   context: CommandContext,
@@ -133,13 +132,13 @@ const answerOf = async (
   const made = toPaymentMade(transaction);
   const payment = subscriptionPaymentOf(transaction, transaction.couponCode);
   if (first?.status !== 'succeeded' || !payment) {
-    // Lists are to say what has become of it: that it was asked for lies further back.
+    // The position of the latest event, so that lists show the outcome and not only the request.
     const { position } = await commands.load(transactionModel, transaction.transactionId);
     const subscription = viewOfEvent(requested, requested.data.requestedAt);
     return answered({ subscription, transaction: made }, position);
   }
   const paid = await applyPayment(deps, context, payment);
-  // Parted while the bank was asked: the answer is that of a call that came a moment later.
+  // Separated during the payment: respond as if the call had come a moment later.
   if (!paid.applied) {
     const reason = paid.state?.refused.get(payment.transactionId)?.reason;
     return refused(reason === 'fan-leaving' ? 'ACCOUNT_BEING_REMOVED' : 'PERFORMER_NOT_FOUND');
@@ -149,7 +148,7 @@ const answerOf = async (
   return answered({ subscription, transaction: made }, paid.position);
 };
 
-/** A paid subscription: the request, the payment, the period, each once for one key. */
+/** Buys a paid subscription: request, payment and period, each once per idempotency key. */
 export const subscribePaid = async (
   deps: SubscriptionsDeps,
   command: CommandContext,
@@ -160,7 +159,7 @@ export const subscribePaid = async (
   const { fanId, performerId } = parties;
   const transactionId = idOfCommand(command, 'subscription payment', newId());
   const known = command.idempotencyKey ? await charging.find(transactionId) : undefined;
-  // Before a card is asked for: there is nothing that it could pay.
+  // Checked before a card is needed: there is nothing to pay for.
   if (!known && isFanLeaving) return refused('ACCOUNT_BEING_REMOVED');
   if (!known && !offer.mayPublish) return refused('PERFORMER_NOT_VERIFIED');
   const card = known

@@ -41,7 +41,7 @@ export const toView = (document: Shown, now: string): View => ({
   createdAt: document.createdAt,
 });
 
-/** Nothing renews of somebody who is about to leave, nor to them, as long as they do not stay after all. */
+/** Disables renewal while the removal of either account is pending. */
 export const heldBack = <Document extends SubscriptionDocument>(
   document: Document,
   leaving: ReadonlySet<string>,
@@ -50,7 +50,7 @@ export const heldBack = <Document extends SubscriptionDocument>(
     ? { ...document, renews: false, retryAt: null }
     : document;
 
-/** As its fan finds it listed, who keeps these cards. */
+/** Renders a subscription for its fan, with the renewal card. */
 export const toOwnView = (
   document: SubscriptionDocument,
   cards: readonly CardDocument[],
@@ -88,7 +88,7 @@ const none = {
   couponCode: null,
 };
 
-/** The subscription as an event left it: the answer to the call, and to its repetition. */
+/** Renders a subscription from an event: the response of its call, also on repetition. */
 export const viewOfEvent = (event: Begun, createdAt: string): View => {
   switch (event.type) {
     case 'SubscriptionRequested':

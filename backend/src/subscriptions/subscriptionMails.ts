@@ -11,7 +11,7 @@ import {
 } from '@ovation/contracts/subscriptions/events';
 import type { MemberMail } from '../mail/public.ts';
 
-/** What fans are told of their subscriptions by mail: money that was taken, and what will be. */
+/** Subscription events mailed to fans: charges made and announced. */
 export const mailedEvents = [
   SubscriptionActivated,
   SubscriptionRenewed,
@@ -26,7 +26,7 @@ const subscriptions = { path: '/subscriptions' };
 
 type Paid = EventOf<typeof SubscriptionActivated>['data'];
 
-/** The receipt of a period, which says when the next one is charged. */
+/** Builds the receipt of a period, with the next charge date. */
 const receiptOf = (paid: Paid, creator: string, isRenewal: 'yes' | 'no'): MemberMail => {
   const { transactionId, price, currency, subscriptionType: plan, paidAt, periodEnd } = paid;
   return {
@@ -45,7 +45,7 @@ const receiptOf = (paid: Paid, creator: string, isRenewal: 'yes' | 'no'): Member
   };
 };
 
-/** Of a first payment that failed the fan was told on the screen. */
+/** Builds the mail of a failed renewal; first payments fail on screen. */
 const failedOf = (
   { isRenewal, nextAttemptAt }: EventOf<typeof SubscriptionPaymentFailed>['data'],
   creator: string,
@@ -60,7 +60,7 @@ const failedOf = (
   };
 };
 
-/** What the fan is written of an event; `creator` is what the creator is called. */
+/** Returns the mail of an event, if any; `creator` is the creator's name. */
 export const mailOf = (event: Mailed, creator: string): MemberMail | undefined => {
   switch (event.type) {
     case 'SubscriptionActivated':

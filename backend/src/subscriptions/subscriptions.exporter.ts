@@ -5,7 +5,7 @@ import type { Base } from '../kernel/composition/base.ts';
 import { defineExporter } from '../kernel/composition/exporter.ts';
 import { everyPage } from '../kernel/readModels/everyPage.ts';
 
-/** To whom somebody subscribes or did. */
+/** Exporter of a person's subscriptions, current and past. */
 export const exportSubscriptions = ({
   readModels,
   people,

@@ -2,7 +2,7 @@ import type { WalletEvent } from '@ovation/contracts/wallet/events';
 import { type Accepted, accepted } from '../kernel/commands/decision.ts';
 import type { Wallet } from '../models/wallet.model.ts';
 
-/** A tip with a note, and where it lies in the wallet's stream. */
+/** Tip with a note, with its revision in the wallet's stream. */
 export interface NotedTip {
   readonly tipId: string;
   readonly performerId: string;
@@ -12,12 +12,12 @@ export interface NotedTip {
 
 interface EraseNotes {
   readonly fanId: string;
-  /** The next ones, in their order. */
+  /** Next tips, in order. */
   readonly tips: readonly NotedTip[];
   readonly now: string;
 }
 
-/** The notes of so many tips go, each once; what was given stays. */
+/** Erases the notes of tips, each once; the tips stay. */
 export const decideEraseNotes = (
   { fanId, tips, now }: EraseNotes,
   { notesErasedUpTo }: Pick<Wallet, 'notesErasedUpTo'>,

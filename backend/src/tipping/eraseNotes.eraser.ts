@@ -9,7 +9,7 @@ import { decideEraseNotes, type NotedTip } from './eraseNotes.decide.ts';
 
 type Deps = Pick<TippingDeps, 'commands' | 'log'>;
 
-/** The tips of a fan behind a revision that have a note, so many at a time. */
+/** Reads a fan's tips with notes after a revision, in batches. */
 async function* notedTips(
   { log }: Pick<Deps, 'log'>,
   fanId: string,
@@ -29,7 +29,7 @@ async function* notedTips(
   if (noted.length > 0) yield noted;
 }
 
-/** What a fan wrote with tips goes from chats and books; the tips and their postings stay. */
+/** Eraser of a fan's tip notes in chats and ledger; tips and postings stay. */
 export const eraseNotes = (deps: Deps): Eraser => ({
   name: 'tipping',
   erase: async ({ accountId: fanId }, context) => {

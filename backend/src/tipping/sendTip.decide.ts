@@ -10,11 +10,11 @@ export interface SendTip {
   readonly fanId: string;
   readonly performerId: string;
   readonly performerExists: boolean;
-  /** Whether the creator is verified, or policy does not wait for that. */
+  /** True when the creator is verified, or policy does not require it. */
   readonly mayBePaid: boolean;
   readonly tokens: number;
   readonly note: string | undefined;
-  /** Of the two: there the tip stands as a line. */
+  /** Conversation of the pair, where the tip is shown. */
   readonly conversationId: string;
   readonly now: string;
   readonly settings: Pick<
@@ -23,7 +23,7 @@ export interface SendTip {
   >;
 }
 
-/** The fan gives, the creator and the platform receive: one event, one balanced posting. */
+/** Sends a tip: one event with one balanced posting. */
 export const decideSendTip = (
   command: SendTip,
   wallet: Pick<Wallet, 'balance' | 'tips'>,

@@ -11,7 +11,7 @@ const toCharge = ({ chargeId, note, ...charge }: ChargeDocument): Charge => ({
   message: note,
 });
 
-/** The charge that a creator earned from; a subscription is none. */
+/** Returns the charge of a creator's earning; subscriptions have none. */
 const chargeBehind = (performerId: string, earning: EarningDocument): Charge[] => {
   const { earningId, type, targetId, fanId, gross, commission, note, createdAt } = earning;
   if (type === 'subscription') return [];

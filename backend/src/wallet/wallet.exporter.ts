@@ -33,7 +33,7 @@ const typesInSpanish = {
   top_up_restored: 'Recarga repuesta',
 };
 
-/** The statement of a wallet: every movement, with every posting of it. */
+/** Exporter of the wallet statement with all postings. */
 export const exportWallet = ({ readModels, people }: Deps) =>
   defineExporter({
     section: 'wallet',
@@ -107,7 +107,7 @@ export const exportWallet = ({ readModels, people }: Deps) =>
     },
   });
 
-/** The tips that somebody gave, with the words that went along. */
+/** Exporter of a person's tips with their notes. */
 export const exportTips = ({ readModels, people }: Deps) =>
   defineExporter({
     section: 'tips',

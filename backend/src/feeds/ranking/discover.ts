@@ -1,22 +1,22 @@
 import { pageSizeMax } from '@ovation/contracts/kernel/page';
 import type { PageRequest, Place } from '../../kernel/readModels/slice.ts';
 
-/** A post of everybody's list, and where it stands; undefined as a post: it is not listed any more. */
+/** List entry with its position; its post is undefined when no longer listed. */
 export interface Considered<Post> {
   readonly place: Place;
   readonly post: Post | undefined;
 }
 
-/** How somebody reads everybody's list. */
+/** Reader of the global list for one visitor. */
 export interface DiscoverReader<Post> {
   read(request: PageRequest): Promise<{
     readonly considered: readonly Considered<Post>[];
     readonly total: number;
     readonly isEnd: boolean;
   }>;
-  /** The creator of a post that is locked to the reader; undefined of an open one. */
+  /** Creator of a post that is locked to the reader; undefined for an open one. */
   lockedOf(post: Post): string | undefined;
-  /** The post at which the page before has ended. */
+  /** Post at which the previous page ended. */
   at(place: Place): Promise<Post | undefined>;
 }
 
@@ -26,14 +26,14 @@ export interface DiscoverPage<Post> {
   readonly next: Place | undefined;
 }
 
-/** Reads for one page. After the first they are long: what is left out costs little but the reading. */
+/** Maximum number of reads per page. After the first they are large: skipping costs little. */
 const roundsMax = 5;
 
 /**
- * A page of everybody's list with no two locked posts of one creator in a row: behind a locked one,
- * further ones of its creator are left out until something else was listed. Whether a post is left out
- * follows from those before it alone, so a page that begins where the last one ended goes on as one long
- * page would have. A page that is counted out by `offset` takes its places as they are, and fills nothing up.
+ * Returns a page of the global list without two locked posts of one creator in a row: after a locked post,
+ * further ones of its creator are skipped until another post is listed. Skipping depends on preceding posts
+ * only, so consecutive pages equal one long page. With `offset` entries are counted as they are, and gaps are
+ * not filled.
  */
 export const discoverPage = async <Post>(
   { read, lockedOf, at }: DiscoverReader<Post>,
@@ -46,7 +46,7 @@ export const discoverPage = async <Post>(
   let total = 0;
   let unseen = 0;
   let readOn = request.after;
-  // Of a post that is still there: what is read on behind it knows the run that it stands in.
+  // Position of a post that is still listed: the next page derives the locked run from it.
   let last: Place | undefined;
   for (let round = 0; round < (offset > 0 ? 1 : roundsMax); round += 1) {
     const size = round === 0 ? limit : pageSizeMax;

@@ -3,16 +3,16 @@ import type { FeedDocument } from '@ovation/contracts/feeds/readModels';
 import { forYouLeadMs, likedSubjectsMax } from '@ovation/contracts/feeds/rules';
 import { type Place, placesInOrder } from '../../kernel/readModels/slice.ts';
 
-/** A category or a tag that a person has liked posts of. */
+/** Category or tag of posts that a person has liked. */
 export type Subject =
   | { readonly kind: 'category'; readonly categoryId: string }
   | { readonly kind: 'tag'; readonly tag: string };
 
-/** What `for-you` goes by. */
+/** Reader profile that `for-you` ranks by. */
 export interface Reader {
   readonly subscribedTo: ReadonlySet<string>;
   readonly follows: ReadonlySet<string>;
-  /** Those that stand most often on what was liked last, the most frequent first. */
+  /** Most frequent subjects of recently liked posts, the most frequent first. */
   readonly subjects: readonly Subject[];
 }
 
@@ -21,7 +21,7 @@ type Post = Pick<
   'categoryIds' | 'createdAt' | 'performerId' | 'publishedAt' | 'tags'
 >;
 
-/** Where a post stands in somebody's own choice, and why. */
+/** Ranking score of a post for a reader, with its reason. */
 export interface Reasoned {
   readonly score: number;
   readonly reason: FeedReason;
@@ -35,10 +35,10 @@ const subjectsOf = ({ categoryIds, tags }: Pick<Post, 'categoryIds' | 'tags'>): 
 const nameOf = (subject: Subject): string =>
   subject.kind === 'category' ? `category:${subject.categoryId}` : `tag:${subject.tag}`;
 
-/** The list in which everybody's posts of a subject stand. */
+/** Index of all posts of a subject. */
 export const indexOfSubject = nameOf;
 
-/** What the posts that somebody liked last have most in common. */
+/** Returns the most common subjects of recently liked posts. */
 export const subjectsLiked = (
   liked: readonly Pick<Post, 'categoryIds' | 'tags'>[],
 ): readonly Subject[] => {
@@ -53,13 +53,13 @@ export const subjectsLiked = (
     .map(([, { subject }]) => subject);
 };
 
-/** When a post was published, in milliseconds. */
+/** Publication time of a post in milliseconds. */
 export const publishedMs = ({ publishedAt, createdAt }: Post): number =>
   Date.parse(publishedAt ?? createdAt);
 
 /**
- * Where a post stands for a reader: when it was published, and so much later as the strongest reason for it
- * gives. It follows from the post, its points and the reader alone, whatever list it was found in.
+ * Scores a post for a reader: publication time plus the lead of the strongest reason. Depends on the post,
+ * its trending score and the reader only, not on the source list.
  */
 export const reasoned = (
   post: Post,
@@ -86,7 +86,7 @@ export const reasoned = (
   return reasons.reduce((best, one) => (one.score > best.score ? one : best), unreasoned);
 };
 
-/** What was read of a list of places, the first of them first. */
+/** Positions read from a list, the first ones first. */
 export interface ReadList {
   readonly places: readonly Place[];
   readonly hasMore: boolean;
@@ -95,9 +95,8 @@ export interface ReadList {
 const inOrder = placesInOrder(true);
 
 /**
- * A page of several lists in one order, in which each thing stands once: at `placeOf` it, which is never
- * behind where one of the lists has it. What may still come of a list that was not read to its end ends the
- * page. Undefined as a place: it is not listed.
+ * Merges lists into one page, each id once, at `placeOf`, which is never behind its position in a list. A
+ * list not read to its end limits the page, as more may follow. Ids without a position are skipped.
  */
 export const mergedPage = (
   lists: readonly ReadList[],

@@ -10,11 +10,11 @@ import {
 } from '@ovation/word-forms/forms';
 import type { ReadModels } from '../../kernel/readModels/readModels.ts';
 
-/** Words read of each set of the vocabulary, the most frequent first. */
+/** Number of words read per vocabulary set, the most frequent first. */
 const ofSetMax = 256;
-/** Words that one of a question stands for at most: each is a list of posts to read. */
+/** Maximum expansions per query word: each is a list of posts to read. */
 const meantMax = 8;
-/** Words that one of a question is taken for, at most, where nothing has it as it was typed. */
+/** Maximum corrections per query word, when nothing matches as typed. */
 const takenForMax = 6;
 
 type Heads = Pick<ReadModels, 'heads'>;
@@ -23,8 +23,8 @@ const vocabulary = async ({ heads }: Heads, indexes: readonly string[]) =>
   indexes.length === 0 ? [] : (await heads(feedsOfEveryone, everyone, indexes, ofSetMax)).flat();
 
 /**
- * What a word of a question stands for: itself, itself and those beside it as one (`together`), its forms, and
- * words of posts that begin with it.
+ * Expands a query word: itself, its compounds with neighbours (`together`), its inflections, and words of
+ * posts with that prefix.
  */
 export const wordsMeant = async (
   readModels: Heads,
@@ -38,7 +38,7 @@ export const wordsMeant = async (
   return [...new Set([word, ...together.map(knownWordOf), ...meant])].slice(0, meantMax);
 };
 
-/** Words of posts that one may be taken for with a slip or as a plural, the most frequent first. */
+/** Returns words of posts within the typo distance or as plurals, the most frequent first. */
 export const wordsNear = async (readModels: Heads, word: string): Promise<readonly string[]> => {
   const buckets = bucketsOf(word, slipsInPosts).map((bucket) => `near:${bucket}`);
   const known = await vocabulary(readModels, [...buckets, ...pluralIndexesFor(word)]);

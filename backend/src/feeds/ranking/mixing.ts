@@ -1,15 +1,17 @@
 import type { Place } from '../../kernel/readModels/slice.ts';
 import { placesInOrder } from '../../kernel/readModels/slice.ts';
 
-/** So many posts of one creator stand among so many neighbours, as long as there are others to stand between. */
+/**
+ * Diversity rule: maximum posts of one creator among neighbours, as long as other creators' posts are left.
+ */
 export const mixing = { ofOneMax: 2, neighbours: 6 } as const;
 
-/** Posts that are put in order together: what is mixed never leaves them, so that reading on stays what it was. */
+/** Number of posts mixed together; mixing never crosses this window, so that paging is stable. */
 const mixedTogether = 60;
 
 /**
- * The same posts, so that those of one creator stand apart: at each place the first one whose creator has not had its
- * share of the neighbours in front of it. Where none is left of anybody else the order stays.
+ * Reorders posts to spread creators: each position takes the first post whose creator is below the limit
+ * among the preceding neighbours. If none qualifies, the order stays.
  */
 export const mixed = <Item>(items: readonly Item[], creatorOf: (item: Item) => string): Item[] => {
   const waiting = [...items];
@@ -26,7 +28,7 @@ export const mixed = <Item>(items: readonly Item[], creatorOf: (item: Item) => s
   return order;
 };
 
-/** How far a reader is: behind a place, or so far into the posts that begin at one and are mixed together. */
+/** Cursor of a mixed list: after a position, or an offset into the window that starts at `from`. */
 interface Reading {
   readonly after: Place | undefined;
   readonly from: Place | undefined;
@@ -36,22 +38,22 @@ interface Reading {
 const separator = '/';
 const inOrder = placesInOrder(true);
 
-/** What a cursor says; one of before there was any mixing is behind its place. */
+/** Parses a cursor; those without an offset are plain positions. */
 export const readingOf = (cursor: Place | undefined): Reading => {
   const [id = '', seen] = cursor?.id.split(separator) ?? [];
   if (!cursor || seen === undefined) return { after: cursor, from: undefined, seen: 0 };
-  // What has come since stands in front of `from`, and is left out.
+  // Newer posts are in front of `from` and are skipped.
   const from = { id, score: cursor.score };
   return { after: { id: '', score: cursor.score + 1 }, from, seen: Number(seen) };
 };
 
-/** What was read behind `after`, in the order of the list. */
+/** Page of positions read after a cursor, in list order. */
 interface ReadPage {
   readonly places: readonly Place[];
   readonly next: Place | undefined;
 }
 
-/** So many posts are mixed together; a page is no larger. */
+/** Returns the mixing window; a page is never larger. */
 export const togetherOf = (limit: number): number => Math.max(mixedTogether, limit);
 
 const portions = <Item>(items: readonly Item[], size: number): readonly (readonly Item[])[] =>
@@ -59,7 +61,7 @@ const portions = <Item>(items: readonly Item[], size: number): readonly (readonl
     items.slice(at * size, (at + 1) * size),
   );
 
-/** Where whoever has seen so many of what was mixed reads on. */
+/** Returns the cursor after a number of mixed posts. */
 const placeAfter = (all: readonly (readonly Place[])[], size: number, reached: number): Place => {
   const portion = Math.floor(reached / size);
   const [first] = all[portion] ?? [];
@@ -67,7 +69,7 @@ const placeAfter = (all: readonly (readonly Place[])[], size: number, reached: n
   return { id: [first.id, reached - portion * size].join(separator), score: first.score };
 };
 
-/** Of what was read, portion by portion mixed, the part that stands on the page. */
+/** Mixes positions window by window and returns the page's part. */
 export const mixedPage = (
   { places, next }: ReadPage,
   creatorOf: (place: Place) => string,

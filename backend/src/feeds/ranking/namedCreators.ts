@@ -3,20 +3,20 @@ import { foundCreatorsModel } from '@ovation/contracts/search/readModels';
 import { nameWordsOf, wordSetOf } from '@ovation/contracts/search/words';
 import type { ReadModels } from '../../kernel/readModels/readModels.ts';
 
-/** Shorter words are of too many names. */
+/** Minimum word length: shorter words are in too many names. */
 const wordLengthMin = 3;
-/** Creators that are compared for each word, those whose names fit best and whom most know. */
+/** Maximum creators compared per word: the best and most popular matches. */
 const comparedMax = 10;
-/** Creators that a question names, at most: each has lists of posts to read. */
+/** Maximum creators named by a query: each adds lists of posts to read. */
 const namedMax = 5;
 
-/** A creator, and the words of a question that the names have. */
+/** Creator with the query words that match their names. */
 export interface NamedCreator {
   readonly performerId: string;
   readonly words: readonly string[];
 }
 
-/** Creators whom a question names beside other words: none where it says nothing but a name. */
+/** Finds creators named in a query besides other words; none if it is only a name. */
 export const creatorsNamed = async (
   { findMany, heads }: Pick<ReadModels, 'findMany' | 'heads'>,
   words: readonly string[],

@@ -16,11 +16,10 @@ import {
 import { rememberedLookup } from '../../kernel/rememberedLookup.ts';
 import { mebibytes, sizedCache } from '../../kernel/sizedCache.ts';
 
-/** How far back a timeline that is merged from many creators reaches. */
+/** Maximum depth of a merged timeline. */
 const depthMax = 1_000;
 /**
- * As much of a creator's list as is remembered: the pages that people really look at. A caller that sent
- * `X-After` gets nothing remembered.
+ * Cached part of a creator's list: the pages people really view. Requests with `X-After` bypass the cache.
  */
 const remembered: PageRequest = { offset: 0, limit: 200, newestFirst: true };
 const headsBytesMax = mebibytes(16);
@@ -29,9 +28,9 @@ const postsBytesMax = mebibytes(16);
 type Head = Awaited<ReturnType<ReadModels['scored']>>;
 
 export interface Timeline {
-  /** Of many creators those whose posts can stand in a page; of a few all of them. */
+  /** Filters many creators to those whose posts can be on a page; a few are returned unchanged. */
   creatorsFor(performerIds: readonly string[], request: PageRequest): Promise<readonly string[]>;
-  /** The posts of several creators in one order, newest first or oldest first. */
+  /** Returns the posts of several creators merged in one order, newest or oldest first. */
   page(
     performerIds: readonly string[],
     request: PageRequest,
@@ -40,9 +39,9 @@ export interface Timeline {
 }
 
 /**
- * Of many creators those whose posts can stand in a page. So many posts are of no more creators than
- * that: of those whose newest posts are the newest. Behind a cursor those who have posted since then
- * count too, for what they posted before: the last of them first, and no more than there may be of them.
+ * Returns the creators whose posts can be on a page: a page of n posts has at most n creators, those with the
+ * newest posts. After a cursor, creators who have posted since count too, for their earlier posts: the latest
+ * first, up to the maximum.
  */
 const nearestCreators = (
   posted: readonly Place[],
@@ -56,7 +55,7 @@ const nearestCreators = (
   return [...since.slice(-timelineCreatorsMax), ...shown].map(({ id }) => id);
 };
 
-/** Looks up which of many creators have posted last. */
+/** Creates a filter of creators by their latest posts. */
 const createChoice =
   (readModels: Pick<ReadModels, 'scores'>): Timeline['creatorsFor'] =>
   async (performerIds, request) => {
@@ -81,7 +80,9 @@ const readHeads = (
 ): Promise<Head[]> =>
   Promise.all(performerIds.map((id) => readModels.scored(feedsOfPerformer, id, 'active', request)));
 
-/** Merges creators' lists when they are read: writing a post costs the same for any audience. */
+/**
+ * Creates a timeline that merges creators' lists at read time: publishing costs the same for any audience.
+ */
 export const createTimeline = (readModels: ReadModels): Timeline => {
   const headsOf = rememberedLookup<string, Head>({
     cache: sizedCache({ bytesMax: headsBytesMax, ttl: timelineAgeMsMax }),
@@ -98,7 +99,7 @@ export const createTimeline = (readModels: ReadModels): Timeline => {
       ),
   });
 
-  /** As much of each creator's list as a page can need; of the newest, what is remembered. */
+  /** Reads the part of each list that a page needs; the first pages are cached. */
   const listsFor = (
     performerIds: readonly string[],
     request: PageRequest,
@@ -116,10 +117,10 @@ export const createTimeline = (readModels: ReadModels): Timeline => {
     creatorsFor,
     page: async (performerIds, asked, mustBeFresh) => {
       const { offset, limit, newestFirst, after } = asked;
-      // Behind a cursor nothing has to be counted; an offset is counted out, as far as it is bounded.
+      // After a cursor nothing is skipped; an offset is counted, up to the maximum depth.
       const depth = after ? limit : Math.min(offset + limit, depthMax);
       const first = after ? 0 : offset;
-      // One more than the page shows whether there is more.
+      // One extra entry shows if there is a next page.
       const request = { offset: 0, limit: depth + 1, newestFirst, after };
       const creators = await creatorsFor(performerIds, asked);
       const found = await listsFor(creators, request, mustBeFresh);

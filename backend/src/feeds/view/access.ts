@@ -6,27 +6,29 @@ import {
 import type { FeedDocument } from '@ovation/contracts/feeds/readModels';
 import type { PurchaseOf } from '../../purchases/public.ts';
 
-/** A post as somebody sees it; kept: as its buyer bought it, while it has become another or gone. */
+/**
+ * Post as a viewer sees it. `isKept`: the purchased version, when the post has changed or was removed since.
+ */
 export interface ShownPost extends FeedDocument {
   readonly isKept?: boolean;
-  /** Its creator has left: only that it was there is left of it. */
+  /** True after its creator's erasure: no content is left. */
   readonly isErased?: boolean;
 }
 
-/** What the asking person may open. */
+/** Viewer with everything that opens posts to them. */
 export interface Viewer {
   readonly personId: string | undefined;
-  /** The creators to whom the person has a live subscription. */
+  /** Creators that the viewer is subscribed to. */
   readonly subscribedTo: ReadonlySet<string>;
-  /** Of the creators of the posts asked for, those whom the person follows. */
+  /** Followed creators among those of the requested posts. */
   readonly follows: ReadonlySet<string>;
-  /** Of the creators whose posts are locked to the person, those whose trial the person has had. */
+  /** Creators of locked posts whose trial the viewer has used. */
   readonly trialsHad: ReadonlySet<string>;
-  /** Of the posts asked for, those that the person has bought, by the post. */
+  /** Purchases among the requested posts, by post. */
   readonly bought: ReadonlyMap<string, PurchaseOf<'feed'>>;
 }
 
-/** What would open a post to somebody; null: it is open. */
+/** Returns the reason why a post is locked; null when open. */
 export const lockOf = (
   {
     feedId,
@@ -46,22 +48,21 @@ export const lockOf = (
     },
   );
 
-/**
- * Whether a post stands in fans' lists at all, locked or open. The clock ends it on the moment, however
- * late the event of it comes.
- */
+/** Reports if a post is live, locked or open. Expiry applies at once, even before the event is appended. */
 export const isShown = (
   { status, expiresAt }: Pick<FeedDocument, 'status' | 'expiresAt'>,
   now: Date,
 ): boolean => status === 'active' && (expiresAt === null || Date.parse(expiresAt) > now.getTime());
 
-/** What of a post decides who may comment on it. */
+/** Fields of a post that decide who may comment. */
 export type Commented = Pick<
   ShownPost,
   'audience' | 'commenters' | 'feedId' | 'isErased' | 'isSale' | 'performerId' | 'status'
 >;
 
-/** Whether somebody may comment on a post: its creator always, and of those who can open it whom it lets. */
+/**
+ * Reports if a viewer may comment: always the creator, and those who can open the post as far as it allows.
+ */
 export const mayComment = (post: Commented, viewer: Viewer): boolean => {
   const { personId, subscribedTo } = viewer;
   if (personId === undefined || post.status !== 'active' || post.isErased) return false;

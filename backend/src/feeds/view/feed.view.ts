@@ -8,7 +8,7 @@ import { defineView } from '../../kernel/views/view.ts';
 import type { ShownPoll } from '../../polls/public.ts';
 import { type Commented, mayComment, type ShownPost, type Viewer } from './access.ts';
 
-/** What people did with a post. */
+/** Counts of a post. */
 export interface PostCounts {
   readonly totalLike: number;
   readonly totalComment: number;
@@ -16,7 +16,7 @@ export interface PostCounts {
   readonly sales: NonNullable<Feed['sales']>;
 }
 
-/** What stands around a post, looked up for many at once. */
+/** Related data of a post, loaded in batches. */
 export interface PostSurroundings {
   readonly performer:
     | { readonly card: PerformerCard; readonly offer: SubscriptionOffer | null }
@@ -28,28 +28,28 @@ export interface PostSurroundings {
   readonly pollOf: (id: string) => ShownPoll | undefined;
 }
 
-/** What a post looks like: open, or locked for one reason or another. */
+/** Variant of a rendered post: open, or locked for a reason. */
 export type PostForm = 'open' | 'subscribe' | 'subscribe-after-trial' | 'buy' | 'follow';
 
-/** A post in one of its forms, with what stands around it. */
+/** Post in one variant, with its related data. */
 export interface PostSource {
   readonly form: PostForm;
   readonly post: ShownPost;
   readonly around: PostSurroundings;
 }
 
-/** What a person did with some posts. */
+/** A person's interactions with posts. */
 export interface OwnDoings {
   readonly liked: ReadonlySet<string>;
   readonly bookmarked: ReadonlySet<string>;
-  /** What was chosen, by the poll. */
+  /** Chosen option, by poll. */
   readonly votes: ReadonlyMap<string, string>;
 }
 
-/** Why posts stand in somebody's own choice, by the post. */
+/** Ranking reasons of a personal list, by post. */
 export type Reasons = ReadonlyMap<string, FeedReason>;
 
-/** Whoever is shown posts. */
+/** Reader that posts are rendered for. */
 export interface PostReader {
   readonly viewer: Viewer;
   readonly doings: OwnDoings;
@@ -57,7 +57,7 @@ export interface PostReader {
   readonly queryFor: (fileId: string, viewerId: string | undefined, shownIn: ShownIn) => string;
 }
 
-/** What of a post a reader is compared with. */
+/** Fields of a post that reader-specific values depend on. */
 type ComparedPost = Commented & { readonly sales: PostCounts['sales'] };
 
 interface PostView {
@@ -67,12 +67,12 @@ interface PostView {
   readonly reader: PostReader;
   readonly nested: {
     readonly vote: string | null;
-    /** What stands in the links of a file. */
+    /** Signed query of a file URL. */
     readonly [linkSlot]: string;
   };
 }
 
-/** Only while it waits for that time: a new time has not come. */
+/** Delay reason, only for the scheduled time it was recorded for. */
 const delayReasonOf = ({
   status,
   scheduledAt,
@@ -85,19 +85,19 @@ const delayReasonOf = ({
 const wireStatus = (status: FeedDocument['status']): Feed['status'] =>
   status === 'scheduled' || status === 'expired' ? 'inactive' : status;
 
-/** How long its videos and recordings are together; null where there are none, or none is measured yet. */
+/** Total duration of videos and recordings; null when there are none, or none measured yet. */
 const durationOf = ({ fileIds }: ShownPost, { fileOf }: PostSurroundings): number | null => {
   const durations = fileIds.flatMap((id) => fileOf(id)?.duration ?? []);
   return durations.length > 0 ? durations.reduce((sum, each) => sum + each, 0) : null;
 };
 
-/** Photos beside the video, the recording, the text or the poll of a post, or all that it is made of. */
+/** Number of photos, besides the main media of other post types. */
 const totalPhotoOf = ({ type, fileIds }: ShownPost, { fileOf }: PostSurroundings): number =>
   type === 'photo'
     ? fileIds.length
     : fileIds.filter((id) => fileOf(id)?.type === 'feed-photo').length;
 
-/** What everybody sees of a post, whatever they paid. */
+/** Public fields of a post, locked or open. */
 const openPart = (post: ShownPost, around: PostSurroundings) => ({
   _id: post.feedId,
   performerId: post.performerId,
@@ -133,7 +133,7 @@ const openPart = (post: ShownPost, around: PostSurroundings) => ({
   updatedAt: post.updatedAt,
 });
 
-/** What depends on whether a post is open. */
+/** Fields that depend on access. */
 type LockedPart = Pick<
   Feed,
   | 'fileIds'
@@ -148,7 +148,7 @@ type LockedPart = Pick<
   | 'thumbnailId'
 >;
 
-/** All of a post, for who may read it. */
+/** Fields of an open post. */
 const openOf = (
   post: ShownPost,
   { fileOf, pollOf }: PostSurroundings,
@@ -194,7 +194,7 @@ const lockedFor = (
   };
 };
 
-/** What the wire shows of a post: an open one whole, a locked one as its shape. */
+/** View of a post: an open one with its content, a locked one without. */
 export const postView = defineView<PostView>()({
   item: ({ post, around }) => ({
     feedId: post.feedId,

@@ -18,18 +18,18 @@ import {
 
 type Found<Value> = Promise<ReadonlyMap<string, Value>>;
 
-/** What a person ever did with any post: of what was never done, no single post has to be asked about. */
+/** Kinds of interaction a person has ever had, to skip per-post lookups. */
 export interface Habits {
   readonly reacts: boolean;
   readonly votes: boolean;
 }
 
-/** What a post is shown with; looked up for many at once. */
+/** Context to render posts; batched lookups. */
 export interface PostContext {
   readonly performers: (
     performerIds: readonly string[],
   ) => Found<NonNullable<PostSurroundings['performer']>>;
-  /** With slots in place of what is personal in their links. */
+  /** Files with placeholders for the personal part of their URLs. */
   readonly files: (fileIds: readonly string[]) => Found<FileView>;
   readonly queryFor: PostReader['queryFor'];
   readonly previews: (fileIds: readonly string[]) => Found<NonNullable<Feed['preview']>>;
@@ -37,7 +37,7 @@ export interface PostContext {
   readonly polls: (pollIds: readonly string[]) => Found<ShownPoll>;
   readonly counts: (feedIds: readonly string[]) => Found<PostCounts>;
   readonly habits: (personId: string) => Promise<Habits>;
-  /** Faster where the habits are known. */
+  /** Interactions with posts; faster when the activity is known. */
   readonly doings: (
     personId: string,
     posts: readonly ShownPost[],
@@ -46,32 +46,32 @@ export interface PostContext {
 }
 
 const cachedBytesMax = mebibytes(32);
-/** How old a rendered post may be: names, pictures and counts around it change without it. */
+/** Maximum age of a cached rendering: names, pictures and counts change without invalidation. */
 const ageMsMax = 1_000;
 
-/** What is known of a page before it is shown. */
+/** Data of a page that was loaded before rendering. */
 interface KnownOfPage {
   readonly reasons?: Reasons | undefined;
-  /** Of these posts, or of more; looked up when left out. */
+  /** Interactions with at least these posts; loaded when left out. */
   readonly doings?: OwnDoings | undefined;
 }
 
-/** Shows posts to a person: open ones whole, locked ones as their shape. */
+/** Renderer of posts for a viewer: open ones with content, locked ones without. */
 export interface FeedRenderer {
-  /** JSON of each post, in the order given. */
+  /** JSON of each post, in the given order. */
   json(
     posts: readonly ShownPost[],
     viewer: Viewer,
     mustBeFresh: boolean,
     known?: KnownOfPage,
   ): Promise<RenderedJson>;
-  /** What a person did with posts: for whoever has something else to look up meanwhile. */
+  /** Loads a viewer's interactions, for callers that load other data in parallel. */
   doings(
     personId: string | undefined,
     posts: readonly ShownPost[],
     habits?: Habits,
   ): Promise<OwnDoings>;
-  /** For whoever has to look up which posts it will be. */
+  /** Loads a viewer's activity, before the posts are known. */
   habits(personId: string): Promise<Habits>;
 }
 
@@ -83,7 +83,7 @@ const nothingCounted: PostCounts = {
   sales: { total: 0, tokens: 0 },
 };
 
-/** The picture that stands for a locked post. */
+/** Returns the picture of a locked post. */
 const pictureOf = ({ thumbnailId, fileIds }: ShownPost): string | undefined =>
   thumbnailId ?? fileIds[0];
 
@@ -119,11 +119,11 @@ interface Asked {
   readonly form: PostForm;
 }
 
-/** Names the form and the version of a post. */
+/** Returns the cache key of a post variant. */
 const keyOf = ({ form, post }: Asked): string =>
   `${form}:${post.feedId}:${post.updatedAt}:${post.status}:${post.isKept ?? false}`;
 
-/** Posts in their forms, rendered once a moment for all who ask. */
+/** Creates a short-lived cache of rendered variants, shared by all viewers. */
 const createForms = (context: PostContext) =>
   rememberedLookup({
     cache: sizedCache<ReturnType<typeof postView.render>>({
@@ -141,8 +141,8 @@ const createForms = (context: PostContext) =>
   });
 
 /**
- * Renders a post once in each of its few forms that are asked for. What is a reader's own of it is filled in for
- * each, the links to its files too, without making the JSON again.
+ * Creates a renderer that renders each requested variant of a post once. Reader-specific values, including
+ * signed file URLs, are filled in per reader without serializing the JSON again.
  */
 export const createFeedRenderer = (context: PostContext): FeedRenderer => {
   const formsOf = createForms(context);

@@ -3,7 +3,7 @@ import { accepted, type Decision } from '../../kernel/commands/decision.ts';
 import type { FeedDelay, FeedPost } from './model.ts';
 
 export interface DelayFeed {
-  /** The post that was not published. */
+  /** Post that could not be published. */
   readonly post: Pick<
     FeedPost,
     'feedId' | 'performerId' | 'status' | 'scheduledAt' | 'expiresAt' | 'isRemoved'
@@ -14,8 +14,8 @@ export interface DelayFeed {
 }
 
 /**
- * A post is due and waits: its creator is told why, once for each reason and each time that is set for it.
- * Who is suspended is told that by other means, and can do nothing about the post.
+ * Records why a due post is delayed, once per reason and scheduled time, to notify its creator. Suspended
+ * creators are notified by other means and can do nothing about the post.
  */
 export const decideDelayFeed = (
   { post, isVerified, hasFiles, now }: DelayFeed,

@@ -2,10 +2,10 @@ import type { FeedEvent } from '@ovation/contracts/feeds/events';
 import { type Accepted, accepted } from '../../kernel/commands/decision.ts';
 import type { FeedPost } from './model.ts';
 
-/** Versions of which one event tells. */
+/** Maximum versions erased per event. */
 const versionsAtOnceMax = 500;
 
-/** A post of a creator who leaves: it is removed, and no version of it has its words any more. */
+/** Removes a post and erases the content of all its versions, with its creator's account. */
 export const decideEraseFeed = (now: string, post: FeedPost | undefined): Accepted<FeedEvent> => {
   if (!post) return accepted([]);
   const { feedId, performerId, version, erasedUpTo, isRemoved } = post;

@@ -4,13 +4,13 @@ import type { FieldText } from '@ovation/contracts/translations/fields.es';
 import type { FieldFault } from '../../kernel/commands/decision.ts';
 import { refused } from '../../kernel/commands/decision.ts';
 
-/** An own file: what it is for, and whether it can be shown. */
+/** Creator's own file with its purpose and status. */
 export interface OwnMedia {
   readonly purpose: FilePurpose;
   readonly status: string;
 }
 
-/** What a post names, as far as it is its creator's own. */
+/** References of a post, as far as they are its creator's own. */
 export interface OwnThings {
   readonly files: ReadonlyMap<string, OwnMedia>;
   readonly ownsPolls: boolean;
@@ -22,7 +22,7 @@ type Media = Pick<
   'categoryIds' | 'fileIds' | 'pollIds' | 'teaserId' | 'thumbnailId' | 'type'
 >;
 
-/** What a post of a kind may hold; beside what it is made of, photos. */
+/** Allowed files by post type; photos besides the main media. */
 const mayHold: Readonly<Record<Media['type'], readonly FilePurpose[]>> = {
   text: ['feed-photo'],
   poll: ['feed-photo'],
@@ -51,7 +51,7 @@ const faultOfFile = (
   return undefined;
 };
 
-/** A teaser is a video for that, or the beginning of one of the post's own. */
+/** Reports if the teaser is a teaser upload or one of the post's own videos. */
 const isTeaser = ({ teaserId, fileIds }: Media, { files }: OwnThings): boolean => {
   const purpose = files.get(teaserId ?? '')?.purpose;
   return (
@@ -59,7 +59,9 @@ const isTeaser = ({ teaserId, fileIds }: Media, { files }: OwnThings): boolean =
   );
 };
 
-/** What a post names that is not there, or not its creator's: refused in drafts, too. */
+/**
+ * Checks that referenced files, categories and polls exist and are the creator's own; applies to drafts too.
+ */
 export const faultOfNames = (media: Media, own: OwnThings) => {
   const named = [
     ...media.fileIds.map((id, at) => ({ id, path: `fileIds.${at}` })),
@@ -76,7 +78,7 @@ export const faultOfNames = (media: Media, own: OwnThings) => {
   return refused('FEED_INCOMPLETE', { errors: [{ path: 'pollIds', message }] });
 };
 
-/** Files that do not go with a post, or could not be prepared; one that still is being prepared may be. */
+/** Checks that files fit the post type and were processed; files still being processed are allowed. */
 export const faultOfMedia = (media: Media, own: OwnThings) => {
   const errors: Fault[] = media.fileIds.flatMap((_, at) => faultOfFile(media, at, own) ?? []);
   const thumbnail = own.files.get(media.thumbnailId ?? '');
@@ -93,7 +95,7 @@ export const faultOfMedia = (media: Media, own: OwnThings) => {
   return errors.length > 0 ? refused('FEED_INCOMPLETE', { errors }) : undefined;
 };
 
-/** What a post of a kind is made of, where it has none of it. */
+/** Returns the error for a post without its main media. */
 export const missingOf = (
   { type, fileIds, pollIds }: Media,
   { files }: OwnThings,

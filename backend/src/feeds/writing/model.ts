@@ -10,15 +10,15 @@ import type { Model } from '../../kernel/commands/handleCommand.ts';
 
 type Content = ReturnType<typeof completeContent<FeedContent>>;
 
-/** A post, as its creator's decisions need it. */
+/** Decision state of a post. */
 export interface FeedPost extends Content {
   readonly createdAt: string;
   readonly updatedAt: string;
   readonly publishedAt: string | null;
-  /** When it was last written anew after it was published. */
+  /** Time of the last edit after publication. */
   readonly editedAt: string | null;
   readonly isRemoved: boolean;
-  /** The last version that lost its words and pictures; 0 while none has. */
+  /** Last erased version; 0 when none. */
   readonly erasedUpTo: number;
 }
 
@@ -77,7 +77,7 @@ export const feedModel: Model<FeedPost | undefined, typeof feedStream> = {
   evolve,
 };
 
-/** Why a post waits, and for which time of it that was told. */
+/** Recorded delay reason, with the scheduled time it applies to. */
 export type FeedDelay = Pick<FeedDelayEvent['data'], 'reason' | 'scheduledAt'>;
 
 /** `feedDelay-<feedId>`. */
@@ -87,7 +87,7 @@ export const feedDelayModel: Model<FeedDelay | undefined, typeof feedDelayStream
   evolve: (_, { data }) => data,
 };
 
-/** `views-<personId>-<day>`: the posts that a person has looked at on one day. */
+/** `views-<personId>-<day>`: posts a person has viewed on one day. */
 export const viewsModel: Model<ReadonlySet<string>, typeof viewsStream> = {
   stream: viewsStream,
   initial: new Set(),

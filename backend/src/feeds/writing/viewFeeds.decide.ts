@@ -2,18 +2,18 @@ import type { ViewsEvent } from '@ovation/contracts/feeds/events';
 import { viewsOfDayMax } from '@ovation/contracts/feeds/rules';
 import { accepted, type Decision } from '../../kernel/commands/decision.ts';
 
-/** The posts that a person has looked at on one day. */
+/** Posts a person has viewed on one day. */
 export type ViewsOfDay = ReadonlySet<string>;
 
 export interface ViewFeeds {
   readonly personId: string;
   readonly day: string;
-  /** Those that are there for the person, and others'. */
+  /** Posts visible to the person, not their own. */
   readonly feeds: readonly { readonly feedId: string; readonly performerId: string }[];
   readonly now: string;
 }
 
-/** A post counts once a day; beyond so many on one day none does. */
+/** Counts each viewed post once a day, up to a daily maximum. */
 export const decideViewFeeds = (
   { personId, day, feeds, now }: ViewFeeds,
   viewed: ViewsOfDay,

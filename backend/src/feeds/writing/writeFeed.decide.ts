@@ -17,16 +17,16 @@ export interface WriteFeed {
   readonly performerId: string;
   readonly body: FeedBody;
   readonly now: string;
-  /** Whether the creator's documents have been verified. */
+  /** True when the creator's documents are verified. */
   readonly mayPublish: boolean;
-  /** Tokens: the least that something can be sold at. */
+  /** Minimum sale price in tokens. */
   readonly minimumSaleTokens: number;
-  /** What the post names, as far as it is the creator's own. */
+  /** References of the post, as far as they are the creator's own. */
   readonly own: OwnThings;
 }
 
 export interface UpdateFeed {
-  /** When the post that was read had been written last; null: whatever has become of it. */
+  /** `updatedAt` of the version that was read (optimistic concurrency); null skips the check. */
   readonly unmodifiedSince: string | null;
 }
 
@@ -40,7 +40,7 @@ type Refusal =
 const incomplete = (path: string, message: FieldText) =>
   refused('FEED_INCOMPLETE', { errors: [{ path, message }] });
 
-/** What the clock is to do with it has to lie ahead, and it begins before it ends. */
+/** Checks that schedule and expiry are in the future, and in order. */
 const faultOfTimes = ({ body: { scheduledAt, expiresAt }, now }: WriteFeed) => {
   if (scheduledAt !== null && scheduledAt <= now) {
     return incomplete('scheduledAt', 'Choose a time in the future.');
@@ -51,7 +51,7 @@ const faultOfTimes = ({ body: { scheduledAt, expiresAt }, now }: WriteFeed) => {
   return undefined;
 };
 
-/** What a post of its kind needs, and has not. */
+/** Checks that a post has the content its type needs. */
 const faultOfContent = ({ body, own }: WriteFeed) => {
   if (body.type === 'text' && body.text === '') {
     return incomplete('text', 'A text post needs a text.');
@@ -60,7 +60,7 @@ const faultOfContent = ({ body, own }: WriteFeed) => {
   return missing ? refused('FEED_INCOMPLETE', { errors: [missing] }) : faultOfMedia(body, own);
 };
 
-/** Whether it is for sale, for how much, and for whom. */
+/** Checks price and audience of a sale. */
 const faultOfSale = ({ body, minimumSaleTokens }: WriteFeed) => {
   if (body.isSale && body.price === 0) {
     return incomplete('price', 'A post for sale needs a price.');
@@ -117,7 +117,7 @@ const saysNothingNew = (content: ReturnType<typeof contentOf>, post: FeedPost): 
     ([field, value]) => JSON.stringify(value) === JSON.stringify(post[field as keyof FeedPost]),
   );
 
-/** A post is published once: switching it off and on again keeps its place in the feed. */
+/** Returns the publish event; republishing after deactivation keeps the feed position. */
 const publishedWith = (
   { feedId, performerId, status }: ReturnType<typeof contentOf>,
   publishedAt: string | null,
@@ -147,7 +147,7 @@ export const decideUpdateFeed = (
   if (unmodifiedSince !== null && post.updatedAt !== unmodifiedSince) {
     return refused('FEED_CHANGED');
   }
-  // A copy that says nothing new is no edit, which readers would be told of.
+  // An unchanged copy is no edit; readers would be notified of one.
   if (saysNothingNew(contentOf(command, post.version), post)) return accepted([]);
   const fault = faultOf(command);
   if (fault) return fault;
@@ -166,15 +166,15 @@ export const decideRemoveFeed = (
   return accepted([{ type: 'FeedRemoved', data: { feedId, performerId, removedAt: now } }]);
 };
 
-/** What is known of a scheduled post when its time has come; much may have changed since it was written. */
+/** State checks of a due scheduled post; much may have changed since it was written. */
 export interface PublishDue {
   readonly now: string;
-  /** Whether its creator is verified, and not suspended. */
+  /** True when its creator is verified and not suspended. */
   readonly mayPublish: boolean;
   readonly ownFiles: ReadonlyMap<string, OwnMedia>;
 }
 
-/** The files that a post names. */
+/** Returns the ids of all files a post references. */
 export const namedFilesOf = ({
   fileIds,
   thumbnailId,
@@ -184,8 +184,8 @@ export const namedFilesOf = ({
 ];
 
 /**
- * The clock has come to a scheduled post. Nothing to do when it was changed or has ended meanwhile; it
- * waits while its creator may not publish, or a file of it is gone.
+ * Publishes a due scheduled post. No event when it was changed or has ended meanwhile, or while its creator
+ * may not publish or a file is missing.
  */
 export const decidePublishDue = (
   { now, mayPublish, ownFiles }: PublishDue,
@@ -199,7 +199,7 @@ export const decidePublishDue = (
   return accepted([{ type: 'FeedPublished', data: { feedId, performerId, publishedAt: now } }]);
 };
 
-/** The clock has come to the end of a post, which may never have begun. */
+/** Expires a post, which may never have been published. */
 export const decideExpireDue = (now: string, post: FeedPost | undefined): Accepted<FeedEvent> => {
   if (!post || post.isRemoved) return accepted([]);
   const { feedId, performerId, status, expiresAt } = post;

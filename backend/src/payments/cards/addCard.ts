@@ -24,7 +24,7 @@ export const addCard =
     const { commands, providers, cardTries, newId } = deps;
     const cardId = idOfCommand(command, 'card', newId());
     const { state } = await commands.load(cardsModel, actor.id);
-    // A key that was used before is answered from the log: the provider is not asked again.
+    // A repeated idempotency key is answered from the log, without calling the provider.
     const repeated = await commands.handle(cardsModel, actor.id, command, unchanged);
     if (!repeated.ok) return repeated;
     const [before] = repeated.events;
@@ -44,7 +44,7 @@ export const addCard =
       customerRef,
       paymentMethodId,
     });
-    // What was no card at all says nothing of the declines before it.
+    // An invalid payment method does not reset the count of declines.
     if (outcome.status === 'invalid') return refused('PAYMENT_METHOD_INVALID');
     await cardTries.end(actor.id, outcome.status === 'failed' ? 'declined' : 'fine');
     if (outcome.status === 'failed') return refused(outcome.code);
@@ -55,7 +55,7 @@ export const addCard =
     if (!stored.ok) return stored;
     const [added] = stored.events;
     if (added?.type === 'CardAdded') return answered(toView(added, command.now), stored.position);
-    // The provider's notification was faster and has stored the card.
+    // The provider's webhook came first and has stored the card.
     const isDefault = stored.state.defaultCardId === cardId;
     const card = { ...outcome.card, cardId, fanId: actor.id, provider: provider.name, isDefault };
     const { position } = await commands.load(cardsModel, actor.id);

@@ -5,17 +5,17 @@ import { once } from '../../kernel/once.ts';
 import { CommonProblem } from '../../kernel/problems/problemAnswer.ts';
 
 /**
- * Counts what a person asks a provider for with a card, stored or charged: whoever tries out stolen
- * cards needs many tries, and most of them are declined.
+ * Rate limit of card attempts per person, stored or charged: card testing takes many attempts, most of them
+ * declined.
  */
 export interface CardTries {
-  /** Counts a try; throws `RATE_LIMITED` when there were too many, or too many declines in a row. */
+  /** Counts an attempt; throws `RATE_LIMITED` after too many attempts or consecutive declines. */
   begin(personId: string): Promise<void>;
-  /** What came of it. */
+  /** Records the outcome of an attempt. */
   end(personId: string, outcome: 'declined' | 'fine'): Promise<void>;
 }
 
-/** Declines in a row after which a person has to wait, and for how long. */
+/** Consecutive declines after which a person has to wait, and the pause. */
 export const declinesMax = 3;
 const pauseSeconds = 30 * 60;
 
@@ -34,7 +34,7 @@ export const createCardTries = (
     points: Math.max(0, Math.ceil(declinesMax * factor) - 1),
     duration: pauseSeconds,
   };
-  // Made for the first card: a worker asks nobody for one.
+  // Created on first use: workers never need it.
   const declines = once(
     () =>
       new RateLimiterRedis({
@@ -44,7 +44,7 @@ export const createCardTries = (
         insuranceLimiter: new RateLimiterMemory(shared),
       }),
   );
-  /** So many declines are counted; the seconds to wait when there were too many. */
+  /** Adds declines; returns the seconds to wait when there were too many. */
   const count = async (personId: string, more: number): Promise<number | undefined> => {
     try {
       await declines().consume(personId, more);

@@ -2,7 +2,10 @@ import type { CardsEvent } from '@ovation/contracts/payments/events';
 import { type Accepted, accepted } from '../../kernel/commands/decision.ts';
 import type { Cards } from './model.ts';
 
-/** A person leaves: each card is removed, and whatever is told later of a card keeps none. Said once. */
+/**
+ * Removes all cards with a person's account and closes the stream: later notifications store none.
+ * Idempotent.
+ */
 export const decideCloseCards = (
   { fanId, now }: { readonly fanId: string; readonly now: string },
   { cards, isClosed }: Cards,

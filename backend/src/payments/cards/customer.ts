@@ -5,7 +5,7 @@ import type { PaymentProvider } from '../provider/provider.ts';
 import { cardsModel } from './model.ts';
 import { decideOpenCustomer } from './storeCard.decide.ts';
 
-/** The provider's id for the fan, made at the first card. */
+/** Returns the provider's customer id of a fan, created with the first card. */
 export const customerOf = async (
   commands: Commands,
   provider: PaymentProvider,

@@ -7,7 +7,7 @@ import { keepCard } from './keepCard.ts';
 
 const name = 'keep-card';
 
-/** A new card that has paid is stored, also when whoever heard of the money has died in between. */
+/** Reactor that stores a new card after its first payment, in case the handler of the payment crashed. */
 export const keepCardReactor = ({ commands }: { readonly commands: Commands }): Reactor =>
   defineReactor({ name, from: 'beginning', on: [TransactionSucceeded] }, async (event) => {
     const { state } = await commands.load(transactionModel, event.data.transactionId);

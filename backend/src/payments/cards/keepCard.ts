@@ -4,7 +4,7 @@ import type { Transaction } from '../transactions/model.ts';
 import { cardsModel } from './model.ts';
 import { decideStoreCard } from './storeCard.decide.ts';
 
-/** Stores a new card that has paid, where it is to be kept; once, however often it is told. */
+/** Stores a new card after its first payment, if the fan chose so; idempotent. */
 export const keepCard = async (
   commands: Commands,
   context: CommandContext,

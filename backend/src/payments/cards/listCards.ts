@@ -8,13 +8,13 @@ import { toCardView } from './card.view.ts';
 import type { CardDeps } from './deps.ts';
 import { allCardsOf, cardShownToRenew } from './ownCards.ts';
 
-/** So many subscriptions are looked through, those that last longest first. */
+/** Maximum subscriptions read, those that expire last first. */
 const subscriptionsMax = 100;
 
 interface Renewals {
-  /** By card: the creators to whom a subscription renews with it. */
+  /** Creators whose subscription renews with a card, by card. */
   readonly byCard: ReadonlyMap<string, readonly Participant[]>;
-  /** Those to whom one is to renew, and no card works. */
+  /** Creators whose subscription should renew, but no card works. */
   readonly withoutCard: readonly Participant[];
 }
 

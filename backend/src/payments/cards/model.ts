@@ -10,16 +10,16 @@ export interface StoredCard {
   readonly expYear: number;
 }
 
-/** A fan's account with each provider, and the cards that are not removed. */
+/** Customer ids and cards of a fan; removed cards are not listed. */
 export interface Cards {
-  /** By provider. */
+  /** Customer ids by provider. */
   readonly customers: ReadonlyMap<string, string>;
-  /** Cards that were removed: none comes back, whatever is told of it again or late. */
+  /** Removed card ids: late or repeated notifications do not restore them. */
   readonly removed: ReadonlySet<string>;
-  /** In the order in which they came. */
+  /** Cards in insertion order. */
   readonly cards: ReadonlyMap<string, StoredCard>;
   readonly defaultCardId: string | null;
-  /** The person has left: no card is kept any more. */
+  /** True after the account was erased: no card is stored any longer. */
   readonly isClosed: boolean;
 }
 

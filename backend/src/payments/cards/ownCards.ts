@@ -3,7 +3,7 @@ import { hasExpired, renewalCardOf } from '@ovation/contracts/payments/rules';
 import type { ReadModels } from '../../kernel/readModels/readModels.ts';
 import { cardsMax } from './storeCard.decide.ts';
 
-/** All cards of a fan, in the order in which they came. */
+/** Reads all cards of a fan, in insertion order. */
 export const allCardsOf = async (
   readModels: Pick<ReadModels, 'page'>,
   fanId: string,
@@ -12,7 +12,7 @@ export const allCardsOf = async (
   return (await readModels.page(cardsOfFan, fanId, 'createdAt', request)).data;
 };
 
-/** The card that a renewal takes whose subscription a card has paid last, by the rule of `charging`. */
+/** Returns the card a renewal will charge, from the read model, by the same rule as `charging`. */
 export const cardShownToRenew = (
   cards: readonly CardDocument[],
   paidLastId: string | null,

@@ -4,7 +4,7 @@ import type { CardDeps } from './deps.ts';
 import { cardsModel } from './model.ts';
 import { decideRemoveCard } from './storeCard.decide.ts';
 
-/** `DELETE /payment-cards/{id}`; the provider is told by a reactor. */
+/** `DELETE /payment-cards/{id}`; a reactor deletes it at the provider. */
 export const removeCard =
   ({ commands }: CardDeps): Handler<typeof paymentRoutes.removeCard> =>
   async ({ params, actor, command }) => {

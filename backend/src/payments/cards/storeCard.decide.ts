@@ -32,9 +32,8 @@ const holderActionOf = (outcome: StoreCard['outcome']) => {
 };
 
 /**
- * A card that the provider has stored, told by the handler or by a notification, in any order and
- * any number of times; one that was removed stays so, and who has left keeps none. The first active card
- * becomes the default.
+ * Stores a card confirmed by the handler or a webhook, in any order and any number of times; removed cards
+ * stay removed, erased accounts store none. The first active card becomes the default.
  */
 export const decideStoreCard = (
   { cardId, fanId, provider, outcome, now }: StoreCard,

@@ -7,22 +7,22 @@ import { cardsModel } from './model.ts';
 import { cardsMax } from './storeCard.decide.ts';
 import type { UsableCard } from './usableCard.ts';
 
-/** A card that was just typed, for one payment. */
+/** New card entered for one payment. */
 export interface TypedCard {
   readonly fanId: string;
-  /** The payment that it is for. */
+  /** Payment that the card is for. */
   readonly transactionId: string;
   readonly provider: string;
   readonly paymentMethodId: string;
-  /** It is stored once it has paid. */
+  /** True to store the card after it has paid. */
   readonly isKept: boolean;
 }
 
 export type TypedCardRefusal = 'UNKNOWN_PROVIDER' | 'PAYMENT_METHOD_INVALID' | 'TOO_MANY_CARDS';
 
 /**
- * A card that was just typed, as a payment needs it. All that is needed to store it later is read here,
- * before any money moves, so that a payment whose process dies leaves nothing to be asked for.
+ * Resolves a new card for a payment. Everything needed to store it later is read before money moves, so that
+ * a crash leaves nothing to ask for.
  */
 export const takeCard = async (
   { commands, providers }: { readonly commands: Commands; readonly providers: PaymentProviders },
@@ -39,7 +39,7 @@ export const takeCard = async (
   const { cardRef, last4: newCardLast4, brand, expMonth, expYear } = found;
   const shared = { provider: name, cardRef, customerRef };
   if (found.customerRef !== null) {
-    // Somebody else's is no card of this fan's; one's own has been stored by an earlier payment.
+    // A card of another customer is rejected; an own one was stored by an earlier payment.
     const stored = [...state.cards.values()].find((card) => card.cardRef === cardRef);
     if (found.customerRef !== customerRef || !stored) return 'PAYMENT_METHOD_INVALID';
     return { ...shared, cardId: stored.cardId };

@@ -2,13 +2,13 @@ import { hasExpired, renewalCardOf } from '@ovation/contracts/payments/rules';
 import type { NewTransaction } from '../transactions/model.ts';
 import type { Cards, StoredCard } from './model.ts';
 
-/** A card that can be charged, stored or new. */
+/** Chargeable card, stored or new. */
 export type UsableCard = Pick<
   NewTransaction,
   'cardId' | 'provider' | 'cardRef' | 'customerRef' | 'newCard' | 'newCardLast4'
 >;
 
-/** As the provider has to be told of it; undefined where it has no account of the fan. */
+/** Builds a chargeable card; undefined without a customer at its provider. */
 const toUsable = (
   { cardId, provider, cardRef }: StoredCard,
   { customers }: Cards,
@@ -17,7 +17,7 @@ const toUsable = (
   return customerRef === undefined ? undefined : { cardId, provider, cardRef, customerRef };
 };
 
-/** The card, or the default one. */
+/** Returns the given card, or the default one. */
 export const usableCardOf = (
   cards: Cards,
   cardId: string | undefined,
@@ -28,7 +28,7 @@ export const usableCardOf = (
   return card.status === 'active' ? usable : 'CARD_NOT_USABLE';
 };
 
-/** The card that a renewal takes whose subscription a card has paid last; undefined: there is none. */
+/** Returns the card that a renewal charges; undefined when there is none. */
 export const cardToRenewWith = (
   cards: Cards,
   paidLastId: string | null,

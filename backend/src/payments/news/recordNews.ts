@@ -12,8 +12,8 @@ export interface RecordNewsDeps {
 }
 
 /**
- * Appends what a provider says of a payment; harmless when repeated and in any order. False when
- * the log did not take it.
+ * Records a provider's event of a payment; idempotent and order-independent. Returns false when the log
+ * rejected it.
  */
 export const recordNews = async (
   { commands, logger }: RecordNewsDeps,
@@ -42,7 +42,7 @@ export const recordNews = async (
     },
   );
   if (outcome.ok && !outcome.state) logger.warn({ transactionId }, 'news of an unknown payment');
-  // Who waits for the payment sees the card with it.
+  // The waiting payer sees the card with the payment.
   if (outcome.ok && outcome.state?.status === 'succeeded') {
     await keepCard(commands, context, outcome.state);
   }

@@ -6,14 +6,14 @@ export interface Declined {
   readonly status: 'failed';
   readonly paymentRef: string | null;
   readonly code: DeclineCode;
-  /** The provider's own code of why; its words go no further than the port. */
+  /** Provider's own decline code; its message goes no further than the port. */
   readonly reason: string | undefined;
 }
 
-/** What the holder has to do before the provider goes on. */
+/** Action the holder must complete (3-D Secure). */
 export interface HolderAction {
   readonly clientSecret?: string;
-  /** A page where the holder confirms. */
+  /** Confirmation page. */
   readonly confirmUrl?: string;
 }
 
@@ -24,7 +24,7 @@ export type PaymentOutcome =
   | ({ readonly status: 'requires_action'; readonly paymentRef: string } & HolderAction)
   | Declined;
 
-/** What a person recognises a stored card by; there is no number. */
+/** Display details of a card, without its number. */
 export interface CardFacts {
   /** The provider's id of the card. */
   readonly cardRef: string;
@@ -49,11 +49,11 @@ export interface RefundNews {
   readonly transactionId: string;
   readonly paymentRef: string;
   readonly refundRef: string;
-  /** Minor units, of this one refund. */
+  /** Amount of this refund, in minor units. */
   readonly refunded: number;
 }
 
-/** What a provider says of one of our payments. */
+/** Provider event of one of our payments. */
 export type TransactionNews =
   | {
       readonly kind: 'payment';
@@ -71,7 +71,7 @@ export type TransactionNews =
       readonly reason: string;
     };
 
-/** What a provider says of a payout of its balance to the platform's bank account. */
+/** Provider event of a payout to the platform's bank account. */
 export interface PayoutNews {
   readonly kind: 'payout';
   readonly state: 'sent' | 'arrived' | 'returned';
@@ -81,24 +81,24 @@ export interface PayoutNews {
   readonly currency: Currency;
 }
 
-/** One movement of the provider's own balance. */
+/** Entry of the provider's balance. */
 export interface BalanceEntry {
   readonly entryRef: string;
-  /** Minor units that the provider kept; below zero when it gave them back. */
+  /** Fee in minor units; negative when the provider returned it. */
   readonly fee: number;
   readonly currency: Currency;
   readonly cause: FeeCause;
   readonly transactionId: string | null;
-  /** What else it says; undefined for a fee alone. */
+  /** Further event in the entry; undefined for a fee only. */
   readonly news: TransactionNews | PayoutNews | undefined;
 }
 
-/** A movement with its place in the order of the provider's balance. */
+/** Balance movement in the provider's order. */
 export interface BalanceMovement {
   readonly entryRef: string;
   /** ISO 8601. */
   readonly createdAt: string;
-  /** Undefined: it is about nothing that the product asked for. */
+  /** Undefined when unrelated to the product. */
   readonly entry: BalanceEntry | undefined;
 }
 
@@ -111,18 +111,18 @@ export interface ChargeRequest {
   readonly amount: number;
   readonly currency: string;
   readonly description: string;
-  /** True when the holder is away. */
+  /** True for payments without the holder present (off-session). */
   readonly offSession: boolean;
-  /** True: the card is new, and the customer's from when it has paid on. */
+  /** True to attach a new card to the customer after payment. */
   readonly keepsCard: boolean;
 }
 
-/** A card that the provider's browser code has taken, and the customer whose it is already, if any. */
+/** Card tokenized by the provider's browser SDK, with its customer if it has one. */
 export interface FoundCard extends CardFacts {
   readonly customerRef: string | null;
 }
 
-/** Something that the provider says happened: `id` and `type` are those that the provider gave the saying. */
+/** Webhook event of a provider, with the provider's own `id` and `type`. */
 export type ProviderNotification = { readonly id: string; readonly type: string } & (
   | TransactionNews
   | PayoutNews
@@ -139,17 +139,17 @@ export interface PaymentToFind {
   readonly transactionId: string;
   readonly customerRef: string;
   readonly paymentRef: string | null;
-  /** When the provider may have heard of it first; ISO 8601. */
+  /** Earliest time the provider may have received it; ISO 8601. */
   readonly createdAt: string;
 }
 
 /**
- * What the product needs of a payment provider. Each call has a timeout and bounded retries with one
- * idempotency key, made from our own ids; when the provider stays away, it throws `Unavailable`.
+ * Port of a payment provider. Each call has a timeout and bounded retries under one idempotency key, derived
+ * from our ids; throws `Unavailable` when the provider is down.
  */
 export interface PaymentProvider {
   readonly name: string;
-  /** The provider's id for a fan. */
+  /** Creates the provider's customer of a fan; returns its id. */
   openCustomer(fanId: string): Promise<string>;
   saveCard(request: {
     readonly cardId: string;
@@ -157,29 +157,29 @@ export interface PaymentProvider {
     readonly customerRef: string;
     readonly paymentMethodId: string;
   }): Promise<CardOutcome>;
-  /** What a card is that was just typed; undefined when the provider knows none of that name. */
+  /** Looks up a newly entered card; undefined when unknown. */
   findCard(paymentMethodId: string): Promise<FoundCard | undefined>;
-  /** Forgets a card; no fault when it is gone already. */
+  /** Deletes a card; no error when already gone. */
   forgetCard(cardRef: string): Promise<void>;
-  /** Forgets a fan with all cards, for good; no fault when that was done before. */
+  /** Deletes a customer with all cards; no error when already deleted. */
   forgetCustomer(customerRef: string): Promise<void>;
   charge(request: ChargeRequest): Promise<PaymentOutcome>;
-  /** What the provider knows of a payment; undefined when it never heard of it. */
+  /** Finds a payment; undefined when the provider never received it. */
   findPayment(payment: PaymentToFind): Promise<PaymentOutcome | undefined>;
-  /** Gives a payment up; says what has become of it when that comes too late. */
+  /** Cancels a payment; returns its actual outcome when too late. */
   cancelPayment(paymentRef: string): Promise<PaymentOutcome>;
   /**
-   * Gives back what is left of a payment, once however often it is asked; undefined where nothing is left
-   * to give, or the holder's bank has taken it back already.
+   * Refunds the remaining amount, idempotently; undefined when nothing is left, or the bank has reversed it
+   * already.
    */
   refund(
     paymentRef: string,
   ): Promise<Pick<RefundNews, 'kind' | 'refundRef' | 'refunded'> | undefined>;
-  /** The movements of its balance that one payment, refund, dispute or payout has caused. */
+  /** Balance movements of one payment, refund, dispute or payout. */
   movementsOf(ref: string): Promise<readonly BalanceMovement[]>;
-  /** All movements of its balance after one of them, or from the first; oldest first. */
+  /** All balance movements after a given one, or from the first; oldest first. */
   movementsAfter(entryRef: string | undefined): AsyncIterable<BalanceMovement>;
-  /** Reads a signed notification; undefined when it is none, or not signed by the provider. */
+  /** Verifies and parses a webhook; undefined when invalid or not signed by the provider. */
   readNotification(
     body: Buffer,
     headers: Readonly<Record<string, string | string[] | undefined>>,
@@ -187,7 +187,7 @@ export interface PaymentProvider {
 }
 
 export interface PaymentProviders {
-  /** Undefined when no provider of that name is configured. */
+  /** Finds a configured provider. */
   find(name: string): PaymentProvider | undefined;
   readonly all: readonly PaymentProvider[];
 }

@@ -1,6 +1,6 @@
 import type { PaymentProvider, PaymentProviders } from './provider.ts';
 
-/** The providers that are configured, by the name that paths and events carry. */
+/** Creates the registry of configured providers, by the name in paths and events. */
 export const createProviders = (providers: readonly PaymentProvider[]): PaymentProviders => {
   const byName = new Map(providers.map((provider) => [provider.name, provider]));
   return { find: (name) => byName.get(name), all: [...byName.values()] };

@@ -6,7 +6,7 @@ import {
 } from '@ovation/contracts/payments/settlementEvents';
 import type { Model } from '../../kernel/commands/handleCommand.ts';
 
-/** What is posted of one fee, or of one payout of a provider to the bank. */
+/** Posting state of one fee or payout. */
 export interface Settlement {
   readonly isFeePosted: boolean;
   readonly payout: 'sent' | 'arrived' | 'returned' | undefined;
@@ -34,7 +34,7 @@ export const settlementModel: Model<Settlement, typeof settlementStream> = {
   evolve,
 };
 
-/** How far a provider's balance was read: the provider's id of an entry. */
+/** Checkpoint in a provider's balance: the provider's entry id. */
 export interface Reconciliation {
   readonly entryRef: string | undefined;
   readonly readAt: string | undefined;

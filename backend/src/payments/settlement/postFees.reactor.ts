@@ -21,7 +21,7 @@ type FeeNews = EventOf<
   typeof TransactionSucceeded | typeof TransactionDisputed | typeof DisputeClosed
 >;
 
-/** What a provider keeps of a payment or for a dispute is posted as soon as its balance says so. */
+/** Reactor that posts provider fees of payments and disputes once they are in its balance. */
 export const postProviderFees = (deps: PostFeesDeps): Reactor =>
   defineReactor(
     { name, from: 'beginning', on: [TransactionSucceeded, TransactionDisputed, DisputeClosed] },

@@ -15,9 +15,11 @@ export interface ReconcileDeps extends RecordNewsDeps, Pick<Base, 'clock'> {
 
 const name = 'reconcile-provider-balance';
 const everyMs = 15_000;
-/** What is younger is looked at again: a provider may put entries in order a little later. */
+/** Younger entries are read again: a provider may order entries slightly later. */
 const settledAfterMs = 5 * 60_000;
-/** How much may be read again after a restart; keeps the stream of places short. */
+/**
+ * Minimum interval between saved checkpoints: bounds re-reading after a restart and keeps the stream short.
+ */
 const placeKeptEveryMs = 3_600_000;
 
 const decideKeepPlace = (
@@ -36,8 +38,8 @@ const decideKeepPlace = (
 };
 
 /**
- * Reads a provider's balance from a place on and brings into the books whatever lacks there: a
- * notification that was lost, a fee, a payout. Gives the place to go on from.
+ * Reads a provider's balance from a checkpoint and records missing payments, fees and payouts. Returns the
+ * next checkpoint.
  */
 export const reconcile = async (
   deps: ReconcileDeps,
@@ -57,7 +59,7 @@ export const reconcile = async (
   return reached;
 };
 
-/** Keeps the books level with the balance of each provider. */
+/** Timer that reconciles the ledger with each provider's balance. */
 export const reconcileBalance = (deps: ReconcileDeps): Timer => {
   const places = new Map<string, string>();
   const placeOf = async (provider: string): Promise<string | undefined> => {

@@ -6,7 +6,7 @@ import { settlementModel } from './model.ts';
 import { decideFee, decidePayout } from './settlement.decide.ts';
 import { settlementId } from './settlementIds.ts';
 
-/** Posts a payout to the bank, its arrival or its return; each once. */
+/** Records a payout, its arrival or its return; each once. */
 export const recordPayout = async (
   { commands }: Pick<RecordNewsDeps, 'commands'>,
   context: CommandContext,
@@ -24,8 +24,8 @@ export const recordPayout = async (
 };
 
 /**
- * Brings one movement of a provider's balance into the books: what it says of a payment or payout,
- * and the fee that was kept with it. It is done once, whoever comes first, webhook or reconciliation.
+ * Records one balance movement: its payment or payout event, and its fee. Idempotent between webhook and
+ * reconciliation.
  */
 export const recordMovement = async (
   deps: RecordNewsDeps,

@@ -4,7 +4,7 @@ import { type Accepted, accepted } from '../../kernel/commands/decision.ts';
 import type { BalanceEntry, PayoutNews } from '../provider/provider.ts';
 import type { Settlement } from './model.ts';
 
-/** What the provider kept, or gave back, with one entry of its balance: posted once. */
+/** Posts the fee, or returned fee, of one balance entry once. */
 export const decideFee = (
   provider: string,
   entry: BalanceEntry,
@@ -22,8 +22,8 @@ export const decideFee = (
 };
 
 /**
- * A payout to the bank leaves the provider's balance when it is sent, and is back on it when the
- * bank refuses it. News may come in any order and any number of times.
+ * Posts a payout: it leaves the provider's balance when sent, and returns when the bank rejects it.
+ * Idempotent and order-independent.
  */
 export const decidePayout = (
   provider: string,
@@ -52,7 +52,7 @@ export const decidePayout = (
           : [],
       );
     case 'returned':
-      // A bank may send back what it had taken.
+      // A bank may return a payout it had accepted.
       return accepted(
         payout === 'returned'
           ? []

@@ -55,7 +55,7 @@ const ofDispute = async (
   return { cause: 'dispute', transactionId, news };
 };
 
-/** What a movement of Stripe's balance is about; undefined for what is none of the product's. */
+/** Classifies a Stripe balance transaction; undefined when unrelated to the product. */
 const meaningOf = async (
   stripe: Stripe,
   { type, amount }: Stripe.BalanceTransaction,
@@ -90,7 +90,7 @@ const entryOf = async (
     transaction,
     typeof source === 'object' && source ? source : undefined,
   );
-  // A fee that stands alone is the movement itself.
+  // A standalone fee is the movement itself.
   const fee = type === 'stripe_fee' ? -net : transaction.fee;
   return meaning && { entryRef, fee, currency: currency.data, ...meaning };
 };
@@ -104,7 +104,7 @@ const movementOf = async (
   entry: await entryOf(stripe, transaction),
 });
 
-/** The movements that a payment, refund, dispute or payout has caused; a few at the most. */
+/** Lists the balance movements of a payment, refund, dispute or payout; a few at most. */
 export const movementsOf =
   (stripe: Stripe) =>
   async (ref: string): Promise<readonly BalanceMovement[]> => {
@@ -118,7 +118,7 @@ export const movementsOf =
     return Promise.all(data.toReversed().map((transaction) => movementOf(stripe, transaction)));
   };
 
-/** The first movement of all: Stripe lists the newest first, so that it is walked back to. */
+/** Finds the first movement: Stripe lists the newest first, so this pages back. */
 const firstOf = async (stripe: Stripe): Promise<Stripe.BalanceTransaction | undefined> => {
   let first: Stripe.BalanceTransaction | undefined;
   for (;;) {
@@ -134,7 +134,7 @@ const firstOf = async (stripe: Stripe): Promise<Stripe.BalanceTransaction | unde
 const isGone = (error: unknown): boolean =>
   error instanceof Stripe.errors.StripeInvalidRequestError && error.param === 'ending_before';
 
-/** Up to a hundred movements next after one; undefined when that one is not known any more. */
+/** Lists up to a hundred movements after one; undefined when that one is gone. */
 const pageAfter = async (
   stripe: Stripe,
   entryRef: string,
@@ -149,7 +149,7 @@ const pageAfter = async (
   }
 };
 
-/** All movements after one, or from the first; page by page, oldest first. */
+/** Iterates over all movements after one, or from the first, oldest first. */
 export const movementsAfter = (stripe: Stripe) =>
   async function* (entryRef: string | undefined): AsyncGenerator<BalanceMovement, void> {
     let place = entryRef;
@@ -161,7 +161,7 @@ export const movementsAfter = (stripe: Stripe) =>
     }
     for (;;) {
       const page = await pageAfter(stripe, place);
-      // The account was emptied, as test accounts may be: all of it is read again.
+      // The account was reset, as test accounts may be: everything is read again.
       if (!page) return yield* movementsAfter(stripe)(undefined);
       for (const transaction of page.data.toReversed()) yield await movementOf(stripe, transaction);
       place = page.data[0]?.id ?? place;

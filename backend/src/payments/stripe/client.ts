@@ -6,13 +6,13 @@ const retriesMax = 2;
 export interface StripeConfig {
   readonly secretKey: string;
   readonly webhookSecret: string;
-  /** Undefined: the real Stripe. */
+  /** Undefined for the real Stripe API. */
   readonly apiUrl: string | undefined;
-  /** Where the holder's browser comes back to after a confirmation. */
+  /** Return URL of the holder's browser after confirmation. */
   readonly returnUrl: string;
 }
 
-/** The SDK, pointed at Stripe or at a server that speaks like it. */
+/** Creates the Stripe SDK client, for Stripe or a compatible server. */
 export const openStripe = ({ secretKey, apiUrl }: StripeConfig): Stripe => {
   const shared = { timeout: timeoutMs, maxNetworkRetries: retriesMax, telemetry: false };
   if (apiUrl === undefined) return new Stripe(secretKey, shared);

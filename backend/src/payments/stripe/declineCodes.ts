@@ -1,9 +1,9 @@
 import type { DeclineCode } from '@ovation/contracts/payments/problems';
 
 /**
- * Stripe's decline codes, and the error codes that stand where a bank was not asked:
- * https://docs.stripe.com/declines/codes. Those that are not named here are plain declines, and so are
- * the ones that would tell a thief what the bank knows.
+ * Stripe decline codes, and error codes of requests that did not reach a bank:
+ * https://docs.stripe.com/declines/codes. Unlisted codes are plain declines, as are those that would reveal
+ * the bank's knowledge to a thief.
  */
 const groups: Readonly<Record<Exclude<DeclineCode, 'CARD_GONE'>, readonly string[]>> = {
   CARD_DECLINED: [
@@ -78,7 +78,7 @@ const byStripesCode: ReadonlyMap<string, DeclineCode> = new Map(
   ),
 );
 
-/** The bank's reason first, Stripe's own second. */
+/** Maps Stripe codes to a decline code: the bank's reason first, Stripe's own second. */
 export const declineCodeOf = (
   declineCode: string | undefined,
   code: string | undefined,

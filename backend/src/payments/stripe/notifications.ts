@@ -20,7 +20,7 @@ const ourId = (text: string | undefined): string | undefined =>
 const ofPayment = (event: Stripe.Event, intent: Stripe.PaymentIntent): ProviderNotification => {
   const transactionId = ourId(intent.metadata.transactionId);
   if (!transactionId) return other(event);
-  // Events may be older than the intent is by now; each says what it is about by its own name.
+  // Events may be older than the intent's current state; each is read by its type.
   const outcome =
     event.type === 'payment_intent.payment_failed'
       ? declinedOf(intent.last_payment_error, intent.id)
@@ -50,8 +50,8 @@ const ofSetup = async (
 };
 
 /**
- * A charge, a refund and a dispute name their payment intent, and that names our transaction; a
- * charge has the same metadata, so that nothing more is asked for.
+ * Finds our transaction of a charge, refund or dispute through its payment intent; a charge has the same
+ * metadata and needs no request.
  */
 export const transactionOf = async (
   stripe: Stripe,
@@ -90,7 +90,7 @@ const ofRefund = async (
   };
 };
 
-/** A payout to the platform's own bank; undefined in a currency that the product does not know. */
+/** Maps a payout to the platform's bank; undefined for an unknown currency. */
 export const payoutNewsOf = (
   { id: payoutRef, amount, currency }: Stripe.Payout,
   state: PayoutNews['state'],
@@ -101,7 +101,7 @@ export const payoutNewsOf = (
     : undefined;
 };
 
-/** Payouts of connected accounts are no movements of the platform's balance. */
+/** Maps a payout webhook; payouts of connected accounts are not in the platform's balance. */
 const ofPayout = (
   event: Stripe.Event,
   payout: Stripe.Payout,
@@ -111,7 +111,7 @@ const ofPayout = (
   return news ? { id: event.id, type: event.type, ...news } : other(event);
 };
 
-/** An inquiry takes no money yet, so that it is no dispute to us until it becomes one. */
+/** Returns the dispute kind; undefined for inquiries, which move no money. */
 const kindOfDispute = (dispute: Stripe.Dispute) => {
   if (dispute.status.startsWith('warning_') || dispute.status === 'prevented') return undefined;
   if (dispute.status === 'won') return 'dispute-won';
@@ -130,7 +130,7 @@ const ofDispute = async (
   return { id: event.id, type: event.type, kind, ...found, disputeRef, disputed, reason };
 };
 
-/** Turns an event of Stripe's into what it means to us. */
+/** Maps a Stripe event to a provider notification. */
 export const notificationOf = async (
   stripe: Stripe,
   event: Stripe.Event,

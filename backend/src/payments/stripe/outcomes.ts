@@ -14,7 +14,7 @@ interface StripeFault {
   readonly decline_code?: string | undefined;
 }
 
-/** What a refusal of Stripe's means; its message is never looked at. */
+/** Maps a Stripe error to a decline; its message is never used. */
 export const declinedOf = (fault: StripeFault | null, paymentRef: string | null): Declined => ({
   status: 'failed',
   paymentRef,
@@ -33,7 +33,7 @@ const holderActionOf = (intent: {
   };
 };
 
-/** What a payment intent has come to. */
+/** Returns the outcome of a payment intent. */
 export const outcomeOfPayment = (intent: Stripe.PaymentIntent): PaymentOutcome => {
   const paymentRef = intent.id;
   switch (intent.status) {
@@ -60,7 +60,7 @@ export const cardFactsOf = (method: Stripe.PaymentMethod): CardFacts | undefined
     expYear: method.card.exp_year,
   };
 
-/** What a setup intent has come to; its `payment_method` has to be expanded. */
+/** Returns the outcome of a setup intent with expanded `payment_method`. */
 export const outcomeOfSetup = (intent: Stripe.SetupIntent): CardOutcome => {
   const method = intent.payment_method;
   const card = method && typeof method === 'object' ? cardFactsOf(method) : undefined;
@@ -75,15 +75,15 @@ export const outcomeOfSetup = (intent: Stripe.SetupIntent): CardOutcome => {
 
 const awaySeconds = 5;
 
-/** A fault that says nothing of the request: Stripe is away, too busy, or its network is. */
+/** Reports if an error is unrelated to the request: Stripe or its network is down or busy. */
 const isAway = (error: unknown): boolean =>
   error instanceof Stripe.errors.StripeConnectionError ||
   error instanceof Stripe.errors.StripeRateLimitError ||
   error instanceof Stripe.errors.StripeAPIError ||
-  // The same key is being worked on by another request right now.
+  // Another request with the same idempotency key is in progress.
   (error instanceof Stripe.errors.StripeError && error.statusCode === 409);
 
-/** Calls Stripe; when it stays away after the SDK's retries, throws `Unavailable`. */
+/** Calls Stripe; throws `Unavailable` when it is still down after the SDK's retries. */
 export const asking = async <T>(call: () => Promise<T>): Promise<T> => {
   try {
     return await call();
@@ -93,7 +93,7 @@ export const asking = async <T>(call: () => Promise<T>): Promise<T> => {
   }
 };
 
-/** Codes of Stripe that mean that the payment method is not there or cannot be used. */
+/** Stripe error codes of missing or unusable payment methods. */
 const invalidMethodCodes = new Set([
   'resource_missing',
   'payment_method_unactivated',

@@ -20,13 +20,13 @@ import {
   outcomeOfSetup,
 } from './outcomes.ts';
 
-/** How many of a customer's payments are looked through for one of ours. */
+/** Maximum payments of a customer searched for one of ours. */
 const paymentsLookedThroughMax = 100;
-/** Clocks differ: a payment may look a little older to Stripe than to us. */
+/** Clock skew between Stripe and us. */
 const clockSkewSeconds = 300;
 const webhookToleranceSeconds = 300;
 
-/** Another payment method is another request, also when the caller's key is the same. */
+/** Returns the idempotency key of storing a card; another payment method is another request. */
 const cardKey = (cardId: string, paymentMethodId: string): string =>
   `card:${cardId}:${createHash('sha256').update(paymentMethodId).digest('base64url')}`;
 
@@ -73,7 +73,7 @@ const charge =
             description: request.description,
             confirm: true,
             ...(request.offSession ? { off_session: true } : { return_url: returnUrl }),
-            // The payment and the keeping in one question to the holder; attached once it has paid.
+            // One confirmation for payment and storage; attached once it has paid.
             ...(request.keepsCard && { setup_future_usage: 'off_session' as const }),
             metadata: { transactionId, fanId },
           },
@@ -136,13 +136,13 @@ const cancelPayment =
       );
       return outcomeOfPayment(intent);
     } catch (error) {
-      // Too late: it has succeeded or was canceled already.
+      // Too late: already succeeded or canceled.
       if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
       return outcomeOfPayment(await asking(() => stripe.paymentIntents.retrieve(paymentRef)));
     }
   };
 
-/** Stripe's words for a payment of which there is nothing left to give back by a refund. */
+/** Stripe error codes of payments that cannot be refunded any further. */
 const nothingToRefund = new Set(['charge_already_refunded', 'charge_disputed']);
 
 const refund =
@@ -169,7 +169,7 @@ const forgetCard =
     try {
       await asking(() => stripe.paymentMethods.detach(cardRef));
     } catch (error) {
-      // It is not attached to anybody any more, or Stripe does not know it.
+      // No longer attached to a customer, or unknown to Stripe.
       if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
     }
   };
@@ -180,7 +180,7 @@ const forgetCustomer =
     try {
       await asking(() => stripe.customers.del(customerRef));
     } catch (error) {
-      // It was deleted before: who asks twice is told that there is none.
+      // Already deleted.
       const isRefused = error instanceof Stripe.errors.StripeInvalidRequestError;
       if (!isRefused || error.code !== 'resource_missing') throw error;
     }
@@ -195,13 +195,16 @@ const signedEvent = z.looseObject({
 
 const isEvent = (event: unknown): boolean => signedEvent.safeParse(event).success;
 
-/** The SDK refuses what was signed too long ago; one signed too far ahead is no better. */
+/**
+ * Reports if a signature timestamp is outside the tolerance in either direction; the SDK checks old ones
+ * only.
+ */
 const isAhead = (signature: string, nowMs: number): boolean => {
   const seconds = Number(/(?:^|,)t=(\d+)/.exec(signature)?.[1]);
   return !(Math.abs(nowMs / 1_000 - seconds) <= webhookToleranceSeconds);
 };
 
-/** Stripe behind the port, by its own SDK. */
+/** Payment provider that uses Stripe's SDK. */
 export const stripeProvider = (config: StripeConfig): PaymentProvider => {
   const stripe = openStripe(config);
   return {
@@ -237,8 +240,8 @@ export const stripeProvider = (config: StripeConfig): PaymentProvider => {
           webhookToleranceSeconds,
         );
       } catch {
-        // Up to here everything is a stranger's: the SDK also throws plain errors at what is no signature,
-        // and at what was signed and is no JSON.
+        // The input is untrusted: the SDK also throws plain errors for malformed signatures and signed
+        // non-JSON.
         return undefined;
       }
       if (!isEvent(event) || isAhead(signature, Date.now())) return undefined;

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 
-/** The events of Stripe's that mean something to us; endpoints need subscribe to no others. */
+/** Stripe event types that are handled; webhook endpoints need no others. */
 export const webhookEvents = [
   'payment_intent.succeeded',
   'payment_intent.payment_failed',

@@ -11,7 +11,7 @@ import type { TokenPackageDocument } from '@ovation/contracts/payments/readModel
 import type { TransactionStatus } from '@ovation/contracts/payments/transaction';
 import type { Model } from '../../kernel/commands/handleCommand.ts';
 
-/** What became of a payment first: the answer that its caller gets, for ever. */
+/** First outcome of a payment: the response of its call, also when repeated. */
 export interface FirstOutcome {
   readonly status: TransactionStatus;
   readonly at: string;
@@ -20,7 +20,7 @@ export interface FirstOutcome {
   readonly failure: { readonly code: string } | null;
 }
 
-/** What is asked of the provider, written down first. Amounts are in minor units. */
+/** Payment request, recorded before it is submitted. Amounts in minor units. */
 export interface NewTransaction {
   readonly transactionId: string;
   readonly fanId: string;
@@ -31,7 +31,7 @@ export interface NewTransaction {
   readonly couponCode: string | null;
   readonly cardId: string;
   readonly cardRef: string;
-  /** Present where the card that pays is not stored yet. */
+  /** Set when the paying card is not stored yet. */
   readonly newCard?: NewCard | undefined;
   readonly newCardLast4?: string | undefined;
   readonly customerRef: string;
@@ -50,14 +50,14 @@ export interface Dispute {
   readonly status: DisputeStatus;
 }
 
-/** A payment, and what became of it. */
+/** Decision state of a payment. */
 export interface Transaction extends NewTransaction {
   readonly status: TransactionStatus;
   readonly paymentRef: string | null;
-  /** Refunds by the provider's own id; those that failed are back. */
+  /** Refunds by the provider's id; failed ones are returned. */
   readonly refunds: ReadonlyMap<string, Refund>;
   readonly refundedInAll: number;
-  /** Disputes by the provider's own id: what each has come to so far. */
+  /** Disputes by the provider's id, with their current status. */
   readonly disputes: ReadonlyMap<string, Dispute>;
   readonly first: FirstOutcome | undefined;
   readonly createdAt: string;
@@ -195,7 +195,7 @@ const evolvePackages = (packages: Packages, { data }: PackagesEvent): Packages =
   return new Map([...packages, [written.packageId, written]]);
 };
 
-/** `packages-site`: the price list, by the package's id. */
+/** `packages-site`: price list by package id. */
 export const packagesModel: Model<Packages, typeof packagesStream> = {
   stream: packagesStream,
   initial: new Map(),

@@ -4,7 +4,7 @@ import { type Accepted, accepted, type Decision } from '../../kernel/commands/de
 import type { PaymentOutcome, RefundNews } from '../provider/provider.ts';
 import type { NewTransaction, Transaction } from './model.ts';
 
-/** The intent, written down before the provider hears of it; once for a transaction. */
+/** Records the payment intent before it is submitted; once per transaction. */
 export const decideCreate = (
   command: NewTransaction,
   now: string,
@@ -24,10 +24,10 @@ const paymentOf = ({ transactionId, fanId, provider, amount, currency, purpose }
 });
 
 const open: ReadonlySet<TransactionStatus> = new Set(['created', 'processing', 'requires_action']);
-/** States from which money can still turn out to have come. */
+/** States that can still turn into succeeded. */
 const unpaid: ReadonlySet<TransactionStatus> = new Set([...open, 'failed', 'canceled']);
 
-/** How far each open state is; what is told of an earlier one comes late or again. */
+/** Order of open states; reports of an earlier state are late or repeated. */
 const steps: readonly TransactionStatus[] = ['created', 'requires_action', 'processing'];
 
 const isBehind = (told: TransactionStatus, known: TransactionStatus): boolean =>
@@ -72,8 +72,8 @@ const canceled = (
 ];
 
 /**
- * What the provider says of a payment, in any order and any number of times. That money has come is
- * believed at any time; anything else only while the payment is open.
+ * Records a provider's outcome; idempotent and order-independent. Success is accepted in any state, anything
+ * else only while the payment is open.
  */
 export const decideOutcome = (
   outcome: PaymentOutcome,
@@ -122,14 +122,14 @@ export const decideOutcome = (
   }
 };
 
-/** The provider never heard of a payment, and it is too late to ask for it. */
+/** Cancels a payment the provider never received. */
 export const decideNeverSent = (
   now: string,
   transaction: Transaction | undefined,
 ): Accepted<TransactionEvent> =>
   accepted(transaction?.status === 'created' ? canceled(transaction, null, 'never-sent', now) : []);
 
-/** A refund counts once, and comes back at most once, in whatever order the news arrive. */
+/** Records a refund once, and its failure at most once; order-independent. */
 export const decideRefund = (
   { kind, paymentRef, refundRef, refunded }: Omit<RefundNews, 'transactionId'>,
   now: string,
@@ -143,7 +143,7 @@ export const decideRefund = (
   const going: TransactionEvent[] = known
     ? []
     : [
-        // A refund proves that the money had come, when that news is still on its way.
+        // A refund implies that the payment succeeded, in case that event is still under way.
         ...succeeded(transaction, paymentRef, now),
         {
           type: 'TransactionRefunded',
@@ -168,7 +168,7 @@ export interface DisputeNews {
   readonly reason: string;
 }
 
-/** Each dispute opens once and closes once, in whatever order the news arrive. */
+/** Opens and closes each dispute once; order-independent. */
 export const decideDispute = (
   news: DisputeNews,
   now: string,
