@@ -15,8 +15,8 @@ const put = (star: Person, body: Body) =>
 const seen = async (star: Person) =>
   (await star.api.banking.bankingSettings({ params: { id: star.id } })).data;
 
-describe('where a creator is paid to', () => {
-  it('is nowhere at first, then told with its last four digits alone', async () => {
+describe('payout settings of a creator', () => {
+  it('are empty at first, then show the last four digits only', async () => {
     const star = await people.performer();
     expect(await seen(star)).toMatchObject({ bankAccount: '', country: null, updatedAt: null });
     const account = {
@@ -39,7 +39,7 @@ describe('where a creator is paid to', () => {
     expect(again.data).toMatchObject({ ...shown, city: 'Cádiz' });
   });
 
-  it('is the creator’s alone, who has proven themself a moment ago', async () => {
+  it('are accessible to the creator only, after step-up authentication', async () => {
     const [star, other] = await Promise.all([people.performer(), people.performer()]);
     await put(star, { bankAccount: iban });
     expect(bankingRoutes.updateBankingSettings.stepUp).toBe(true);
@@ -55,7 +55,7 @@ describe('where a creator is paid to', () => {
     expect(await seen(star)).toMatchObject({ bankAccount: '•••• 1332' });
   });
 
-  it('does not take a number whose check digits do not match', async () => {
+  it('reject a number with invalid check digits', async () => {
     const star = await people.performer();
     const refused = put(star, { bankAccount: 'ES9121000418450200051333' });
     expect(await problemOf(refused)).toMatchObject({
@@ -65,8 +65,8 @@ describe('where a creator is paid to', () => {
   });
 });
 
-describe('an account with a payment provider', () => {
-  it('is told masked, and is of a provider that there is', async () => {
+describe('a payment gateway account', () => {
+  it('is masked in responses and requires a known provider', async () => {
     const star = await people.performer();
     const params = { id: star.id };
     const { updateGatewaySettings, gatewaySettings } = star.api.banking;

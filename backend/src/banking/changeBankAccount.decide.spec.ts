@@ -11,8 +11,8 @@ const change =
     decideChangeBankAccount({ performerId, changes, now }, state);
 const iban = 'ES9121000418450200051332';
 
-describe('where a creator is paid to', () => {
-  it('is told as a whole, whatever of it changes', () => {
+describe('changing the bank account', () => {
+  it('emits the whole account, whatever changes', () => {
     const account = { ...noBankAccount, firstName: 'Luna', bankAccount: iban, country: 'ES' };
     given(bankingModel)
       .when(change({ firstName: 'Luna', bankAccount: iban, country: 'ES' }))
@@ -26,7 +26,7 @@ describe('where a creator is paid to', () => {
       ]);
   });
 
-  it.each(['', '•••• 1332'])('keeps its number where "%s" comes back', (bankAccount) => {
+  it.each(['', '•••• 1332'])('keeps the number when "%s" is sent back', (bankAccount) => {
     given(bankingModel)
       .when(change({ bankAccount: iban, bankRouting: '021000021' }))
       .when(change({ bankAccount, bankRouting: bankAccount }))

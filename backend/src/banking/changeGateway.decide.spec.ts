@@ -10,8 +10,8 @@ const change =
   (state: (typeof bankingModel)['initial']) =>
     decideChangeGateway({ performerId, key: 'stripe', value, status, now }, state);
 
-describe('an account with a payment provider', () => {
-  it('is active once it is told of, and keeps what is masked or left out', () => {
+describe('changing a payment gateway', () => {
+  it('activates it when first entered, and keeps masked or missing values', () => {
     given(bankingModel)
       .when(change({ accountId: 'acct_12345678', token: 'a-secret-token' }))
       .thenAppendsLike({ type: 'PaymentGatewayChanged', data: { status: 'active' } })

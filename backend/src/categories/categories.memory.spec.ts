@@ -7,7 +7,7 @@ import { employ } from '../testing/staff.ts';
 const { origin } = specStack();
 const people = openPeople(origin);
 
-it('is offered to everybody in their language, until it is removed', async () => {
+it('shows a category to everyone in their language until it is removed', async () => {
   const admin = await employ(origin, 'admin');
   const names = { en: 'Street food', es: 'Comida callejera' };
   const { data: made } = await admin.api.categories.createCategory({ body: { names } });
@@ -23,7 +23,7 @@ it('is offered to everybody in their language, until it is removed', async () =>
   expect(await codeOf(admin.api.categories.updateCategory({ params, body }))).toBe('NOT_FOUND');
 });
 
-it('is the admin’s to offer', async () => {
+it('lets only admins manage categories', async () => {
   const moderator = await employ(origin, 'moderator');
   const body = { names: { en: 'Mine' } };
   expect(await codeOf(moderator.api.categories.createCategory({ body }))).toBe('FORBIDDEN');

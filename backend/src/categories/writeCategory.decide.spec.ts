@@ -20,7 +20,7 @@ const food = { en: 'Food', es: 'Comida' };
 const command = { categoryId, names: food, now };
 
 describe('a category', () => {
-  it('is offered, called something else, and removed', () => {
+  it('is created, renamed and removed', () => {
     given(categoryModel)
       .when(() => decideCreateCategory({ ...command, totalBefore: 0 }))
       .thenAppends([written(food)])
@@ -30,13 +30,13 @@ describe('a category', () => {
       .thenAppends([removed]);
   });
 
-  it('is one of so many and no more', () => {
+  it('cannot exceed the maximum number', () => {
     given(categoryModel)
       .when(() => decideCreateCategory({ ...command, totalBefore: categoriesMax }))
       .thenRefuses('TOO_MANY_CATEGORIES', { values: { maximum: categoriesMax } });
   });
 
-  it('is not changed where it is not there, or not any more', () => {
+  it('cannot be changed when missing or removed', () => {
     given(categoryModel)
       .when((category) => decideUpdateCategory(command, category))
       .thenRefuses('NOT_FOUND');

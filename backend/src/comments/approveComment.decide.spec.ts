@@ -8,7 +8,7 @@ import { commentModel } from './model.ts';
 const approve = (events: readonly CommentEvent[], by = luna) =>
   given(commentModel, events).when((state) => decideApproveComment({ personId: by, now }, state));
 
-it('lets others see what is held back', () => {
+it('makes a held comment public', () => {
   approve([noraWrote({ isHeld: true })]).thenAppends([
     {
       type: 'CommentApproved',
@@ -17,11 +17,11 @@ it('lets others see what is held back', () => {
   ]);
 });
 
-it('does nothing where others see it', () => {
+it('does nothing for a public comment', () => {
   approve([noraWrote()]).thenAppendsNothing();
 });
 
-it('is for whose it is that is commented on', () => {
+it('requires the owner of the commented object', () => {
   approve([noraWrote({ isHeld: true })], nora).thenRefuses('NOT_FOUND');
   approve([]).thenRefuses('NOT_FOUND');
   approve([noraWrote(), noraDeleted]).thenRefuses('NOT_FOUND');

@@ -30,7 +30,7 @@ const looking = async (person: Person, apiUrl: string | undefined, objectId: str
 const comment = (person: Person, objectId: string, content: string, parentId?: string) =>
   person.api.comments.createComment({ body: { objectType: 'feed', objectId, content, parentId } });
 
-it('is live for whoever looks at the post, at two processes, until they may look no longer', async () => {
+it('pushes comments to viewers of a post across two processes, until they lose access', async () => {
   const [fan, other, star] = await Promise.all([people.fan(), people.fan(), people.performer()]);
   const post = await openPost(star);
   const [first, second] = addresses.apiUrls;
@@ -65,7 +65,7 @@ it('is live for whoever looks at the post, at two processes, until they may look
   ).toMatchObject({ error: { code: 'NOT_FOUND' } });
 });
 
-it('lets nobody hear what is locked to them', async () => {
+it('does not push locked comments', async () => {
   const [fan, star] = await Promise.all([people.fan(), people.performer()]);
   const { data } = await star.api.feeds.createFeed({ body: { type: 'text', text: 'Locked' } });
   const { joined } = await looking(fan, addresses.apiUrls[0], data._id);
@@ -78,7 +78,7 @@ const act = fc.record({
   what: fc.constantFrom('like', 'unlike', 'write', 'delete'),
 });
 
-it('counts what is there after whatever people did at once', async () => {
+it('counts consistently after concurrent actions', async () => {
   const [star, ...fans] = await Promise.all([
     people.performer(),
     people.fan(),

@@ -38,7 +38,7 @@ const filterOf = async (person: Person, ...words: string[]) =>
   person.api.comments.setCommentFilter({ body: { words } });
 
 describe('a comment', () => {
-  it('is written, read by everybody, edited and deleted', async () => {
+  it('is written, read by everyone, edited and deleted', async () => {
     const post = await write(creator);
     const comment = await say(fan, post, '  Lovely  ');
     expect(comment).toMatchObject({
@@ -71,7 +71,7 @@ describe('a comment', () => {
     expect(await list(fan, post)).toEqual({ data: [], total: 0 });
   });
 
-  it('keeps what others did with it when it is edited or approved', async () => {
+  it('keeps replies and likes when edited or approved', async () => {
     await filterOf(creator, 'glaze');
     const post = await write(creator);
     const { _id: id } = await say(fan, post, 'Which glaze?');
@@ -90,7 +90,7 @@ describe('a comment', () => {
     await filterOf(creator);
   });
 
-  it('can be edited by a form of text fields, too', async () => {
+  it('can be edited with form fields', async () => {
     const comment = await say(fan, await write(creator), 'Lovely');
     const body = new FormData();
     body.set('content', 'Lovelier');
@@ -102,7 +102,7 @@ describe('a comment', () => {
     expect(await answer.json()).toMatchObject({ data: { content: 'Lovelier' } });
   });
 
-  it('is given once for a key, however often it is sent', async () => {
+  it('is created once per idempotency key', async () => {
     const body = { ...on(await write(creator)), content: 'Once' };
     const call = { body, idempotencyKey: 'once' };
     const { data: first } = await fan.api.comments.createComment(call);
@@ -111,7 +111,7 @@ describe('a comment', () => {
     expect(await codeOf(fan.api.comments.createComment(another))).toBe('IDEMPOTENCY_MISMATCH');
   });
 
-  it('is nobody else’s to edit or delete, but for whose post it is', async () => {
+  it('can be edited by its author only, and deleted by the post’s creator too', async () => {
     const comment = await say(fan, await write(creator), 'Lovely');
     const params = { id: comment._id };
     const edit = { params, body: { content: 'Mine' } };
@@ -123,7 +123,7 @@ describe('a comment', () => {
 });
 
 describe('replies', () => {
-  it('stand one level below, the oldest first, and keep the place of what is deleted', async () => {
+  it('are one level deep, oldest first, and keep a tombstone for deleted comments', async () => {
     const post = await write(creator);
     const comment = await say(fan, post, 'Lovely');
     const reply = await say(creator, post, 'Thank you', comment._id);
@@ -142,8 +142,8 @@ describe('replies', () => {
   });
 });
 
-describe('who may', () => {
-  it('is whoever can open the post', async () => {
+describe('permission to comment', () => {
+  it('is given to everyone who can open the post', async () => {
     const post = await write(creator, { audience: 'subscribers' });
     const body = { ...on(post), content: 'Let me in' };
     expect(await codeOf(fan.api.comments.createComment({ body }))).toBe('LOCKED');
@@ -151,7 +151,7 @@ describe('who may', () => {
     expect(contentItemsOf({ data: [await say(creator, post, 'Mine')] })).toEqual(['Mine']);
   });
 
-  it('is whom its creator lets', async () => {
+  it('follows the creator’s setting', async () => {
     const closed = await write(creator, { commenters: 'nobody' });
     const forSome = await write(creator, { commenters: 'subscribers' });
     const to = (post: string) =>
@@ -163,7 +163,7 @@ describe('who may', () => {
     expect((await say(creator, closed, 'Mine')).content).toBe('Mine');
   });
 
-  it('is nobody once a post is away, also not who bought it and reads on', async () => {
+  it('ends when the post is inactive, even for buyers', async () => {
     const body = { type: 'text' as const, text: 'Hello', isSale: true, price: 10 };
     const { data: post } = await creator.api.feeds.createFeed({ body });
     const buyer = await people.fan();
@@ -188,7 +188,7 @@ describe('who may', () => {
     );
   });
 
-  it('is nobody who is blocked: nothing is there for them', async () => {
+  it('is denied to blocked people, who see nothing', async () => {
     const [star, blocked] = await Promise.all([people.performer(), people.fan()]);
     const post = await write(star);
     const comment = await say(blocked, post, 'Lovely');
@@ -205,7 +205,7 @@ describe('who may', () => {
 });
 
 describe('the order', () => {
-  it('is by time or by likes, page by page', async () => {
+  it('is by time or likes, with pagination', async () => {
     const post = await write(creator);
     const [one, two, three] = [
       await say(fan, post, 'one'),
@@ -234,7 +234,7 @@ describe('the order', () => {
 });
 
 describe('a filtered word', () => {
-  it('holds a comment back until its owner lets it be seen', async () => {
+  it('holds a comment until the owner approves it', async () => {
     const star = await people.performer();
     const post = await write(star);
     await filterOf(star, 'Estafa', 'estafa');
@@ -253,7 +253,7 @@ describe('a filtered word', () => {
 });
 
 describe('a creator’s inbox', () => {
-  it('holds what others say, by what is left to do', async () => {
+  it('lists received comments by their state', async () => {
     const star = await people.performer();
     const post = await write(star);
     await filterOf(star, 'scam');
@@ -281,8 +281,8 @@ describe('a creator’s inbox', () => {
   });
 });
 
-describe('a comment under a poll without words', () => {
-  it('is told of with what the poll asks', async () => {
+describe('a comment under a poll post without text', () => {
+  it('is listed with the poll’s question', async () => {
     const star = await people.performer();
     const description = 'Blue or green?';
     const { data: poll } = await star.api.feeds.createPoll({
@@ -307,7 +307,7 @@ describe('a comment under a poll without words', () => {
 });
 
 describe('a mention', () => {
-  it('names those who may see it, and tells them', async () => {
+  it('mentions accounts that may see the comment, and notifies them', async () => {
     const [star, named] = await Promise.all([people.performer(), people.fan()]);
     const content = `Look, @${named.username} and @nobody-of-that-name!`;
     const comment = await say(fan, await write(star), content);
@@ -319,7 +319,7 @@ describe('a mention', () => {
     expect((await say(star, locked, content)).mentions).toEqual([]);
   });
 
-  it('links creators who may not see it, and tells them nothing', async () => {
+  it('links creators who may not see it, without notifying them', async () => {
     const [star, other] = await Promise.all([people.performer(), people.performer()]);
     const locked = await write(star, { audience: 'subscribers' });
     const { id: _id, username } = other;
@@ -337,8 +337,8 @@ describe('a mention', () => {
   });
 });
 
-describe('somebody who leaves', () => {
-  it('takes the words along, and the likes; the place of what was replied to stays', async () => {
+describe('erasing an account', () => {
+  it('erases comments and likes; comments with replies leave a tombstone', async () => {
     const leaving = await people.fan();
     const post = await write(creator);
     const comment = await say(leaving, post, 'Goodbye');

@@ -24,7 +24,7 @@ const remove = (events = [noraWrote()], changes: Partial<DeleteComment> = {}) =>
   );
 
 describe('deleting a comment', () => {
-  it('is for its author, whose it is that is commented on, and the staff', () => {
+  it('is allowed for the author, the object’s owner and staff', () => {
     remove().thenAppends([noraDeleted]);
     const by = (who: string) => ({ type: 'CommentDeleted', data: { by: who } });
     remove([noraWrote()], { personId: luna }).thenAppendsLike(by('owner'));
@@ -32,33 +32,33 @@ describe('deleting a comment', () => {
     remove([noraWrote()], { personId: theo }).thenRefuses('FORBIDDEN');
   });
 
-  it('is for its author wherever the author may look', () => {
+  it('is allowed for the author as long as they can see it', () => {
     remove([noraWrote()], { object: undefined }).thenAppends([noraDeleted]);
   });
 
-  it('tells whether others saw it', () => {
+  it('records whether it was public', () => {
     remove([noraWrote({ isHeld: true })]).thenAppendsLike({
       type: 'CommentDeleted',
       data: { wasShown: false },
     });
   });
 
-  it('tells whom it was said to, who were told of it', () => {
+  it('records the addressees, who were notified', () => {
     remove([noraWrote({ mentions: [theo] })]).thenAppendsLike({
       type: 'CommentDeleted',
       data: { mentions: [theo] },
     });
   });
 
-  it('leaves no words', () => {
+  it('leaves no content', () => {
     expect(remove().state).toMatchObject({ content: '', mentions: [], isDeleted: true });
   });
 
-  it('happens once', () => {
+  it('is idempotent', () => {
     remove([noraWrote(), noraDeleted]).thenAppendsNothing();
   });
 
-  it('does not find what is not there for the person', () => {
+  it('responds 404 for a comment the person cannot see', () => {
     remove([]).thenRefuses('NOT_FOUND');
     const others = { personId: theo };
     remove([noraWrote()], { ...others, object: undefined }).thenRefuses('NOT_FOUND');
@@ -71,7 +71,7 @@ describe('erasing a comment', () => {
   const erase = (events = [noraWrote()]) =>
     given(commentModel, events).when((state) => decideEraseComment(now, state));
 
-  it('takes its words along', () => {
+  it('erases its content', () => {
     erase().thenAppends([
       {
         type: 'CommentErased',
@@ -80,7 +80,7 @@ describe('erasing a comment', () => {
     ]);
   });
 
-  it('leaves what was deleted before', () => {
+  it('skips a deleted comment', () => {
     erase([noraWrote(), noraDeleted]).thenAppendsNothing();
     erase([]).thenAppendsNothing();
   });

@@ -26,14 +26,14 @@ const edited = {
   editedAt: now,
 };
 
-it('is its author’s', () => {
+it('is allowed for the author only', () => {
   edit().thenAppends([
     { type: 'CommentEdited', data: { ...edited, isHeld: false, wasShown: true } },
   ]);
   edit([noraWrote()], { personId: theo }).thenRefuses('FORBIDDEN');
 });
 
-it('holds back what has a filtered word now, and lets go what has none any more', () => {
+it('holds a comment with a newly filtered word, and releases one without', () => {
   edit([noraWrote()], { filtered: ['changed'] }).thenAppendsLike({
     type: 'CommentEdited',
     data: { isHeld: true, wasShown: true },
@@ -44,7 +44,7 @@ it('holds back what has a filtered word now, and lets go what has none any more'
   });
 });
 
-it('tells apart whom it names anew: all where nobody has seen it before, and nobody while it is held back', () => {
+it('records new mentions: all when it was not public before, none while held', () => {
   const named = noraWrote({ mentions: [theo] });
   const both = { mentions: [theo, nora] };
   edit([named], both).thenAppendsLike({ type: 'CommentEdited', data: { newMentions: [nora] } });
@@ -59,7 +59,7 @@ it('tells apart whom it names anew: all where nobody has seen it before, and nob
   });
 });
 
-it('tells whom it does not name any more where they could see it', () => {
+it('records removed mentions if they could see it', () => {
   const named = noraWrote({ mentions: [theo, nora] });
   const dropped = (...droppedMentions: string[]) => ({
     type: 'CommentEdited',
@@ -70,11 +70,11 @@ it('tells whom it does not name any more where they could see it', () => {
   edit([noraWrote({ mentions: [theo], isHeld: true })]).thenAppendsLike(dropped());
 });
 
-it('does nothing where nothing changes', () => {
+it('does nothing when nothing changes', () => {
   edit([noraWrote()], { content: 'Lovely' }).thenAppendsNothing();
 });
 
-it('does not find what is not there for the person', () => {
+it('responds 404 for a comment the person cannot see', () => {
   edit([]).thenRefuses('NOT_FOUND');
   edit([noraWrote(), noraDeleted]).thenRefuses('NOT_FOUND');
   edit([noraWrote()], { object: undefined }).thenRefuses('NOT_FOUND');
@@ -83,7 +83,7 @@ it('does not find what is not there for the person', () => {
   edit([noraWrote()], { personId: theo, object: locked }).thenRefuses('NOT_FOUND');
 });
 
-it('needs that its author could comment there now', () => {
+it('requires that the author may still comment', () => {
   edit([noraWrote()], { object: { ...openPost, isOpen: false } }).thenRefuses('LOCKED');
   edit([noraWrote()], { object: { ...openPost, commenters: 'nobody' } }).thenRefuses(
     'COMMENTS_CLOSED',

@@ -13,16 +13,16 @@ it.each([
   ['見て@luna', [['luna']]],
   ['ดู@luna', [['luna']]],
   ['ñ@luna é@luna я@luna 5@luna', []],
-])('finds whom %j names', (content, named) => {
+])('finds the usernames in %j', (content, named) => {
   expect(namedIn(content)).toEqual(named);
 });
 
-it('looks no further than for so many', () => {
+it('stops at the maximum number of mentions', () => {
   const content = Array.from({ length: mentionsMax + 5 }, (_, at) => `@fan${at}`).join(' ');
   expect(namedIn(content)).toHaveLength(mentionsMax);
 });
 
-it('reads a name with a long run of signs behind it once', () => {
+it('parses a name with long trailing punctuation once', () => {
   expect(namedIn(`@a${'.'.repeat(100_000)}b`)).toEqual([]);
   expect(namedIn('@a'.repeat(50_000))).toEqual([['a']]);
 });

@@ -7,7 +7,7 @@ import { decideSetCommentFilter } from './setCommentFilter.decide.ts';
 const filter = given(commentFilterModel);
 const setTo = (...words: string[]) => decideSetCommentFilter({ performerId: luna, words, now }, []);
 
-it('keeps each word once', () => {
+it('removes duplicate words', () => {
   filter
     .when(() => setTo('scam', 'spam', 'scam'))
     .thenAppends([
@@ -18,7 +18,7 @@ it('keeps each word once', () => {
     ]);
 });
 
-it('does nothing where they are these already', () => {
+it('does nothing when the words are unchanged', () => {
   filter
     .when(() => setTo('scam'))
     .when((before) => decideSetCommentFilter({ performerId: luna, words: ['scam'], now }, before))

@@ -22,12 +22,12 @@ const write = (changes: Partial<WriteComment> = {}) =>
 const noraComment = given(commentModel, [noraWrote()]).state;
 const heldComment = given(commentModel, [noraWrote({ isHeld: true })]).state;
 
-it('says whose it is that is commented on', () => {
+it('records the object’s owner', () => {
   write().thenAppends([noraWrote()]);
 });
 
-describe('who may', () => {
-  it('is whoever can open it and is among those whom its owner wants', () => {
+describe('permission to comment', () => {
+  it('is given to those who can open the object and match the owner’s setting', () => {
     const on = (object: Partial<typeof openPost>) => write({ object: { ...openPost, ...object } });
     on({ isOpen: false }).thenRefuses('LOCKED');
     const closed = { ...openPost, commenters: 'nobody' as const };
@@ -40,7 +40,7 @@ describe('who may', () => {
     write({ object: closed, authorId: luna }).thenAppendsLike({ type: 'CommentWritten' });
   });
 
-  it('is nobody where it is not there', () => {
+  it('is denied when the object is not visible', () => {
     write({ object: undefined }).thenRefuses('NOT_FOUND');
   });
 });
@@ -48,14 +48,14 @@ describe('who may', () => {
 describe('a reply', () => {
   const reply = { commentId: idOf(6), authorId: theo };
 
-  it('stands under what it replies to, and names its author', () => {
+  it('records its parent and the parent’s author', () => {
     write({ ...reply, parent: noraComment }).thenAppendsLike({
       type: 'CommentWritten',
       data: { parentId: comment, parentAuthorId: nora },
     });
   });
 
-  it('to a reply stands beside it', () => {
+  it('to a reply becomes its sibling', () => {
     const { state } = write({ ...reply, parent: noraComment });
     write({ commentId: idOf(7), parent: state }).thenAppendsLike({
       type: 'CommentWritten',
@@ -63,7 +63,7 @@ describe('a reply', () => {
     });
   });
 
-  it('needs something that its author sees, on the same thing', () => {
+  it('requires a visible parent on the same object', () => {
     write({ ...reply, parent: undefined }).thenRefuses('NOT_FOUND');
     write({ ...reply, parent: heldComment }).thenRefuses('NOT_FOUND');
     write({ ...reply, parent: noraComment, objectId: idOf(9) }).thenRefuses('NOT_FOUND');
@@ -73,7 +73,7 @@ describe('a reply', () => {
   });
 });
 
-it('is held back for a word that its owner filters, but for the owner’s own', () => {
+it('holds a comment with a filtered word, except the owner’s own', () => {
   const filtered = ['LOVELY'];
   write({ filtered }).thenAppends([noraWrote({ isHeld: true })]);
   write({ filtered, authorId: luna }).thenAppendsLike({

@@ -10,7 +10,7 @@ const { stranger } = openPeople(origin);
 const operator = 'operator@ovation.test';
 
 describe('the contact page', () => {
-  it('sends to the operator, who can answer, and to nobody else', async () => {
+  it('mails the operator only, with the sender as reply-to', async () => {
     const mailbox = openMailbox(mailboxUrl);
     const name = `Ana ${randomBytes(4).toString('hex')}`;
     const email = `ana${randomBytes(4).toString('hex')}@example.test`;
@@ -28,7 +28,7 @@ describe('the contact page', () => {
     ['no message', { message: ' ' }],
     ['no name', { name: '' }],
     ['a message without end', { message: 'x'.repeat(5_001) }],
-  ])('refuses %s', async (_, fault) => {
+  ])('rejects %s', async (_, fault) => {
     const body = { name: 'Ana', email: 'ana@example.test', message: 'Hello', ...fault };
     expect(await problemOf(stranger.contact.writeToOperator({ body }))).toMatchObject({
       status: 422,

@@ -12,8 +12,8 @@ const keep =
   (state: typeof conversationModel.initial) =>
     decideConversationSettings({ personId, changes, now }, state);
 
-describe('keeping a conversation', () => {
-  it('says all of how one of the two keeps it', () => {
+describe('changing conversation settings', () => {
+  it('records all settings of one participant', () => {
     given(conversationModel, [started, keptBy(fan, { isPinned: true })])
       .when(keep(fan, { isMuted: true }))
       .thenAppends([keptBy(fan, { isPinned: true, isMuted: true })])
@@ -21,7 +21,7 @@ describe('keeping a conversation', () => {
       .thenAppends([keptBy(fan, { isMuted: true, isArchived: true })]);
   });
 
-  it('is a matter of each alone', () => {
+  it('affects one participant only', () => {
     given(conversationModel, [started, keptBy(fan, { isMuted: true })])
       .when(keep(star, { isMuted: false }))
       .thenAppendsNothing()
@@ -29,14 +29,14 @@ describe('keeping a conversation', () => {
       .thenAppends([keptBy(star, { isMuted: true })]);
   });
 
-  it('says nothing when nothing changes', () => {
+  it('emits nothing when nothing changes', () => {
     given(conversationModel, [started])
       .when(keep(fan, { isMuted: false }))
       .thenAppendsNothing();
     given(conversationModel, [started]).when(keep(fan, {})).thenAppendsNothing();
   });
 
-  it('does not exist for others, nor before it was started', () => {
+  it('responds 404 to others, and before it is started', () => {
     given(conversationModel, [started])
       .when(keep(stranger, { isMuted: true }))
       .thenRefuses('NOT_FOUND');

@@ -35,7 +35,7 @@ const tara = {
 
 const open = { isBlocked: false, closedBecause: null };
 
-it('has no name, no face and no mark of whoever left, though the accounts may still have them', () => {
+it('shows no name, avatar or badge of an erased account, even while the account read model lags', () => {
   expect(toConversation(conversation, tara, open).participant).toEqual(tara);
   const left = toConversation({ ...conversation, isLeft: true }, tara, open);
   expect(left.participant).toEqual({

@@ -23,8 +23,8 @@ const keep = (personId: string, isArchived: boolean) => (state: Conversation | u
 const write = (senderId: string) => (state: Conversation | undefined) =>
   decideBegun(pair, now, state, send(senderId));
 
-describe('a conversation that holds nothing but tips', () => {
-  it('begins with the first thing that one of the two does there', () => {
+describe('a conversation with tips only', () => {
+  it('starts with the first command of either participant', () => {
     given(conversationModel)
       .when(write(star))
       .thenAppendsLike(started, { type: 'MessageSent', data: { senderId: star, sequence: 1 } })
@@ -38,7 +38,7 @@ describe('a conversation that holds nothing but tips', () => {
       });
   });
 
-  it('does not begin where there is nothing to say, nor for anybody else', () => {
+  it('does not start without events, or for anyone else', () => {
     given(conversationModel).when(keep(star, false)).thenAppendsNothing();
     given(conversationModel).when(write(stranger)).thenRefuses('NOT_FOUND');
   });

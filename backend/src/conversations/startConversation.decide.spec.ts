@@ -13,7 +13,7 @@ const start =
     );
 
 describe('a conversation', () => {
-  it('is started once, whoever of the two comes again', () => {
+  it('is started once, by either participant', () => {
     given(conversationModel)
       .when(start(fan))
       .thenAppends([started])
@@ -21,7 +21,7 @@ describe('a conversation', () => {
       .thenAppendsNothing();
   });
 
-  it('is not begun by a creator who may not write first, and is found all the same', () => {
+  it('is not started by a creator who may not write first, but an existing one is found', () => {
     given(conversationModel).when(start(star, 'NO_RELATION_YET')).thenRefuses('NO_RELATION_YET');
     given(conversationModel, [started])
       .when(start(star, 'PERSON_UNREACHABLE'))

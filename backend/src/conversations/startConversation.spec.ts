@@ -54,7 +54,7 @@ const inbox = () => {
   return { log, ask };
 };
 
-it('answers a conversation that it has begun while Redis is away, also when asked again', async () => {
+it('responds with a started conversation while Redis is unavailable, also on repetition', async () => {
   const { log, ask } = inbox();
   const first = await ask(performerId, 'k');
   expect(first).toMatchObject({ sourceId: performerId, lastMessage: null });
@@ -62,7 +62,7 @@ it('answers a conversation that it has begun while Redis is away, also when aske
   expect(log.all.map(({ type }) => type)).toEqual(['ConversationAsked', 'ConversationStarted']);
 });
 
-it('knows a key again though it leads to another conversation, begun or not', async () => {
+it('recognizes a key that is reused for another conversation', async () => {
   const { log, ask } = inbox();
   await ask(performerId, 'k');
   expect(await ask(newId(), 'k')).toBe('IDEMPOTENCY_MISMATCH');
@@ -72,7 +72,7 @@ it('knows a key again though it leads to another conversation, begun or not', as
   expect(await ask(performerId, 'k2')).toBe('IDEMPOTENCY_MISMATCH');
 });
 
-it('needs no key', async () => {
+it('needs no idempotency key', async () => {
   const { log, ask } = inbox();
   expect(await ask(performerId)).toMatchObject({ sourceId: performerId });
   expect(log.all.map(({ type }) => type)).toEqual(['ConversationStarted']);

@@ -89,7 +89,7 @@ afterEach(async () => {
   vi.useRealTimers();
 });
 
-it('goes on with another worker, whether one is stopped or dies with charges in its hands', async () => {
+it('continues with another worker after one stops or crashes with pending charges', async () => {
   const made = world();
   started = made.started;
   for (let at = 0; at < 130; at++) made.charge(at % 2 === 0 ? 'luna' : 'mara', `fan${at % 3}`);

@@ -21,7 +21,7 @@ const accrue = (
   earnings = { ...nothing, upTo: counted?.upTo },
 ) => decideAccrueEarnings({ performerId, charges, counted, now }, earnings);
 
-it('counts charges in one event, which names the last of them', () => {
+it('accrues charges in one event that names the last one', () => {
   expect(accrue([chargeAt(1), chargeAt(2, 25, 5)])).toEqual({
     ok: true,
     events: [
@@ -41,7 +41,7 @@ it('counts charges in one event, which names the last of them', () => {
   });
 });
 
-it('counts what lies behind the last that is counted, and nothing a second time', () => {
+it('accrues charges after the last accrued one, once', () => {
   const charges = [chargeAt(1), chargeAt(2), chargeAt(3), chargeAt(3)];
   expect(accrue(charges, countedTo(2))).toMatchObject({
     ok: true,
@@ -51,14 +51,14 @@ it('counts what lies behind the last that is counted, and nothing a second time'
   expect(accrue([], countedTo(3))).toEqual({ ok: true, events: [] });
 });
 
-it('decides nothing where somebody has counted further than the caller knows', () => {
+it('decides nothing when another worker has accrued further', () => {
   const unknown = { ok: false, code: 'UNKNOWN_PLACE' };
   const earnings = { ...nothing, upTo: { stream: 'wallet-tom', revision: 1 } };
   expect(accrue([chargeAt(1)], undefined, earnings)).toMatchObject(unknown);
   expect(accrue([chargeAt(3)], countedTo(1), earnings)).toMatchObject(unknown);
 });
 
-it('stands in what the creator has earned', () => {
+it('adds to the creator’s earnings', () => {
   const decision = accrue([chargeAt(1), chargeAt(2)]);
   if (!decision.ok) throw new Error(decision.code);
   const after = decision.events.reduce(earningsModel.evolve, { ...nothing, tokens: 100 });

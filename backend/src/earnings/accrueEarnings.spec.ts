@@ -153,7 +153,7 @@ const acts: fc.Arbitrary<Act[]> = fc.array(
   { maxLength: 80 },
 );
 
-it('counts each charge once, whoever brings it, however often, and whoever dies when', async () => {
+it('accrues each charge once under redelivery, concurrency and crashes', async () => {
   await fc.assert(
     fc.asyncProperty(acts, async (all) => {
       const made = world();
@@ -189,7 +189,7 @@ it('counts each charge once, whoever brings it, however often, and whoever dies 
   );
 }, 120_000);
 
-it('tells many charges in one event, at once when there are a hundred', async () => {
+it('batches charges into one event, at once when there are a hundred', async () => {
   const made = world();
   const { run } = await made.worker({ seen: undefined, open: [] });
   for (let at = 0; at < chargesMax; at++) made.charge('luna', 'nora', 10);

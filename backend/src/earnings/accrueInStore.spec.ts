@@ -37,7 +37,7 @@ const tipOf = (fanId: string, performerId: string) => {
   };
 };
 
-it('counts each charge once in a store, though appends fail and workers come and go', async () => {
+it('accrues each charge once in a store with failing appends and changing workers', async () => {
   const store = await openEmbeddedStore();
   onTestFinished(() => store.close());
   const log = openEventLog({

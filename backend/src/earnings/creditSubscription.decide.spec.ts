@@ -47,7 +47,7 @@ const restore = (name?: string) => (earnings: Earnings) =>
   decideRestoreShare({ ...correction(800, name), restoredAt: now }, earnings);
 
 describe("a creator's share of a paid period", () => {
-  it('is the price less the commission', () => {
+  it('is the price minus the commission', () => {
     const { state } = given(earningsModel)
       .when(credit)
       .thenAppends([
@@ -67,7 +67,7 @@ describe("a creator's share of a paid period", () => {
   });
 });
 
-describe('a share that is given back', () => {
+describe('a returned share', () => {
   const returned = (share: number, taken: number) => ({
     type: 'SubscriptionShareReturned' as const,
     data: {
@@ -93,7 +93,7 @@ describe('a share that is given back', () => {
     expect(state.money).toBe(0);
   });
 
-  it('is taken as far as it is there; the rest stays a loss', () => {
+  it('is taken as far as the balance allows; the rest stays a loss', () => {
     given(earningsModel)
       .when(credit)
       .when(takeBack(300, 'refund 0'))
@@ -101,7 +101,7 @@ describe('a share that is given back', () => {
       .thenAppends([returned(800, 500)]);
   });
 
-  it('moves nothing where nothing is there', () => {
+  it('moves nothing without a balance', () => {
     given(earningsModel)
       .when(takeBack(800))
       .thenAppendsLike({ type: 'SubscriptionShareReturned', data: { taken: 0, legs: [] } })
@@ -111,7 +111,7 @@ describe('a share that is given back', () => {
       .thenAppendsNothing();
   });
 
-  it('comes back less what another correction of the payment could not take', () => {
+  it('is restored minus what another correction could not take', () => {
     given(earningsModel)
       .when(credit)
       .when(takeBack(800, 'refund 1'))
@@ -122,7 +122,7 @@ describe('a share that is given back', () => {
       .thenAppendsLike({ data: { amount: 800 }, type: 'SubscriptionShareRestored' });
   });
 
-  it('comes back once, exactly as much as was taken', () => {
+  it('is restored once, in the amount taken', () => {
     const { state } = given(earningsModel)
       .when(credit)
       .when(takeBack(300, 'refund 0'))
@@ -150,11 +150,11 @@ describe('a share that is given back', () => {
     expect(state.money).toBe(500);
   });
 
-  it('does not come back where none was taken', () => {
+  it('is not restored when nothing was taken', () => {
     given(earningsModel).when(credit).when(restore()).thenAppendsNothing();
   });
 
-  it('never leaves a creator with less than nothing, whatever goes and comes back', () => {
+  it('never makes the balance negative, in any order of corrections', () => {
     const steps = fc.array(
       fc.record({
         kind: fc.constantFrom('credit', 'take', 'restore'),

@@ -6,7 +6,7 @@ import { specStack } from '../testing/stack.ts';
 const people = openPeople(specStack().origin);
 const funded = fundedPeople(people);
 
-it('a creator sees what tips and subscriptions brought, one by one and in all', async () => {
+it('shows a creator the earnings of tips and subscriptions, one by one and in total', async () => {
   const [fan, performer] = await Promise.all([
     funded.fanWithTokens(),
     funded.performerWithPrices(),

@@ -14,8 +14,8 @@ const day = (offset: number): string =>
 /** Wide enough for a spec that runs over midnight. */
 const lately = { from: day(-1), to: day(1) };
 
-describe('what a creator earned within a period', () => {
-  it('is told by day, by source and by post, beside the period before', async () => {
+describe('earnings of a period', () => {
+  it('are grouped by day, source and post, beside the previous period', async () => {
     const fan = await funded.fanWithTokens();
     const performer = await funded.performerWithPrices();
     const { data: post } = await performer.api.feeds.createFeed({
@@ -58,7 +58,7 @@ describe('what a creator earned within a period', () => {
     ['that ends before it begins', { from: '2026-01-02', to: '2026-01-01' }],
     ['longer than a year', { from: '2025-01-01', to: '2026-01-02' }],
     ['that is none', { from: 'yesterday', to: 'today' }],
-  ])('is not told of one %s', async (_, query) => {
+  ])('are refused for %s', async (_, query) => {
     const performer = await people.performer();
     expect(await problemOf(performer.api.earnings.earningStats({ query }))).toMatchObject({
       status: 422,

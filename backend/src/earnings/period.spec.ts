@@ -17,7 +17,7 @@ const dayOf = (day: string, more: Partial<EarningDay> = {}): EarningDay => ({
 const sums = (net: number, total = 1) => ({ total, gross: net + 1, commission: 1, net });
 
 describe('a period', () => {
-  it('is as long as the one before it, which ends on the day before', () => {
+  it('is as long as the previous one, which ends the day before', () => {
     expect(periodBefore({ from: '2026-03-01', to: '2026-03-07' })).toEqual({
       from: '2026-02-22',
       to: '2026-02-28',
@@ -28,21 +28,21 @@ describe('a period', () => {
     });
   });
 
-  it('holds both its ends', () => {
+  it('includes both ends', () => {
     const period = { from: '2026-03-01', to: '2026-03-07' };
     const days = ['2026-02-28', '2026-03-01', '2026-03-07', '2026-03-08'];
     expect(days.map((day) => isWithin(period, day))).toEqual([false, true, true, false]);
   });
 });
 
-describe('what days brought', () => {
+describe('totals of days', () => {
   const days = [
     dayOf('2026-03-01', { byType: { tip: sums(40), subscription: sums(799) } }),
     dayOf('2026-03-02'),
     dayOf('2026-03-03', { byType: { tip: sums(8, 2), feed: sums(64) } }),
   ];
 
-  it('is summed by source, tokens and money apart', () => {
+  it('are summed by source, tokens and money separately', () => {
     expect(sumOfDays(days)).toEqual({
       tip: { total: 3, gross: 50, commission: 2, net: 48 },
       feed: sums(64),
@@ -51,14 +51,14 @@ describe('what days brought', () => {
     expect(netOfDays(days)).toEqual({ tokens: 112, money: 7.99, total: 5 });
   });
 
-  it('is shown of those that brought something', () => {
+  it('are shown for days with earnings', () => {
     expect(days.flatMap(viewOfDay)).toEqual([
       { day: '2026-03-01', total: 2, net: { tip: 40, subscription: 7.99 } },
       { day: '2026-03-03', total: 3, net: { tip: 8, feed: 64 } },
     ]);
   });
 
-  it('comes to the same however the days are cut', () => {
+  it('are independent of how days are split', () => {
     const anyDay = fc.record({
       tip: fc.option(fc.nat(10_000), { nil: undefined }),
       subscription: fc.option(fc.nat(10_000), { nil: undefined }),
@@ -85,7 +85,7 @@ describe('what days brought', () => {
 });
 
 describe('the best posts', () => {
-  it('are those that brought most over all days, and so many of them', () => {
+  it('are the ones with the highest total, limited in number', () => {
     const [one, two, three] = [idOf(11), idOf(12), idOf(13)];
     const days = [
       dayOf('2026-03-01', {

@@ -26,7 +26,7 @@ const idsOf = async (person: Pick<Person, 'api'>, query: object): Promise<string
 const signedOut = { api: people.stranger };
 
 describe('posts of a category and with a tag', () => {
-  it('are listed for everybody, the newest first, and searched through', async () => {
+  it('are listed for everyone, newest first, and searchable', async () => {
     const admin = await employ(origin, 'admin');
     const names = { en: randomUUID() };
     const { data: category } = await admin.api.categories.createCategory({ body: { names } });
@@ -44,15 +44,15 @@ describe('posts of a category and with a tag', () => {
     expect(await codeOf(fan.api.feeds.listFeeds({ query: both }))).toBe('INVALID');
   });
 
-  it('are of categories that are offered', async () => {
+  it('require an available category', async () => {
     const body = { ...open, text: 'Mine', categoryIds: [randomUUID()] };
     const made = author.api.feeds.createFeed({ body });
     expect(await codeOf(made)).toBe('UNKNOWN_CATEGORY');
   });
 });
 
-describe('what is trending', () => {
-  it('is what others bought or voted in, the strongest first', async () => {
+describe('trending posts', () => {
+  it('are ranked by purchases and votes of others', async () => {
     const { data: poll } = await author.api.feeds.createPoll({
       body: { description: 'Which?', options: ['One', 'Other'] },
     });
@@ -70,8 +70,8 @@ describe('what is trending', () => {
   });
 });
 
-describe('what is for somebody', () => {
-  it('says of each post why it is there, each post once, however it is paged', async () => {
+describe('the for-you feed', () => {
+  it('gives a reason for each post, lists each once, with any paging', async () => {
     const [followed, subscribed, reader] = await Promise.all([
       people.performer(),
       people.performer(),
@@ -110,7 +110,7 @@ describe('what is for somebody', () => {
     expect(paged.slice(0, 2)).toEqual([old, locked]);
   });
 
-  it('is what is new and open, signed out', async () => {
+  it('shows anonymous visitors new open posts', async () => {
     const news = await write();
     const locked = await write({ audience: 'subscribers' });
     const ids = await idsOf(signedOut, { source: 'for-you', limit: 100 });
@@ -118,13 +118,13 @@ describe('what is for somebody', () => {
     expect(ids).not.toContain(locked);
   });
 
-  it('is never one’s own', async () => {
+  it('never shows own posts', async () => {
     const own = await write();
     expect(await idsOf(author, { source: 'for-you', limit: 100 })).not.toContain(own);
   });
 });
 
-it('shows a creator what was published within a time, and what the clock will publish', async () => {
+it('shows a creator the posts published or scheduled in a period', async () => {
   const creator = await people.performer();
   const dayMs = 86_400_000;
   const instant = (days: number) => new Date(Date.now() + days * dayMs).toISOString();

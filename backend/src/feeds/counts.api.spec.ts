@@ -82,7 +82,7 @@ const countedAgain = async (fans: readonly Person[], { post, poll, options, comm
   };
 };
 
-it('counts likes, comments and votes as the log has them, whatever people did at once', async () => {
+it('counts likes, comments and votes as in the log after concurrent actions', async () => {
   const star = await people.performer();
   const fans = await Promise.all(Array.from({ length: peopleCount }, () => people.fan()));
   await fc.assert(

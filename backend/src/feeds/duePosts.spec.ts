@@ -75,7 +75,7 @@ const openWorld = async (posts: readonly string[]) => {
 
 const { signal } = new AbortController();
 
-it('publishes nothing of who is suspended, not verified, or gone; later what may be by then', async () => {
+it('skips suspended, unverified or removed creators, and publishes later when allowed', async () => {
   const creators = [suspended, unverified, gone, verified];
   const { timer, statuses, delays, reinstate } = await openWorld(creators);
   await timer.run(signal);
@@ -88,7 +88,7 @@ it('publishes nothing of who is suspended, not verified, or gone; later what may
   expect(delays()).toMatchObject([{ performerId: unverified, reason: 'not-verified' }]);
 });
 
-it('comes to all others, however many wait in front of them', async () => {
+it('reaches all other posts, however many are waiting before them', async () => {
   const roundMax = 200;
   const { timer, statuses } = await openWorld([...Array(2 * roundMax).fill(gone), verified]);
   for (const _ of Array(3)) await timer.run(signal);

@@ -24,7 +24,7 @@ const socketOf = async (token: string, at: number) => {
   return socket;
 };
 
-it('tells followers and subscribers of each post that is published, and nobody else', async () => {
+it('notifies followers and subscribers of each published post, and no one else', async () => {
   const [follower, subscriber, stranger, blocked, creator, other] = await Promise.all([
     people.fan(),
     people.fan(),

@@ -43,7 +43,7 @@ const write = (author: Person, text: string, more: { isSale?: boolean; price?: n
   author.api.feeds.createFeed({ body: { type: 'text', text, ...more } });
 
 describe('a post for sale', () => {
-  it('opens to who buys it, once, and a subscription does not open it', async () => {
+  it('opens to its buyer once, not to subscribers', async () => {
     const fan = await people.fan();
     const balance = await topUp(fan, 10);
     await follow(fan, creator);
@@ -60,7 +60,7 @@ describe('a post for sale', () => {
     expect((await fan.api.auth.me()).data.balance).toBe(balance - 30);
   });
 
-  it('gives the bytes of its photos to who bought it, by links that nobody else is given', async () => {
+  it('serves its photos to the buyer by personal signed URLs', async () => {
     const fan = await people.fan();
     await topUp(fan, 10);
     const form = new FormData();
@@ -105,7 +105,7 @@ describe('a post for sale', () => {
   });
 });
 
-it('tells of a new post whoever follows or subscribes, and nobody else, and nothing of what is in it', async () => {
+it('notifies followers and subscribers of a new post, without its content', async () => {
   const star = await creatorWithFreeDays();
   const fans = await Promise.all(Array.from({ length: 4 }, () => people.fan()));
   const [follower, subscriber, blocked, other] = fans as [Person, Person, Person, Person];

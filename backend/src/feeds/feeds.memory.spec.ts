@@ -42,7 +42,7 @@ const write = (author: Person, text: string, more: { isSale?: boolean; price?: n
   author.api.feeds.createFeed({ body: { type: 'text', text, ...more } });
 
 describe('a post', () => {
-  it('keeps what people did with it when it is written anew', async () => {
+  it('keeps reactions when it is edited', async () => {
     const { data: post } = await creator.api.feeds.createFeed({
       body: { type: 'text', text: 'Look', audience: 'everyone' },
     });
@@ -58,7 +58,7 @@ describe('a post', () => {
     expect(data).toMatchObject({ text: 'Look again', ...counts });
   });
 
-  it('is written, listed, changed and removed by its creator', async () => {
+  it('is created, listed, changed and removed by its creator', async () => {
     const author = await people.performer();
     const { data: first } = await write(author, 'A first word');
     expect(first).toMatchObject({ status: 'active', isLocked: false, performerId: author.id });
@@ -80,7 +80,7 @@ describe('a post', () => {
     expect(await codeOf(stranger.api.feeds.getFeed({ params }))).toBe('NOT_FOUND');
   });
 
-  it('that is a draft is nobody else’s to see', async () => {
+  it('that is a draft is visible to its creator only', async () => {
     const body = { type: 'text' as const, text: 'Not yet', status: 'draft' as const };
     const { data } = await creator.api.feeds.createFeed({ body });
     const params = { id: data._id };
@@ -88,14 +88,14 @@ describe('a post', () => {
     expect(await codeOf(people.stranger.feeds.getFeed({ params }))).toBe('NOT_FOUND');
   });
 
-  it('lacks nothing that its type needs', async () => {
+  it('requires the content of its type', async () => {
     const body = { type: 'photo' as const, text: 'No photo' };
     expect(await codeOf(creator.api.feeds.createFeed({ body }))).toBe('FEED_INCOMPLETE');
   });
 });
 
 describe('a locked post', () => {
-  it('shows its shape and never its text, and opens to who subscribes', async () => {
+  it('hides its text and opens to subscribers', async () => {
     const fan = await people.fan();
     const { data } = await write(creator, 'For those who stay');
     const params = { id: data._id };
@@ -113,7 +113,7 @@ describe('a locked post', () => {
     expect(open).toMatchObject({ isLocked: false, offer: null, text: 'For those who stay' });
   });
 
-  it('keeps its photo to itself, but for a blurred preview', async () => {
+  it('hides its photo except for a blurred preview', async () => {
     const form = new FormData();
     form.set('photo', await pictureOf(400, 300), 'photo.png');
     const { data: photo } = await creator.api.feeds.uploadFeedPhoto({ form });
@@ -140,7 +140,7 @@ describe('a locked post', () => {
 });
 
 describe('the audience of a post', () => {
-  it('may be everyone, signed in or not', async () => {
+  it('can be everyone, signed in or not', async () => {
     const body = {
       type: 'text' as const,
       text: 'Come in, all of you',
@@ -153,7 +153,7 @@ describe('the audience of a post', () => {
     }
   });
 
-  it('reads an excerpt where the creator shows one, and no more', async () => {
+  it('shows an excerpt only if the creator enables it', async () => {
     const text = `${'A long walk along the river. '.repeat(10)}And the secret at its end.`;
     const { data } = await creator.api.feeds.createFeed({
       body: { type: 'text', text, audience: 'followers', showExcerpt: true },
@@ -168,7 +168,7 @@ describe('the audience of a post', () => {
     expect(locked).toMatchObject({ showExcerpt: false, excerpt: null, expiresAt: null });
   });
 
-  it('is buyers when it is for sale, and nothing that contradicts it', async () => {
+  it('is buyers for a post on sale, and must be consistent', async () => {
     const sale = { type: 'text' as const, text: 'A secret', isSale: true, price: 30 };
     const { data } = await creator.api.feeds.createFeed({ body: sale });
     expect(data.audience).toBe('buyers');
@@ -179,8 +179,8 @@ describe('the audience of a post', () => {
   });
 });
 
-describe('a post that ends', () => {
-  it('is gone for others on the moment, and stays with its creator and its buyers', async () => {
+describe('an expired post', () => {
+  it('is hidden from others at once, and stays for its creator and buyers', async () => {
     const [author, fan] = await Promise.all([creatorWithFreeDays(), people.fan()]);
     await Promise.all([topUp(fan, 10), follow(stranger, author)]);
     const expiresAt = new Date(Date.now() + 4_000).toISOString();
@@ -215,7 +215,7 @@ describe('a post that ends', () => {
 });
 
 describe('the timeline', () => {
-  it('of a fan holds the posts of those who are followed, newest first, page by page', async () => {
+  it('of a fan lists posts of followed creators, newest first, with pagination', async () => {
     const fan = await people.fan();
     const [one, other] = await Promise.all([creatorWithFreeDays(), creatorWithFreeDays()]);
     await write(one, 'first');
@@ -231,7 +231,7 @@ describe('the timeline', () => {
     expect(ofOne.data.data.map(({ text }) => text)).toEqual(['third', 'first']);
   });
 
-  it('of everybody shows what is open first, and of a creator one locked post in a row', async () => {
+  it('of everyone lists open posts first, and no two locked posts of a creator in a row', async () => {
     const [author, fan] = await Promise.all([creatorWithFreeDays(), people.fan()]);
     const text = `Come in ${randomUUID()}`;
     const body = { type: 'text' as const, text, audience: 'everyone' as const };
@@ -254,7 +254,7 @@ describe('the timeline', () => {
     expect(await listed(fan)).toEqual([open._id, ...locked.reverse()]);
   });
 
-  it('of somebody signed out shows locked posts of everybody', async () => {
+  it('of an anonymous visitor lists everyone’s locked posts', async () => {
     const { data: post } = await write(creator, 'Look closer');
     const query = { performerId: creator.id, limit: 1 };
     const { data } = await people.stranger.feeds.listFeeds({ query });
@@ -262,12 +262,12 @@ describe('the timeline', () => {
   });
 });
 
-describe('looking for posts by their words', () => {
+describe('searching posts', () => {
   const textsOf = async (person: Pick<Person, 'api'>, query: object): Promise<(string | null)[]> =>
     (await person.api.feeds.listFeeds({ query })).data.data.map(({ text }) => text);
   const signedOut = { api: people.stranger };
 
-  it('finds what the reader may read, by the beginnings of words, newest first', async () => {
+  it('finds readable text by word prefixes, newest first', async () => {
     const [author, fan] = await Promise.all([creatorWithFreeDays(), people.fan()]);
     await follow(fan, author);
     await write(author, 'Érase una tetera');
@@ -291,7 +291,7 @@ describe('looking for posts by their words', () => {
   it.each([
     ['self', 'care'],
     ['ice', 'cream'],
-  ])('finds %s and %s as one word, with a sign or a space between them', async (first, last) => {
+  ])('matches %s and %s as one word, with punctuation or space between', async (first, last) => {
     const [author, fan] = await Promise.all([creatorWithFreeDays(), people.fan()]);
     await follow(fan, author);
     const audience = 'everyone' as const;
@@ -314,7 +314,7 @@ describe('looking for posts by their words', () => {
     expect(await found(signedOut, whole, 'discover')).toEqual(open.slice(0, 2).toSorted());
   });
 
-  it('never looks into a locked text, and finds it by its excerpt alone', async () => {
+  it('never matches locked text, only its excerpt', async () => {
     const author = await creatorWithFreeDays();
     const [fan, buyer] = await Promise.all([people.fan(), people.fan()]);
     await Promise.all([follow(fan, author), topUp(buyer, 10)]);
@@ -346,7 +346,7 @@ describe('looking for posts by their words', () => {
     expect(await textsOf(buyer, { source: 'bought', q: word })).toEqual([secret.text]);
   });
 
-  it('finds among everybody’s what is open to everyone', async () => {
+  it('finds open posts in the global list', async () => {
     const word = `heron${randomUUID().slice(0, 8)}`;
     const text = `Come and see the ${word}`;
     await creator.api.feeds.createFeed({ body: { type: 'text', text, audience: 'everyone' } });
@@ -357,7 +357,7 @@ describe('looking for posts by their words', () => {
 });
 
 describe('a post for sale', () => {
-  it('needs the tokens, and a price', async () => {
+  it('requires enough tokens and a price', async () => {
     const { data: dear } = await write(creator, 'A secret', { isSale: true, price: 30 });
     const { data: open } = await write(creator, 'No secret');
     const buy = (id: string) => codeOf(stranger.api.feeds.buyFeed({ params: { id }, body: {} }));
@@ -366,7 +366,7 @@ describe('a post for sale', () => {
     expect(await buy(randomUUID())).toBe('NOT_FOUND');
   });
 
-  it('answers a repeated purchase as the first time, though it was removed since', async () => {
+  it('repeats the response of a repeated purchase, even after removal', async () => {
     const fan = await people.fan();
     await topUp(fan, 10);
     const { data: post } = await write(creator, 'A secret', { isSale: true, price: 30 });
@@ -379,7 +379,7 @@ describe('a post for sale', () => {
     expect(await codeOf(fan.api.feeds.buyFeed(anew))).toBe('NOT_FOUND');
   });
 
-  it('costs what the fan was shown, or nothing', async () => {
+  it('costs the price shown to the fan, or is refused', async () => {
     const fan = await people.fan();
     const balance = await topUp(fan, 30);
     const { data: post } = await write(creator, 'A secret', { isSale: true, price: 10 });
@@ -393,7 +393,7 @@ describe('a post for sale', () => {
     expect((await buy(100)).data).toMatchObject({ tokens: 100, balance: balance - 100 });
   });
 
-  it('stays with its buyer as it was bought, whatever its creator does', async () => {
+  it('keeps the purchased version for its buyer, whatever its creator does', async () => {
     const fan = await people.fan();
     await topUp(fan, 10);
     const form = new FormData();

@@ -6,7 +6,7 @@ import { specStack } from '../testing/stack.ts';
 const people = openPeople(specStack().origin);
 const open = { type: 'text' as const, text: 'Come in', audience: 'everyone' as const };
 
-it('counts who looked at a post once, but neither its creator nor who cannot see it', async () => {
+it('counts a viewer once, except the creator and people without access', async () => {
   const [author, one, other] = await Promise.all([people.performer(), people.fan(), people.fan()]);
   const { data: post } = await author.api.feeds.createFeed({ body: open });
   const draft = { ...open, status: 'draft' as const };
@@ -24,7 +24,7 @@ it('counts who looked at a post once, but neither its creator nor who cannot see
   expect(ofDraft.data.totals.views).toBe(0);
 });
 
-it('tells its creator alone how a post sold', async () => {
+it('shows sales to its creator only', async () => {
   const [author, buyer, other] = await Promise.all([
     people.performer(),
     people.fan(),
@@ -47,7 +47,7 @@ it('tells its creator alone how a post sold', async () => {
   expect(await codeOf(other.api.feeds.feedFigures({ params }))).toBe('NOT_FOUND');
 });
 
-it('keeps how a post was written, for its creator alone', async () => {
+it('keeps the edit history, for its creator only', async () => {
   const [author, other] = await Promise.all([people.performer(), people.performer()]);
   const { data: post } = await author.api.feeds.createFeed({ body: open });
   const params = { id: post._id };

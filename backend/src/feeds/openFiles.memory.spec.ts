@@ -36,13 +36,13 @@ const shown = async () => {
   return { fan, params, body, url, get };
 };
 
-it('opens to whoever sees the post that shows it', async () => {
+it('serves files to everyone who sees a post that shows them', async () => {
   const { params, url, get } = await shown();
   expect(url).toContain(`in=feed:${params.id}`);
   expect(await get()).toBe(200);
 });
 
-it('ends with the follow, the audience, the picture’s place in the post and the post', async () => {
+it('stops with the follow, the audience, the file’s removal from the post, or the post', async () => {
   const ends = [
     ({ fan }: Awaited<ReturnType<typeof shown>>) =>
       fan.api.follows.unfollow({ params: { id: creator.id } }),

@@ -36,7 +36,7 @@ const pinBy = (performerId: string) => (post: Parameters<typeof decidePinFeed>[1
   decidePinFeed({ feedId, performerId, now: noon }, post);
 
 describe('pinning a post', () => {
-  it('is a fact once, however often it is asked for', () => {
+  it('is idempotent', () => {
     given(feedModel, [created])
       .when(pinBy(luna))
       .thenAppends([pinned])
@@ -44,7 +44,7 @@ describe('pinning a post', () => {
       .thenAppendsNothing();
   });
 
-  it('ends once, and changes nothing else', () => {
+  it('is undone once, and changes nothing else', () => {
     const unpinned: FeedEvent = {
       type: 'FeedUnpinned',
       data: { feedId, performerId: luna, unpinnedAt: noon },
@@ -59,7 +59,7 @@ describe('pinning a post', () => {
     given(feedModel, [created, pinned]).when(unpin(stranger)).thenRefuses('NOT_FOUND');
   });
 
-  it('is for its creator alone, and for a post that is there', () => {
+  it('requires the creator and an existing post', () => {
     const removed: FeedEvent = {
       type: 'FeedRemoved',
       data: { feedId, performerId: luna, removedAt: noon },

@@ -35,7 +35,7 @@ const read = async (person: Pick<Person, 'api'>, id: string) =>
   (await person.api.feeds.getFeed({ params: { id } })).data;
 
 describe('a poll', () => {
-  it('takes one vote of each fan, which stays', async () => {
+  it('takes one final vote per fan', async () => {
     const { post, tea, coffee, params } = await posted();
     expect(post.polls).toMatchObject([{ description: 'What now?', totalVote: 0, status: 'open' }]);
     const { status, data } = await fan.api.feeds.vote({ params, body: { optionId: tea } });
@@ -50,7 +50,7 @@ describe('a poll', () => {
     expect((await read(other, post._id)).polls).toMatchObject([{ ...polls, votedOptionId: null }]);
   });
 
-  it('answers a repeated vote as the first time, though the post is gone', async () => {
+  it('repeats the response of a repeated vote, even after the post is removed', async () => {
     const { post, tea, params } = await posted();
     const input = { params, body: { optionId: tea }, idempotencyKey: randomUUID() };
     const first = await fan.api.feeds.vote(input);
@@ -62,7 +62,7 @@ describe('a poll', () => {
     );
   });
 
-  it('counts what its voters have chosen, whoever pressed what at once', async () => {
+  it('counts concurrent votes', async () => {
     const fans = await Promise.all(Array.from({ length: 4 }, () => people.fan()));
     const press = fc.record({ who: fc.nat(fans.length - 1), isTea: fc.boolean() });
     await fc.assert(
@@ -88,7 +88,7 @@ describe('a poll', () => {
     );
   });
 
-  it('is for who can open its post, and for no creator', async () => {
+  it('accepts votes of those who can open its post, not of creators', async () => {
     const { post, tea, params } = await posted({ audience: 'buyers', isSale: true, price: 10 });
     const vote = (person: Person) =>
       codeOf(person.api.feeds.vote({ params, body: { optionId: tea } }));
@@ -101,7 +101,7 @@ describe('a poll', () => {
     expect(await vote(buyer)).toBe('none');
   });
 
-  it('is nobody else’s to show, and has answers that differ', async () => {
+  it('can be shown by its creator only, and needs distinct options', async () => {
     const { poll } = await posted();
     const other = await people.performer();
     const body = { type: 'poll' as const, pollIds: [poll._id] };
@@ -112,7 +112,7 @@ describe('a poll', () => {
     expect(await codeOf(author.api.feeds.createPoll({ body: past }))).toBe('INVALID');
   });
 
-  it('closes by the clock', async () => {
+  it('closes at its end time', async () => {
     const poll = await ask(new Date(Date.now() + 1_500).toISOString());
     const body = { type: 'poll' as const, pollIds: [poll._id], audience: 'everyone' as const };
     const { data: post } = await author.api.feeds.createFeed({ body });

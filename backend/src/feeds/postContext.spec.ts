@@ -30,8 +30,8 @@ const world = (isActive: boolean) => {
   return { asked, context: readContext(needs as never) };
 };
 
-describe('what a person did with posts', () => {
-  it('is looked up of each post, whether the habits are known or not', async () => {
+describe('interactions of a person with posts', () => {
+  it('are read for each post, with or without known activity', async () => {
     const { context } = world(true);
     const done = {
       liked: new Set(['bread']),
@@ -44,7 +44,7 @@ describe('what a person did with posts', () => {
     expect(await context.doings('nora', [post])).toEqual(done);
   });
 
-  it('is asked for of no post where the person is known to do nothing', async () => {
+  it('are not read for a person without any activity', async () => {
     const { asked, context } = world(false);
     const habits = await context.habits('nora');
     const done = await context.doings('nora', [post], habits);

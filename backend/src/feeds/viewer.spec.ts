@@ -98,7 +98,7 @@ const actor = (id: string) => ({ id, role: 'user' }) as Actor;
 const person = (id: string) => ({ actor: actor(id), client: { country: undefined } });
 
 describe('the buyer of a post', () => {
-  it.each(Object.entries(changed))('reads what was bought when it %s', async (_, now) => {
+  it.each(Object.entries(changed))('reads the purchased version when it %s', async (_, now) => {
     const { posts, viewer } = await seenBy(world(), person(nora), [now]);
     expect(posts).toMatchObject([
       { text: 'The whole recipe', fileIds: [idOf(4)], price: 30, isSale: true, isKept: true },
@@ -106,31 +106,31 @@ describe('the buyer of a post', () => {
     expect(posts.map((one) => lockOf(one, viewer))).toEqual([null]);
   });
 
-  it('reads it when it is removed', async () => {
+  it('reads it after its removal', async () => {
     const viewer = { bought: new Map([[feedId, purchase]]) };
     const [kept] = await asBought(world(), viewer, [{ feedId, post: undefined }]);
     const gone = { status: 'inactive' as const, commenters: 'nobody' as const };
     expect(kept).toEqual({ ...post, ...gone, isKept: true });
   });
 
-  it('sees the post itself while it is as it was bought', async () => {
+  it('sees the post itself while unchanged since the purchase', async () => {
     const { posts } = await seenBy(world(), person(nora), [post]);
     expect(posts).toEqual([post]);
   });
 
-  it('is not told something else while the version is not there yet', async () => {
+  it('gets a retryable error while the version is missing', async () => {
     const emptied = changed['is emptied'] as FeedDocument;
     await expect(seenBy(world([]), person(nora), [emptied])).rejects.toBeInstanceOf(Unavailable);
   });
 });
 
-it('is told whose trial the person has had, of those alone whose posts are locked', async () => {
+it('is checked for used trials of creators with locked posts only', async () => {
   const locked = { ...post, audience: 'subscribers' as const, isSale: false, performerId: idOf(7) };
   const { viewer } = await seenBy(world(), person(idOf(9)), [post, locked]);
   expect(viewer.trialsHad).toEqual(new Set([idOf(7)]));
 });
 
-it('is told whom the person follows, of those alone who have posts for followers', async () => {
+it('is checked for follows of creators with follower posts only', async () => {
   const plain = { ...post, isSale: false };
   const open = { ...plain, audience: 'subscribers' as const, performerId: idOf(7) };
   const forFollowers = { ...plain, audience: 'followers' as const, performerId: idOf(8) };
@@ -139,7 +139,7 @@ it('is told whom the person follows, of those alone who have posts for followers
   expect([open, forFollowers].map((one) => lockOf(one, viewer))).toEqual(['subscribe', null]);
 });
 
-it('shows everybody else the post as it is now', async () => {
+it('is the only one to see the purchased version', async () => {
   const nobody = { actor: undefined, client: { country: undefined } };
   for (const visitor of [person(idOf(9)), nobody]) {
     const now = Object.values(changed);
@@ -148,7 +148,7 @@ it('shows everybody else the post as it is now', async () => {
   }
 });
 
-describe('what somebody did with the posts of a page', () => {
+describe('interactions with the posts of a page', () => {
   const asked: string[][] = [];
   const done = { liked: new Set([feedId]), bookmarked: new Set<string>(), votes: new Map() };
   const renderer = {
@@ -160,13 +160,13 @@ describe('what somebody did with the posts of a page', () => {
     },
   };
 
-  it('is asked for together with what may be seen of them', async () => {
+  it('are read in parallel with visibility', async () => {
     const seen = await pageSeenBy({ ...world(), renderer }, person(idOf(9)), [post]);
     expect(seen).toMatchObject({ posts: [post], doings: done });
     expect(asked.splice(0)).toEqual([[feedId]]);
   });
 
-  it('is left to be asked for where a version is shown that was bought', async () => {
+  it('are read later when a purchased version is shown', async () => {
     const emptied = changed['is emptied'] as FeedDocument;
     const seen = await pageSeenBy({ ...world(), renderer }, person(nora), [emptied]);
     expect(seen.posts).toMatchObject([{ isKept: true }]);

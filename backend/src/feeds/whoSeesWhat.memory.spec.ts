@@ -266,7 +266,7 @@ const statusesOf = async (urls: readonly string[], token: Token): Promise<number
 };
 
 describe.each(relations)('%s', (who) => {
-  it('finds one post by one', async () => {
+  it('finds posts by single reads', async () => {
     for (const made of posts) {
       const post = await read(who, made);
       const name = `${made.audience}, ${made.state}`;
@@ -278,7 +278,7 @@ describe.each(relations)('%s', (who) => {
   it.each([
     ['the creator’s page', () => ({ performerId: creator.id })],
     ['everybody’s posts with a tag', () => ({ tag })],
-  ])('is shown the same by %s', async (_, query) => {
+  ])('sees the same in %s', async (_, query) => {
     const found = await listed(who, query());
     for (const made of posts) {
       const name = `${made.audience}, ${made.state}`;
@@ -288,7 +288,7 @@ describe.each(relations)('%s', (who) => {
   });
 
   it.each(['discover', 'for-you', 'following', 'trending'] as const)(
-    'is shown nothing more by %s',
+    'sees no more in %s',
     async (source) => {
       const found = await listed(who, { source });
       for (const made of posts) {
@@ -300,7 +300,7 @@ describe.each(relations)('%s', (who) => {
     },
   );
 
-  it('opens files by links that are nobody else’s', async () => {
+  it('opens files by personal signed URLs', async () => {
     const { token } = personOf(who);
     const other = personOf(who === 'stranger' ? 'follower' : 'stranger').token ?? '';
     for (const made of posts) {
@@ -313,7 +313,7 @@ describe.each(relations)('%s', (who) => {
     }
   });
 
-  it('plays a video where it is open to them, by links that are nobody else’s', async () => {
+  it('plays open videos by personal signed URLs', async () => {
     const { token } = personOf(who);
     const other = personOf(who === 'stranger' ? 'follower' : 'stranger').token;
     for (const made of posts.filter(({ isVideo }) => isVideo)) {
@@ -331,7 +331,7 @@ describe.each(relations)('%s', (who) => {
     }
   });
 
-  it('watches a teaser where the post is shown, locked or not', async () => {
+  it('plays teasers of shown posts, locked or not', async () => {
     const { token } = personOf(who);
     for (const made of posts.filter(({ isVideo }) => isVideo)) {
       const post = await read(who, made);
@@ -347,7 +347,7 @@ describe.each(relations)('%s', (who) => {
     }
   });
 
-  it('votes where the poll is open to them', async () => {
+  it('votes in open polls', async () => {
     for (const made of posts) {
       const { pollId, optionId } = made;
       const call = personOf(who).api.feeds.vote({ params: { id: pollId }, body: { optionId } });

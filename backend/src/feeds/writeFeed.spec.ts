@@ -83,13 +83,13 @@ const studio = () => {
   return { log, state, write };
 };
 
-it('answers a post that was written while Redis is away', async () => {
+it('responds with a written post while Redis is unavailable', async () => {
   const { log, write } = studio();
   expect(await write('hello')).toMatchObject({ text: 'hello', performer: { username: 'luna' } });
   expect(log.all.map(({ type }) => type)).toEqual(['FeedCreated', 'FeedPublished']);
 });
 
-it('writes a post once for one key, whatever has become of what it names since', async () => {
+it('creates a post once per idempotency key, whatever happened to its references', async () => {
   const { log, state, write } = studio();
   const first = await write('hello', 'k');
   state.ownsPolls = false;
@@ -98,7 +98,7 @@ it('writes a post once for one key, whatever has become of what it names since',
   expect(log.all.filter(({ type }) => type === 'FeedCreated')).toHaveLength(1);
 });
 
-it('writes a post for each key', async () => {
+it('creates one post per key', async () => {
   const { log, write } = studio();
   await Promise.all(['a', 'b', 'c'].map((key) => write('hello', key)));
   expect(log.all.filter(({ type }) => type === 'FeedCreated')).toHaveLength(3);

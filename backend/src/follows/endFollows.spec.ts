@@ -8,7 +8,7 @@ import { followModel, followStreamId } from './model.ts';
 
 const [nora, luna, mila] = [idOf(1), idOf(2), idOf(3)];
 
-it('ends all that somebody followed, also when it is done again', async () => {
+it('ends all follows of a person, idempotently', async () => {
   const { commands } = memoryBase().base;
   const now = '2026-03-01T12:00:00.000Z';
   const context = {

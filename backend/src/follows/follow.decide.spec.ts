@@ -24,7 +24,7 @@ const follow =
     decideFollow({ ...command, ...more }, state);
 
 describe('following a creator', () => {
-  it('begins once, however often it is asked for', () => {
+  it('is idempotent', () => {
     given(followModel)
       .when(follow())
       .thenAppends([followed(1, noon)])
@@ -32,13 +32,13 @@ describe('following a creator', () => {
       .thenAppendsNothing();
   });
 
-  it('begins anew after it has ended, and is counted', () => {
+  it('starts again after it ended, and is counted', () => {
     given(followModel, [followed(1, morning), unfollowed])
       .when(follow())
       .thenAppends([followed(2, noon)]);
   });
 
-  it('is nothing that one does to oneself, or to who is no creator', () => {
+  it('rejects oneself and people who are not creators', () => {
     given(followModel)
       .when(follow({ performerId: parties.followerId }))
       .thenRefuses('FOLLOWING_SELF');
@@ -47,7 +47,7 @@ describe('following a creator', () => {
       .thenRefuses('PERFORMER_NOT_FOUND');
   });
 
-  it('has an end of how many, which those who follow already do not meet', () => {
+  it('is limited in number, without affecting existing follows', () => {
     const full = { following: followsMax };
     given(followModel)
       .when(follow(full))

@@ -6,7 +6,7 @@ import { employ } from '../testing/staff.ts';
 
 const { origin } = specStack();
 
-it('is not for the staff, who see pages as nobody’s followers', async () => {
+it('rejects staff', async () => {
   const [creator, moderator] = await Promise.all([
     openPeople(origin).performer(),
     employ(origin, 'moderator'),

@@ -15,7 +15,7 @@ const idsOf = ({ data }: { readonly data: { readonly data: readonly { _id: strin
   data.data.map(({ _id }) => _id);
 
 describe('following', () => {
-  it('is told to both, and counted, until it ends', async () => {
+  it('is visible to both and counted, until it ends', async () => {
     const [fan, creator] = await Promise.all([people.fan(), people.performer()]);
     const { status, data } = await follow(fan, creator);
     expect([status, data]).toEqual([
@@ -40,7 +40,7 @@ describe('following', () => {
     expect((await fan.api.follows.listFollowing()).data).toEqual({ data: [], total: 0 });
   });
 
-  it('is of creators, by whoever is not that creator', async () => {
+  it('is for creators, by anyone else', async () => {
     const [fan, other, creator] = await Promise.all([
       people.fan(),
       people.fan(),
@@ -50,7 +50,7 @@ describe('following', () => {
     expect(await codeOf(follow(creator, creator))).toBe('FOLLOWING_SELF');
   });
 
-  it('is listed newest first, page by page, and searched by names', async () => {
+  it('is listed newest first with pagination, and searchable by name', async () => {
     const fan = await people.fan();
     const creators = [await people.performer(), await people.performer(), await people.performer()];
     for (const creator of creators) await follow(fan, creator);
@@ -64,7 +64,7 @@ describe('following', () => {
     expect(idsOf(found)).toEqual([wanted?.id]);
   });
 
-  it('shows to others those followers alone who are creators', async () => {
+  it('shows others only followers who are creators', async () => {
     const [fan, creator, peer] = await Promise.all([
       people.fan(),
       people.performer(),
@@ -106,7 +106,7 @@ describe('a post for followers', () => {
     postId = (await creator.api.feeds.createFeed({ body })).data._id;
   });
 
-  it('says that following opens it, opens with it at once, and closes again', async () => {
+  it('shows that following opens it, opens with a follow, and locks again', async () => {
     const fan = await people.fan();
     const locked = { isLocked: true, lockReason: 'follow', text: null, offer: null };
     for (const reader of [fan, { api: people.stranger }]) {
@@ -118,7 +118,7 @@ describe('a post for followers', () => {
     expect(await seenBy(fan)).toMatchObject(locked);
   });
 
-  it('stands at home with the others of those whom a person follows', async () => {
+  it('is in the home feed of its followers', async () => {
     const [fan, peer] = await Promise.all([people.fan(), people.performer()]);
     const body = { type: 'text' as const, text: 'For subscribers' };
     await creator.api.feeds.createFeed({ body });
@@ -139,7 +139,7 @@ describe('a post for followers', () => {
     }
   });
 
-  it('is not offered to those who follow already as a creator to get to know', async () => {
+  it('is not suggested to followers as a new creator', async () => {
     const fan = await people.fan();
     const suggested = async () =>
       idsOf(await fan.api.performers.randomPerformers({ query: { limit: 50 } }));

@@ -6,7 +6,7 @@ import { decideUnfollow } from './unfollow.decide.ts';
 const parties = { followerId: idOf(1), followerRole: 'performer' as const, performerId: idOf(2) };
 const noon = '2026-03-01T12:00:00.000Z';
 
-it('ends what has begun, once, and is right for who did not follow', () => {
+it('ends a follow once, and accepts one that does not exist', () => {
   const unfollow = (state: Parameters<typeof decideUnfollow>[1]) =>
     decideUnfollow({ ...parties, now: noon }, state);
   given(followModel).when(unfollow).thenAppendsNothing();

@@ -7,8 +7,8 @@ import { decideBringBack } from './bringBack.decide.ts';
 const tell = (personId: string) => (state: typeof conversationModel.initial) =>
   decideBringBack({ personId, now }, state);
 
-describe('a conversation in which something was given', () => {
-  it('comes back to who has archived it, once', () => {
+describe('unarchiving a conversation after a tip', () => {
+  it('restores an archived conversation once', () => {
     given(conversationModel, [started, keptBy(star, { isArchived: true, isPinned: true })])
       .when(tell(star))
       .thenAppends([keptBy(star, { isPinned: true })])
@@ -16,13 +16,13 @@ describe('a conversation in which something was given', () => {
       .thenAppendsNothing();
   });
 
-  it('stays away from who wants to hear nothing of it', () => {
+  it('leaves a muted conversation archived', () => {
     given(conversationModel, [started, keptBy(star, { isArchived: true, isMuted: true })])
       .when(tell(star))
       .thenAppendsNothing();
   });
 
-  it('is neither begun nor changed for anybody else', () => {
+  it('neither starts nor changes a conversation for anyone else', () => {
     given(conversationModel).when(tell(star)).thenAppendsNothing();
     given(conversationModel, [started]).when(tell(star)).thenAppendsNothing();
     given(conversationModel, [started, keptBy(star, { isArchived: true })])

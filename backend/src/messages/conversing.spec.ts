@@ -121,7 +121,7 @@ describe('a conversation', () => {
     }
   });
 
-  it('comes out of the archive when the other writes, unless it is muted', () => {
+  it('is unarchived by a message, unless muted', () => {
     const { send, keep, state } = talk();
     keep(fan, { isArchived: true });
     send(fan);
@@ -133,7 +133,7 @@ describe('a conversation', () => {
     expect(state().fan).toMatchObject({ isArchived: true, unread: 2 });
   });
 
-  it('says nothing when nothing changes', () => {
+  it('emits nothing when nothing changes', () => {
     const { send, read, keep } = talk();
     expect(keep(fan, { isMuted: false })).toEqual({ ok: true, events: [] });
     expect(read(fan)).toEqual({ ok: true, events: [] });
@@ -143,13 +143,13 @@ describe('a conversation', () => {
 });
 
 describe('a message', () => {
-  it('has a price only from the creator', () => {
+  it('can be priced by the creator only', () => {
     const { send } = talk();
     expect(send(fan, 5)).toMatchObject({ code: 'NOT_A_PERFORMER' });
     expect(send(star, 5)).toMatchObject({ ok: true });
   });
 
-  it('is taken back by its sender, once, and not when it was sold', () => {
+  it('is deleted by its sender once, unless sold', () => {
     const { send, remove } = talk();
     send(star, 5);
     expect(remove(fan, 0)).toMatchObject({ code: 'NOT_FOUND' });
@@ -174,7 +174,7 @@ const steps: fc.Arbitrary<Step[]> = fc.array(
   { maxLength: 40 },
 );
 
-it('counts as unread exactly what the other sent or gave, left there and was not read', () => {
+it('counts as unread exactly the other’s undeleted, unread messages and tips', () => {
   fc.assert(
     fc.property(steps, (all) => {
       const conversation = talk();

@@ -15,8 +15,8 @@ const deleted = (wasUnread: boolean) => ({
   data: { messageId, conversationId, sequence, senderId, recipientId, wasUnread, deletedAt: now },
 });
 
-describe('taking a message back', () => {
-  it('is done once, and what was unread counts no more', () => {
+describe('deleting a message', () => {
+  it('happens once, and removes it from the unread count', () => {
     const { state } = given(conversationModel, [started, message])
       .when(remove(star))
       .thenAppends([deleted(true)])
@@ -25,7 +25,7 @@ describe('taking a message back', () => {
     expect(state?.fan.unread).toBe(0);
   });
 
-  it('leaves the count alone when it had been read', () => {
+  it('leaves the unread count alone when it was read', () => {
     const { state } = given(conversationModel, [
       started,
       message,
@@ -55,7 +55,7 @@ describe('taking a message back', () => {
     given(conversationModel).when(remove(star)).thenRefuses('NOT_FOUND');
   });
 
-  it('does not take from a fan what was paid for', () => {
+  it('is refused for a purchased message', () => {
     given(conversationModel, [started, message])
       .when(remove(star, true))
       .thenRefuses('MESSAGE_SOLD');

@@ -41,14 +41,14 @@ const appendedAfter = async (...events: ReturnType<typeof tip>[]) => {
   return log.all.map(({ type, data }) => ({ type, data }));
 };
 
-describe('what follows from a tip', () => {
-  it('is no second event about it: the charge is the line, with words or without', async () => {
+describe('reacting to a tip', () => {
+  it('emits no second event: the charge itself is listed, with or without a note', async () => {
     const inConversation = (number: number) => ({ inConversation: { conversationId, number } });
     const events = [tip({ ...inConversation(1), note: 'bravo' }), tip(inConversation(2))];
     expect(await appendedAfter(...events)).toEqual([]);
   });
 
-  it('is that a conversation comes back, once, to a creator who has put it away', async () => {
+  it('unarchives the creator’s conversation once', async () => {
     const log = memoryLog();
     const commands = createCommands(log as unknown as EventLog);
     const { conversationId: theirs } = started.data;
@@ -67,7 +67,7 @@ describe('what follows from a tip', () => {
     ]);
   });
 
-  it('is a message with its note, once, when it is from before tips had lines', async () => {
+  it('posts the note of an old tip as a message once', async () => {
     const told = { type: 'tip', text: 'bravo', tokens: 50, sequence: 1, recipientId: performerId };
     expect(await appendedAfter(tip({ note: 'bravo' }), tip({}))).toMatchObject([
       { type: 'ConversationStarted', data: { conversationId, fanId, performerId } },

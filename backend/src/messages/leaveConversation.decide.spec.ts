@@ -48,8 +48,8 @@ const left = (personId: string, unread: number) => ({
 });
 const talk = [started, sentBy(fan, 1), sentBy(star, 2), sentBy(fan, 3)];
 
-describe('the words of somebody who leaves', () => {
-  it('go in the order in which they were written, each once', () => {
+describe('erasing the messages of a participant', () => {
+  it('erases them in order, each once', () => {
     given(conversationModel, talk)
       .when(erase(fan, 1))
       .thenAppends([erased(fan, [1])])
@@ -59,14 +59,14 @@ describe('the words of somebody who leaves', () => {
       .thenAppendsNothing();
   });
 
-  it('are nobody’s to take away where there is no conversation of that person', () => {
+  it('does nothing without a conversation of that person', () => {
     given(conversationModel, talk).when(erase(stranger, 1)).thenAppendsNothing();
     given(conversationModel).when(erase(fan, 1)).thenAppendsNothing();
   });
 });
 
 describe('leaving a conversation', () => {
-  it('waits for the last word to go, and tells what the other has not read', () => {
+  it('waits for the last message to be erased, and records the other’s unread count', () => {
     given(conversationModel, [started, sentBy(fan, 1), readBy(star, 1, 1), sentBy(fan, 3)])
       .when(leave(fan))
       .thenRefuses('WORDS_LEFT')
@@ -78,13 +78,13 @@ describe('leaving a conversation', () => {
       .thenAppendsNothing();
   });
 
-  it('lets neither of the two write any more', () => {
+  it('lets neither participant write', () => {
     const after = [...talk, erased(fan, [1, 3]), left(fan, 2)];
     given(conversationModel, after).when(send(star)).thenRefuses('PERSON_LEFT');
     given(conversationModel, after).when(send(fan)).thenRefuses('PERSON_LEFT');
   });
 
-  it('is possible for the other, too; nothing is unread any more of whoever went first', () => {
+  it('is possible for the other participant too; nothing is unread any longer', () => {
     given(conversationModel, [...talk, erased(fan, [1, 3]), left(fan, 2)])
       .when(erase(star, 2))
       .thenAppends([erased(star, [2])])
@@ -92,7 +92,7 @@ describe('leaving a conversation', () => {
       .thenAppends([left(star, 0)]);
   });
 
-  it('begins one that holds nothing but tips, so that it can end', () => {
+  it('starts a conversation with tips only, so that it can end', () => {
     const pair = { conversationId, fanId: fan, performerId: star };
     given(conversationModel)
       .when((state) => decideBegun(pair, now, state, leave(fan)))

@@ -12,8 +12,8 @@ const said = async (person: Person, id: string) =>
 const shown = async (person: Person, id: string) =>
   (await person.api.conversations.getConversation({ params: { id } })).data;
 
-describe('whoever leaves', () => {
-  it('leaves the other’s words in a conversation in which nobody writes any more', async () => {
+describe('erasing an account', () => {
+  it('keeps the other’s messages in a closed conversation', async () => {
     const { fan, star, id } = await pairOf(people);
     await send(star, id, 'hello');
     await send(fan, id, 'secret words');
@@ -36,7 +36,7 @@ describe('whoever leaves', () => {
     expect(await start(other.id)).toBe('none');
   });
 
-  it('takes the notes of tips along, from the chat and from the books, and no token', async () => {
+  it('erases tip notes in chat and ledger, and no tokens', async () => {
     const { fan, star, id } = await pairOf(people);
     await topUp(fan, 10);
     const params = { id: star.id };
@@ -57,7 +57,7 @@ describe('whoever leaves', () => {
     ]);
   });
 
-  it('takes along what was sold; what was paid for it stays written down', async () => {
+  it('erases sold messages, but keeps their purchases', async () => {
     const { fan, star, id } = await pairOf(people);
     await topUp(fan, 10);
     const { data: sold } = await send(star, id, 'behind the scenes', 40);

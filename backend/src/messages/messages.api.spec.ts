@@ -20,7 +20,7 @@ const send = (person: Person, id: string, text: string, price = 0) =>
   person.api.messages.sendMessage({ params: { id }, body: { type: 'text', text, price } });
 
 describe('a conversation', () => {
-  it('is one, whoever starts it and however often', async () => {
+  it('is unique, whoever starts it and however often', async () => {
     const [fan, star] = await Promise.all([people.fan(), people.performer()]);
     await fan.api.follows.follow({ params: { id: star.id } });
     const starts = await Promise.all([
@@ -47,7 +47,7 @@ describe('a conversation', () => {
 });
 
 describe('messages', () => {
-  it('are sent once, however often a lost answer is asked for again', async () => {
+  it('are sent once when a lost response is retried', async () => {
     const { fan, star, id } = await pair();
     const input = {
       params: { id },
@@ -65,7 +65,7 @@ describe('messages', () => {
     expect(await codeOf(fan.api.messages.sendMessage(other))).toBe('IDEMPOTENCY_MISMATCH');
   });
 
-  it('keep a gapless order when both write at once', async () => {
+  it('are numbered without gaps under concurrency', async () => {
     const { fan, star, id } = await pair();
     const sent = await Promise.all(
       Array.from({ length: 40 }, (_, at) => send(at % 2 ? fan : star, id, `${at}`)),

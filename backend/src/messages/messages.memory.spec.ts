@@ -11,7 +11,7 @@ const people = openPeople(specStack().origin);
 const pair = () => pairOf(people);
 
 describe('a conversation', () => {
-  it('is between a fan and a creator who exists, not with oneself', async () => {
+  it('is between a fan and an existing creator, not with oneself', async () => {
     const [fan, other, star] = await Promise.all([people.fan(), people.fan(), people.performer()]);
     const start = (person: Person, source: 'user' | 'performer', sourceId: string) =>
       codeOf(person.api.conversations.startConversation({ body: { source, sourceId } }));
@@ -22,7 +22,7 @@ describe('a conversation', () => {
     expect(await start(star, 'performer', star.id)).toBe('NOT_FAN_AND_CREATOR');
   });
 
-  it('is not there for anybody else', async () => {
+  it('is hidden from anyone else', async () => {
     const { fan, id, position } = await pair();
     const { position: sentAt } = await send(fan, id, 'just for you');
     const stranger = await people.fan();
@@ -39,7 +39,7 @@ describe('a conversation', () => {
     expect(await Promise.all(calls.map(codeOf))).toEqual(calls.map(() => 'NOT_FOUND'));
   });
 
-  it('is kept by each of the two in their own way', async () => {
+  it('has separate settings for each participant', async () => {
     const { fan, star, id } = await pair();
     const params = { id };
     const kept = await fan.api.conversations.changeConversationSettings({
@@ -64,7 +64,7 @@ describe('a conversation', () => {
     ]);
   });
 
-  it('is found by the other one’s name or username, without regard to case', async () => {
+  it('is found by the other’s name or username, ignoring case', async () => {
     const { fan, star, id, position } = await pair();
     const search = async (q: string) => {
       const query = { q };
@@ -85,7 +85,7 @@ describe('the first message of a creator', () => {
   const start = (star: Person, fan: Person) =>
     star.api.conversations.startConversation({ body: { source: 'user', sourceId: fan.id } });
 
-  it('is for fans who have to do with the creator', async () => {
+  it('is allowed to fans with a relation to the creator', async () => {
     const [fan, star] = await Promise.all([people.fan(), people.performer()]);
     expect(await codeOf(start(star, fan))).toBe('NO_RELATION_YET');
     const { data: opened } = await fan.api.conversations.startConversation({
@@ -135,7 +135,7 @@ describe('the first message of a creator', () => {
         await fan.api.feeds.buyFeed({ params: { id: data._id }, body: {} });
       },
     ],
-  ])('is let through where the fan %s', async (_, relate) => {
+  ])('is allowed when the fan %s', async (_, relate) => {
     const [fan, star] = await Promise.all([people.fan(), people.performer()]);
     await relate(fan, star);
     const { data: talk } = await start(star, fan);
@@ -146,7 +146,7 @@ describe('the first message of a creator', () => {
 });
 
 describe('messages', () => {
-  it('are listed newest first, 25 at a time, and counted until they are read', async () => {
+  it('are listed newest first, 25 per page, and counted until read', async () => {
     const { fan, star, id } = await pair();
     const params = { id };
     const texts = Array.from({ length: 28 }, (_, at) => `message ${at}`);
@@ -176,7 +176,7 @@ describe('messages', () => {
     expect(again.position).toBeUndefined();
   });
 
-  it('are not counted where the conversation is muted, until it is no longer', async () => {
+  it('are not counted while the conversation is muted', async () => {
     const { fan, star, id } = await pair();
     const second = await people.performer();
     const { data: other } = await fan.api.conversations.startConversation({
@@ -205,7 +205,7 @@ describe('messages', () => {
     expect(await count(await mute(false))).toEqual([4, 2]);
   });
 
-  it('are read by whoever writes an answer, and seen so by the other', async () => {
+  it('are marked as read when their reader replies, and shown as seen', async () => {
     const { fan, star, id } = await pair();
     await send(star, id, 'the first');
     await send(star, id, 'the second');
@@ -226,7 +226,7 @@ describe('messages', () => {
     ]);
   });
 
-  it('come back to their sender alone with what the sender calls them', async () => {
+  it('return the client-generated id to their sender only', async () => {
     const { fan, star, id } = await pair();
     const body = { type: 'text' as const, text: 'mine', clientId: randomUUID() };
     const input = { params: { id }, body, idempotencyKey: body.clientId };
@@ -247,7 +247,7 @@ describe('messages', () => {
     );
   });
 
-  it('are taken back by their sender alone, and leave the unread count', async () => {
+  it('are deleted by their sender only, and leave the unread count', async () => {
     const { fan, star, id } = await pair();
     const { data: message } = await send(fan, id, 'oh no');
     const params = { id: message._id };
@@ -266,7 +266,7 @@ describe('messages', () => {
     expect((await fan.api.messages.deleteMessage({ params })).status).toBe(204);
   });
 
-  it('of a creator can have a price, and are locked to the fan until then', async () => {
+  it('of a creator can be priced, and are locked to the fan until bought', async () => {
     const { fan, star, id } = await pair();
     expect(await codeOf(send(fan, id, 'pay me', 10))).toBe('NOT_A_PERFORMER');
     const { data: message, position } = await send(star, id, 'a secret', 10);
@@ -293,7 +293,7 @@ describe('messages', () => {
     expect(await buy(await people.fan())).toBe('NOT_FOUND');
   });
 
-  it('are opened by buying them, once, and then stay', async () => {
+  it('are opened by buying them once', async () => {
     const { fan, star, id } = await pair();
     const balance = await topUp(fan, 10);
     const { data: message } = await send(star, id, 'a secret', 30);
@@ -319,7 +319,7 @@ describe('messages', () => {
     expect(await codeOf(star.api.messages.deleteMessage({ params }))).toBe('MESSAGE_SOLD');
   });
 
-  it('answer a repeated purchase as the first time, whatever has become of them since', async () => {
+  it('repeat the response of a repeated purchase, whatever has changed since', async () => {
     const { fan, star, id } = await pair();
     await topUp(fan, 10);
     const { data: message } = await send(star, id, 'a secret', 30);
@@ -334,8 +334,8 @@ describe('messages', () => {
   });
 });
 
-describe('looking for messages by their words', () => {
-  it('finds what the reader may read, and nothing that is deleted', async () => {
+describe('searching messages', () => {
+  it('finds readable text, and no deleted messages', async () => {
     const { fan, star, id } = await pair();
     const find = async (person: Person, q: string) =>
       (await person.api.messages.listMessages({ params: { id }, query: { q } })).data.data.map(
@@ -356,7 +356,7 @@ describe('looking for messages by their words', () => {
     expect(await codeOf(find(stranger, 'birch'))).toBe('NOT_FOUND');
   });
 
-  it('looks into a locked one for who wrote or bought it alone', async () => {
+  it('matches locked messages for their sender and buyer only', async () => {
     const { fan, star, id } = await pair();
     await topUp(fan, 10);
     const { data: priced } = await send(star, id, 'The secret of the birch', 20);
@@ -379,7 +379,7 @@ describe('the price of a message', () => {
       ({ problem }: ApiProblem) => problem,
     );
 
-  it('is five tokens at least, and is told so', async () => {
+  it('is at least five tokens, as the response says', async () => {
     const { star, id } = await pair();
     expect(await refusalOf(send(star, id, 'cheap', 4))).toMatchObject({
       status: 422,
@@ -389,7 +389,7 @@ describe('the price of a message', () => {
     expect((await send(star, id, 'dear enough', 5)).data.price).toBe(5);
   });
 
-  it('is what the fan was shown, or nothing moves', async () => {
+  it('is the one shown to the fan, or the purchase is refused', async () => {
     const { fan, star, id } = await pair();
     const balance = await topUp(fan, 10);
     const { data: priced } = await send(star, id, 'a secret', 20);

@@ -20,7 +20,7 @@ const tell = (at: number) => (state: typeof conversationModel.initial) =>
   );
 
 describe("a tip's note", () => {
-  it('begins the conversation of two who had none, and goes on with the one that they have', () => {
+  it('starts the conversation of a pair, or continues an existing one', () => {
     given(conversationModel)
       .when(tell(5))
       .thenAppendsLike(started, {
@@ -31,13 +31,13 @@ describe("a tip's note", () => {
       .thenAppendsLike({ type: 'MessageSent', data: { ...message, sequence: 2 } });
   });
 
-  it('brings a conversation back that the creator has archived', () => {
+  it('unarchives the creator’s conversation', () => {
     given(conversationModel, [started, keptBy(star, { isArchived: true })])
       .when(tell(5))
       .thenAppendsLike({ type: 'MessageSent', data: message }, keptBy(star, {}));
   });
 
-  it('stands in no conversation of other people', () => {
+  it('is not posted to other people’s conversations', () => {
     const others = { ...started.data, fanId: idOf(7) } as typeof started.data;
     given(conversationModel, [{ ...started, data: others } as typeof started])
       .when(tell(5))

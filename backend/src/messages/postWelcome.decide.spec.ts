@@ -20,20 +20,20 @@ const greeting = {
   authorKind: 'automation',
 } as const;
 
-describe('a welcome', () => {
-  it('begins the conversation of two who had none', () => {
+describe('a welcome message', () => {
+  it('starts the conversation of a pair', () => {
     given(conversationModel)
       .when(welcome('Hello and welcome'))
       .thenAppendsLike(started, { type: 'MessageSent', data: { ...greeting, sequence: 1 } });
   });
 
-  it('goes on with the conversation that there is, and reads nothing for the creator', () => {
+  it('continues an existing conversation without marking it as read for the creator', () => {
     given(conversationModel, [started, sentBy(fan, 1)])
       .when(welcome('Hello and welcome'))
       .thenAppendsLike({ type: 'MessageSent', data: { ...greeting, sequence: 2 } });
   });
 
-  it('is not sent where the creator has written none', () => {
+  it('is not sent when the creator has none', () => {
     for (const text of ['', '  \n']) {
       given(conversationModel).when(welcome(text)).thenAppendsNothing();
     }

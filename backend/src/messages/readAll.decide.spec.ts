@@ -10,7 +10,7 @@ const read =
     decideReadAll({ readerId, lastTip, isHidden: false, now }, state);
 
 describe('reading a conversation', () => {
-  it('says how many of the other’s messages were read, and up to where', () => {
+  it('records the number of read messages and the last one', () => {
     given(conversationModel, [started, sentBy(star, 1), sentBy(fan, 2), sentBy(star, 3)])
       .when(read(fan))
       .thenAppends([readBy(fan, 3, 2)])
@@ -20,14 +20,14 @@ describe('reading a conversation', () => {
       .thenAppends([readBy(star, 3, 1)]);
   });
 
-  it('says nothing where there is nothing of the other', () => {
+  it('emits nothing when nothing is unread', () => {
     given(conversationModel, [started]).when(read(fan)).thenAppendsNothing();
     given(conversationModel, [started, sentBy(fan, 1)])
       .when(read(fan))
       .thenAppendsNothing();
   });
 
-  it('covers the tips that there were, each once', () => {
+  it('covers the tips so far, each once', () => {
     given(conversationModel, [started, sentBy(fan, 1)])
       .when(read(star, 2))
       .thenAppends([readBy(star, 1, 3, 2)])
@@ -37,7 +37,7 @@ describe('reading a conversation', () => {
       .thenAppends([readBy(star, 1, 1, 3)]);
   });
 
-  it('does not go back behind what another call has read', () => {
+  it('does not go back behind a concurrent read', () => {
     given(conversationModel, [started, readBy(star, 0, 3, 3)])
       .when(read(star, 2))
       .thenAppendsNothing();
@@ -46,14 +46,14 @@ describe('reading a conversation', () => {
       .thenAppends([readBy(star, 1, 1, 3)]);
   });
 
-  it('is for the two of the conversation', () => {
+  it('is for the participants only', () => {
     given(conversationModel, [started, sentBy(star, 1)])
       .when(read(stranger))
       .thenRefuses('NOT_FOUND');
     given(conversationModel).when(read(fan)).thenRefuses('NOT_FOUND');
   });
 
-  it('is not told to the other where it is not to be', () => {
+  it('hides the receipt when requested', () => {
     given(conversationModel, [started, sentBy(fan, 1)])
       .when((state) => decideReadAll({ readerId: star, lastTip: 0, isHidden: true, now }, state))
       .thenAppendsLike({ type: 'MessagesRead', data: { readerId: star, isHidden: true } });

@@ -17,7 +17,7 @@ import { decideSendMessage } from './sendMessage.decide.ts';
 const conversation = () => given(conversationModel, [started]);
 
 describe('sending a message', () => {
-  it('counts messages on, whoever of the two writes', () => {
+  it('numbers messages of both participants', () => {
     conversation()
       .when(send(fan))
       .thenAppends([sentBy(fan, 1)])
@@ -27,14 +27,14 @@ describe('sending a message', () => {
       .thenAppendsLike({ type: 'MessagesRead' }, { type: 'MessageSent', data: { sequence: 3 } });
   });
 
-  it('reads what the other has written until then', () => {
+  it('marks the other’s messages as read', () => {
     const { state } = given(conversationModel, [started, sentBy(star, 1), sentBy(star, 2)])
       .when(send(fan, { messageId: idOf(103) }))
       .thenAppends([readBy(fan, 2, 2), sentBy(fan, 3)]);
     expect(state).toMatchObject({ fan: { unread: 0, readUpTo: 2 }, performer: { unread: 1 } });
   });
 
-  it('of the creator reads the tips until then too, each once', () => {
+  it('marks tips as read for a creator, each once', () => {
     conversation()
       .when(send(star, { lastTip: 2 }))
       .thenAppends([readBy(star, 0, 2, 2), sentBy(star, 1)])
@@ -42,7 +42,7 @@ describe('sending a message', () => {
       .thenAppends([sentBy(star, 2)]);
   });
 
-  it('comes first from the creator where the fan has to do with them, and else as an answer', () => {
+  it('requires a relation for a creator’s first message, not for a reply', () => {
     conversation()
       .when(send(star, { isRelated: false }))
       .thenRefuses('NO_RELATION_YET');
@@ -56,12 +56,12 @@ describe('sending a message', () => {
       .thenAppends([sentBy(star, 2)]);
   });
 
-  it('is for the two of the conversation', () => {
+  it('is for the participants only', () => {
     conversation().when(send(stranger)).thenRefuses('NOT_FOUND');
     given(conversationModel).when(send(fan)).thenRefuses('NOT_FOUND');
   });
 
-  it('has a price only from the creator, and none below what can be sold at', () => {
+  it('allows a price from the creator only, at or above the minimum', () => {
     conversation()
       .when(send(fan, { price: 5 }))
       .thenRefuses('NOT_A_PERFORMER');
@@ -73,7 +73,7 @@ describe('sending a message', () => {
       .thenRefusesLike('PRICE_TOO_LOW', { values: { minimum: 5 }, errors: [{ path: 'price' }] });
   });
 
-  it('tells what a tip gives, and that nothing was read with it', () => {
+  it('records a tip’s tokens, without marking anything as read', () => {
     const tip = {
       messageId: idOf(101),
       senderId: fan,
@@ -94,13 +94,13 @@ describe('sending a message', () => {
 });
 
 describe('a conversation that the other has archived', () => {
-  it('comes back with the next word, kept as it was otherwise', () => {
+  it('is unarchived by the next message, with its other settings unchanged', () => {
     given(conversationModel, [started, keptBy(fan, { isArchived: true, isPinned: true })])
       .when(send(star))
       .thenAppends([sentBy(star, 1), keptBy(fan, { isPinned: true })]);
   });
 
-  it('stays where it is for one’s own words, and while it is muted', () => {
+  it('stays archived for own messages, and while muted', () => {
     given(conversationModel, [started, keptBy(fan, { isArchived: true })])
       .when(send(fan))
       .thenAppends([sentBy(fan, 1)]);

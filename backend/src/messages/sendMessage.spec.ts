@@ -50,7 +50,7 @@ const conversation = async () => {
   return { log, say };
 };
 
-it('lets both people of a conversation use the same key, for the same text too', async () => {
+it('lets both participants use the same key, even with the same text', async () => {
   const { log, say } = await conversation();
   const [fans, stars] = [await say(fanId, 'k', 'hello'), await say(performerId, 'k', 'hello')];
   expect(fans).toMatchObject({ ok: true, data: { senderId: fanId } });
@@ -60,7 +60,7 @@ it('lets both people of a conversation use the same key, for the same text too',
   expect(log.all.filter(({ type }) => type === 'MessageSent')).toHaveLength(2);
 });
 
-it('keeps two people apart who send one key at the same moment', async () => {
+it('separates two people who send one key concurrently', async () => {
   const { log, say } = await conversation();
   await say(fanId, 'before', 'Are you there?');
   const both = await Promise.all([say(fanId, 'k', 'hello'), say(performerId, 'k', 'hello')]);

@@ -45,7 +45,7 @@ describe('a tip', () => {
     };
   };
 
-  it('is read by the creator who writes an answer to it', async () => {
+  it('is marked as read when the creator replies', async () => {
     const { fan, star, id } = await pair();
     await topUp(fan, 10);
     const { position } = await tip(fan, star, 'for new boots');
@@ -59,7 +59,7 @@ describe('a tip', () => {
     ]);
   });
 
-  it('without a word begins the conversation of the two, and waits for the creator', async () => {
+  it('without a note starts the conversation and counts as unread for the creator', async () => {
     const [fan, star] = await Promise.all([people.fan(), people.performer()]);
     await topUp(fan, 10);
     const { data: sent, position = '' } = await tip(fan, star);
@@ -77,7 +77,7 @@ describe('a tip', () => {
     expect(again.position).toBeUndefined();
   });
 
-  it('is answered where nothing was said before, and started by either as the same one', async () => {
+  it('is answered without earlier messages; either participant starts the same conversation', async () => {
     const [fan, star] = await Promise.all([people.fan(), people.performer()]);
     await topUp(fan, 10);
     const { data: sent, position = '' } = await tip(fan, star, 'for new boots');
@@ -97,7 +97,7 @@ describe('a tip', () => {
     });
   });
 
-  it('stands among words in the order of time, and is counted with them', async () => {
+  it('is ordered among messages by time, and counted with them', async () => {
     const { fan, star, id } = await pair();
     await topUp(fan, 20);
     await send(fan, id, 'first');
@@ -120,7 +120,7 @@ describe('a tip', () => {
     expect(found.data).toMatchObject([{ type: 'tip', text: 'with love' }]);
   });
 
-  it('is no message that could be taken back or bought', async () => {
+  it('cannot be deleted or bought like a message', async () => {
     const { fan, star } = await pair();
     await topUp(fan, 10);
     const { data: sent } = await tip(fan, star, 'for good');
@@ -129,7 +129,7 @@ describe('a tip', () => {
     expect(await codeOf(fan.api.messages.buyMessage({ params, body: {} }))).toBe('NOT_FOUND');
   });
 
-  it('can be put away before anything was said, and the next one brings it back', async () => {
+  it('can be archived before any message, and is unarchived by the next tip', async () => {
     const [fan, star] = await Promise.all([people.fan(), people.performer()]);
     await topUp(fan, 20);
     const { position = '' } = await tip(fan, star);

@@ -17,8 +17,8 @@ const messagesOf = async (person: Person, fan: Person, star: Person) => {
   return (await person.api.messages.listMessages({ params })).data.data;
 };
 
-describe('whoever subscribes', () => {
-  it('is welcomed by the creator once, also when a payment follows the trial', async () => {
+describe('a new subscriber', () => {
+  it('is welcomed once, also when a payment follows the trial', async () => {
     const [fan, star] = await Promise.all([funded.fanWithCard(), funded.performerWithPrices()]);
     const params = { id: star.id };
     await star.api.performers.updatePerformer({ params, body: { welcomeMessage } });
@@ -50,7 +50,7 @@ describe('whoever subscribes', () => {
     );
   });
 
-  it('follows, and goes on following after the subscription was canceled', async () => {
+  it('follows the creator, even after canceling', async () => {
     const [fan, star] = await Promise.all([funded.fanWithCard(), funded.performerWithPrices()]);
     const { data } = await subscribe(fan, star.id, 'monthly');
     const following = async () =>

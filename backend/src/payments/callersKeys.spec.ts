@@ -131,7 +131,7 @@ const dispute = (world: World, transactionId: string, kind: 'disputed' | 'disput
       ) as never,
   );
 
-describe('a fan who sends the keys of the platform as own ones', () => {
+describe('a fan who sends the platform’s idempotency keys', () => {
   const minimum = settingsDefault.minimumTipTokens;
 
   it('is credited all the same', async () => {
@@ -143,7 +143,7 @@ describe('a fan who sends the keys of the platform as own ones', () => {
     expect(await balanceOf(world)).toBe(200 - 2 * minimum);
   });
 
-  it('loses the tokens of a top-up that is refunded', async () => {
+  it('loses the tokens of a refunded top-up', async () => {
     const world = worldOf();
     const transactionId = world.idOf('top-up');
     await buyTokens(world, transactionId);
@@ -154,7 +154,7 @@ describe('a fan who sends the keys of the platform as own ones', () => {
     expect(world.breach()).toBeUndefined();
   });
 
-  it('loses those of a dispute, and has them again when it is won', async () => {
+  it('loses the tokens of a dispute, and regains them when it is won', async () => {
     const world = worldOf();
     const transactionId = world.idOf('top-up');
     await buyTokens(world, transactionId);
@@ -169,7 +169,7 @@ describe('a fan who sends the keys of the platform as own ones', () => {
   });
 
   it.each(internalKeysOf(ledgerWorld().idOf('payment')))(
-    'has no subscription left once it is refunded: %s',
+    'loses the subscription after a refund: %s',
     async (key) => {
       const world = worldOf();
       const { commands, charging, context, fanId, performerId } = world;
@@ -234,7 +234,7 @@ describe('a fan who sends the keys of the platform as own ones', () => {
   );
 });
 
-it('the key of an event, sent by a fan, does not keep its reaction from acting', async () => {
+it('an event’s key sent by a fan does not stop its reactor', async () => {
   const world = worldOf();
   await buyTokens(world, world.idOf('top-up'));
   await tipUnder(world, ['first']);
@@ -243,7 +243,7 @@ it('the key of an event, sent by a fan, does not keep its reaction from acting',
   expect(world.log.all.filter(({ type }) => type === 'EarningsAccrued')).toHaveLength(2);
 });
 
-describe('a correction is decided by what the wallet remembers of it', () => {
+describe('corrections recorded in the wallet', () => {
   const topUp: PaidTopUp = {
     transactionId: newId(),
     fanId: newId(),
@@ -279,7 +279,7 @@ describe('a correction is decided by what the wallet remembers of it', () => {
     });
   };
 
-  it('credits once, takes once and gives back once, without any key', () => {
+  it('credit, take and restore once, without any key', () => {
     expect(typesOf(credit, credit, reverse, reverse, restore, restore, reverse, credit)).toEqual([
       'WalletToppedUp',
       'TopUpReversed',
@@ -287,7 +287,7 @@ describe('a correction is decided by what the wallet remembers of it', () => {
     ]);
   });
 
-  it('gives nothing back that was not taken', () => {
+  it('restore nothing that was not taken', () => {
     expect(typesOf(credit, restore)).toEqual(['WalletToppedUp']);
   });
 });

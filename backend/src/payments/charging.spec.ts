@@ -84,7 +84,7 @@ const says = (
   );
 
 describe('a payment', () => {
-  it('is written down before the provider hears of it, and asked for once', async () => {
+  it('is recorded before it is submitted, and submitted once', async () => {
     const all = world();
     const payment = topUpOf(100);
     const outcomes = await Promise.all(
@@ -97,7 +97,7 @@ describe('a payment', () => {
     ]);
   });
 
-  it('whose answer was lost is found by the clock, and credited', async () => {
+  it('with a lost response is found by the timer, and credited', async () => {
     const all = world();
     const payment = topUpOf(100);
     all.provider.loseNextAnswer();
@@ -109,7 +109,7 @@ describe('a payment', () => {
     expect(await all.balance()).toBe(100);
   });
 
-  it('that never reached the provider is given up in the end, and can still succeed', async () => {
+  it('that never reached the provider is canceled in the end, and can still succeed', async () => {
     const all = world();
     const payment = topUpOf(100);
     all.provider.beDeafOnce();
@@ -125,7 +125,7 @@ describe('a payment', () => {
     expect(await all.balance()).toBe(100);
   });
 
-  it('that waits for its holder too long is given up', async () => {
+  it('that waits too long for its holder is canceled', async () => {
     const all = world();
     const payment = topUpOf(100);
     all.provider.answer = ({ transactionId }) => ({
@@ -142,7 +142,7 @@ describe('a payment', () => {
     expect((await all.charging.find(payment.transactionId))?.status).toBe('canceled');
   });
 
-  it('answers what became of it first, whatever happened since', async () => {
+  it('responds with its first outcome, whatever has happened since', async () => {
     const all = world();
     const payment = topUpOf(100);
     all.provider.answer = () => ({ status: 'requires_action', paymentRef: 'pi_1' });
@@ -153,7 +153,7 @@ describe('a payment', () => {
   });
 });
 
-describe('money that goes back', () => {
+describe('refunded money', () => {
   const paid = async (tokens: number) => {
     const all = world();
     const payment = topUpOf(tokens);
@@ -213,7 +213,7 @@ describe('money that goes back', () => {
     return last?.data.legs ?? [];
   };
 
-  it('takes the tokens back with it, part by part', async () => {
+  it('takes tokens back, part by part', async () => {
     const { all, id } = await paid(100);
     await refund(all, id, 're_1', 300);
     await all.react();
@@ -226,7 +226,7 @@ describe('money that goes back', () => {
     expect(isBalanced(lastLegs(all))).toBe(true);
   });
 
-  it('never takes what is spent: the rest is the platform’s loss', async () => {
+  it('never takes spent tokens: the rest is the platform’s loss', async () => {
     const { all, id } = await paid(100);
     await spend(all, 30);
     await refund(all, id, 're_1', 1_000);
@@ -244,7 +244,7 @@ describe('money that goes back', () => {
     expect(isBalanced(lastLegs(all))).toBe(true);
   });
 
-  it('comes again with a refund that failed, whichever is heard of first', async () => {
+  it('returns with a failed refund, in any order of events', async () => {
     for (const isFailureFirst of [true, false]) {
       const { all, id } = await paid(100);
       await spend(all, 30);
@@ -259,7 +259,7 @@ describe('money that goes back', () => {
     }
   });
 
-  it('comes again with a dispute that is won', async () => {
+  it('returns with a won dispute', async () => {
     const { all, id } = await paid(100);
     await spend(all, 30);
     await dispute(all, id, 'disputed');
@@ -272,7 +272,7 @@ describe('money that goes back', () => {
     expect(isBalanced(lastLegs(all))).toBe(true);
   });
 
-  it('stays away with a dispute that is lost', async () => {
+  it('does not return with a lost dispute', async () => {
     const { all, id } = await paid(100);
     await dispute(all, id, 'dispute-lost');
     await all.react();
@@ -281,7 +281,7 @@ describe('money that goes back', () => {
   });
 });
 
-it('credits each payment once, whatever a thousand shuffled and doubled notifications say', async () => {
+it('credits each payment once under a thousand shuffled and duplicated notifications', async () => {
   const all = world();
   const payments = Array.from({ length: 50 }, (_, at) => topUpOf(10 + at));
   all.provider.answer = ({ transactionId }) => ({

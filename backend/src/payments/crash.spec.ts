@@ -69,10 +69,10 @@ const crashes = Array.from({ length: appendsMax }, (_, at) => [
 const count = (log: MemoryLog, type: string): number =>
   log.all.filter((event) => event.type === type).length;
 
-describe.each(crashes)('a process that dies at append $diesAt (written: $isWritten)', (crash) => {
+describe.each(crashes)('a process that crashes at append $diesAt (written: $isWritten)', (crash) => {
   const { diesAt, isWritten } = crash;
 
-  it('leaves a top-up that the worker brings to its end, credited as often as it was paid', async () => {
+  it('leaves a top-up that the worker completes, credited as often as paid', async () => {
     const { log, provider } = await prepared();
     await Promise.allSettled([processOn(dyingLog(log, diesAt, isWritten), provider).buy(1)]);
     const next = processOn(log as unknown as EventLog, provider);
@@ -93,7 +93,7 @@ describe.each(crashes)('a process that dies at append $diesAt (written: $isWritt
     expect(count(log, 'WalletToppedUp')).toBe(1);
   });
 
-  it('leaves a card that was just typed as it was to be: stored exactly when it has paid', async () => {
+  it('leaves a new card stored exactly when it has paid', async () => {
     for (const pay of ['buyTyped', 'subscribeTyped'] as const) {
       const { log, provider } = await prepared();
       const dying = processOn(dyingLog(log, diesAt, isWritten), provider);
@@ -104,7 +104,7 @@ describe.each(crashes)('a process that dies at append $diesAt (written: $isWritt
     }
   });
 
-  it('leaves a card that pays once as it was: nowhere', async () => {
+  it('leaves a single-use card unstored', async () => {
     const { log, provider } = await prepared();
     await Promise.allSettled([
       processOn(dyingLog(log, diesAt, isWritten), provider).buyTyped(1, false),
@@ -116,7 +116,7 @@ describe.each(crashes)('a process that dies at append $diesAt (written: $isWritt
     expect(count(log, 'CardAdded')).toBe(1);
   });
 
-  it('leaves a subscription that the worker brings to its end, and that can be begun again', async () => {
+  it('leaves a subscription that the worker completes, and that can be bought again', async () => {
     const { log, provider } = await prepared();
     await Promise.allSettled([processOn(dyingLog(log, diesAt, isWritten), provider).subscribe(1)]);
     const next = processOn(log as unknown as EventLog, provider);
@@ -127,7 +127,7 @@ describe.each(crashes)('a process that dies at append $diesAt (written: $isWritt
     expect(state?.pending ?? null).toBeNull();
   });
 
-  it('leaves a subscription that the caller can repeat: paid once, open once', async () => {
+  it('leaves a subscription that the caller can repeat: paid once, opened once', async () => {
     const { log, provider } = await prepared();
     await Promise.allSettled([processOn(dyingLog(log, diesAt, isWritten), provider).subscribe(1)]);
     const next = processOn(log as unknown as EventLog, provider);
@@ -139,7 +139,7 @@ describe.each(crashes)('a process that dies at append $diesAt (written: $isWritt
   });
 });
 
-it('takes one key for two different calls as two payments, never as one', async () => {
+it('treats one key for two different calls as two payments', async () => {
   const { log, provider } = await prepared();
   const one = processOn(log as unknown as EventLog, provider);
   expect(await one.buy(1)).toMatchObject({ ok: true, data: { type: 'top_up' } });

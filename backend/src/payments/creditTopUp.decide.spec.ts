@@ -42,7 +42,7 @@ const refund = (topUp: PaidTopUp, amount: number, name = 'refund 1') => ({
 const holding = (balance: number): Wallet => ({ ...walletModel.initial, balance });
 
 describe('a top-up', () => {
-  it('issues what was bought, and gives what comes on top at the platform’s expense', () => {
+  it('issues the purchased tokens, and bonus tokens at the platform’s expense', () => {
     const legs = legsOf(decideCreditTopUp(bought(500, 40, 4_799), now, holding(0)));
     expect(legs).toEqual([
       { account: accounts.tokenIssue, commodity: 'TOKEN', amount: -500 },
@@ -53,7 +53,7 @@ describe('a top-up', () => {
     ]);
   });
 
-  it('that goes back retires what is there; what was spent is a loss', () => {
+  it('that is reversed retires remaining tokens; spent ones are a loss', () => {
     const topUp = bought(500, 40, 4_799);
     const wallet = {
       ...given(walletModel).when(() => decideCreditTopUp(topUp, now, holding(0))).state,
@@ -144,8 +144,8 @@ const expectExact = (books: Books, topUp: PaidTopUp, back: number): void => {
   );
 };
 
-describe('parts of a top-up that go back and return', () => {
-  it('come to exactly what is left of its price, in any mix and order', () => {
+describe('partial refunds and returns of a top-up', () => {
+  it('leave exactly the tokens of the remaining price, in any order', () => {
     fc.assert(
       fc.property(aTopUp, steps, (topUp, all) => {
         const books = bookkeeping(topUp);
@@ -173,7 +173,7 @@ describe('parts of a top-up that go back and return', () => {
     );
   });
 
-  it('leave no token of 150 once two refunds and a lost dispute have taken its three thirds', () => {
+  it('leave no token of 150 after two refunds and a lost dispute of its three thirds', () => {
     const topUp = bought(150, 0, 1_500);
     const books = bookkeeping(topUp);
     const left = ['refund 1', 'refund 2', 'dispute 1'].map((name) => {
@@ -184,7 +184,7 @@ describe('parts of a top-up that go back and return', () => {
   });
 });
 
-describe('a top-up whose corrections were rounded one by one', () => {
+describe('a top-up with corrections rounded one by one', () => {
   const topUp = bought(150, 0, 1_500);
   const past = (name: string, tokens: number, balanceAfter: number): WalletEvent => ({
     type: 'TopUpReversed',
@@ -211,7 +211,7 @@ describe('a top-up whose corrections were rounded one by one', () => {
   const credited = decideCreditTopUp(topUp, now, holding(0)).events;
   const history = [...credited, past('1', 49, 101), past('2', 50, 51), past('3', 49, 2)];
 
-  it('is settled once, without money, by what is left of it', () => {
+  it('is corrected once, without money', () => {
     const { state } = given(walletModel, history)
       .when(settle)
       .thenAppendsLike({
@@ -223,7 +223,7 @@ describe('a top-up whose corrections were rounded one by one', () => {
     expect(state.balance).toBe(0);
   });
 
-  it('gets back what was taken twice for the same part', () => {
+  it('is credited when a part was taken twice', () => {
     const twice = [...credited, past('1', 100, 50), past('2', 50, 0), past('3', 0, 0)];
     const back = (state: Wallet) => decideRestoreTopUp(refund(topUp, 500, '3'), state);
     given(walletModel, twice)
@@ -234,7 +234,7 @@ describe('a top-up whose corrections were rounded one by one', () => {
       .thenAppendsLike({ type: 'TopUpRestored', data: { amount: 0, tokens: 50 } });
   });
 
-  it('is left alone where nothing was amiss', () => {
+  it('is unchanged when nothing is off', () => {
     given(walletModel, [...credited, past('1', 50, 100)])
       .when(settle)
       .thenAppendsNothing();
@@ -249,7 +249,7 @@ describe('the tokens of a top-up', () => {
   const reverse = (state: Wallet) => decideReverseTopUp(correction, state);
   const restore = (state: Wallet) => decideRestoreTopUp(correction, state);
 
-  it('come once for a payment', () => {
+  it('are credited once per payment', () => {
     const { state } = given(walletModel)
       .when(credit)
       .thenAppendsLike({ type: 'WalletToppedUp', data: { tokens: 540, balanceAfter: 540 } })
@@ -258,7 +258,7 @@ describe('the tokens of a top-up', () => {
     expect(state.balance).toBe(540);
   });
 
-  it('go once, and come back once as many as went', () => {
+  it('are taken once, and restored once in the same number', () => {
     const { state } = given(walletModel)
       .when(credit)
       .when(reverse)
@@ -277,7 +277,7 @@ describe('the tokens of a top-up', () => {
     expect(state.balance).toBe(540);
   });
 
-  it('that were spent before the dispute do not come back as new ones', () => {
+  it('are not restored when they were spent before the dispute', () => {
     const spent = (state: Wallet) => reverse({ ...state, balance: 100 });
     given(walletModel)
       .when(credit)
@@ -293,7 +293,7 @@ describe('the tokens of a top-up', () => {
       });
   });
 
-  it('stay where no money went back, or none had gone', () => {
+  it('stay when no money went back, or nothing was taken', () => {
     given(walletModel)
       .when(credit)
       .when((state) => decideReverseTopUp({ ...correction, amount: 0 }, state))

@@ -38,8 +38,8 @@ const withPayment = async (arrange: (provider: ScriptedProvider) => void = () =>
   return { provider, appended, erase: () => eraser.erase(person, contextAt(5)) };
 };
 
-describe('forgetting who has paid', () => {
-  it('removes the cards, has the provider forget its customer, and can be done again', async () => {
+describe('erasing payment data', () => {
+  it('removes cards and the provider’s customer, idempotently', async () => {
     const { provider, appended, erase } = await withPayment();
     await erase();
     await erase();
@@ -47,7 +47,7 @@ describe('forgetting who has paid', () => {
     expect([...provider.forgotten]).toEqual(['cus_1']);
   });
 
-  it('gives up what waits for its holder', async () => {
+  it('cancels a payment that waits for its holder', async () => {
     const { provider, appended, erase } = await withPayment((stripe) => {
       stripe.answer = ({ transactionId }) => ({
         status: 'requires_action',
@@ -68,7 +68,7 @@ describe('forgetting who has paid', () => {
     expect(appended()).toEqual(['CardRemoved', 'CardsClosed', outcome]);
   });
 
-  it('leaves to its end what the provider is processing', async () => {
+  it('lets a payment in processing finish', async () => {
     const { appended, erase } = await withPayment((stripe) => {
       stripe.answer = () => ({ status: 'processing', paymentRef: 'pi_1' });
     });
@@ -76,7 +76,7 @@ describe('forgetting who has paid', () => {
     expect(appended()).toEqual(['CardRemoved', 'CardsClosed']);
   });
 
-  it('begins anew where the provider was away', async () => {
+  it('retries after the provider was down', async () => {
     const { provider, appended, erase } = await withPayment();
     const { forgetCustomer } = provider;
     provider.forgetCustomer = () => Promise.reject(new Unavailable('the provider', 1));

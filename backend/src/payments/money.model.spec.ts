@@ -402,7 +402,7 @@ const world = async (): Promise<{ model: Model; real: Real }> => {
   return { model, real };
 };
 
-it('agrees with a tiny model, whatever a fan, the bank and the clock do', async () => {
+it('agrees with a tiny model under any actions of fan, bank and clock', async () => {
   const at = fc.nat(20);
   const steps = [
     fc.integer({ min: 60, max: 3_000 }).map(topUp),

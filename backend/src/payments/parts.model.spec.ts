@@ -86,7 +86,7 @@ const paidWorld = async (
   return { ...world, fanId, tell, back, on };
 };
 
-it('leaves of every payment exactly what its money stands for, whatever goes back and returns', async () => {
+it('matches balances to money under any refunds and returns', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.integer({ min: 50, max: 5_000 }),

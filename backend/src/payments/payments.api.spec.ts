@@ -62,7 +62,7 @@ const paymentEvent = (
 });
 
 describe('a top-up', () => {
-  it('charges once for one key, however often it is called at once', async () => {
+  it('charges once per key under concurrent calls', async () => {
     const fan = await funded.fanWithCard();
     const call = { body: tenDollars(fan.cardId), idempotencyKey: randomUUID() };
     const answers = await Promise.all(
@@ -82,14 +82,14 @@ describe('a top-up', () => {
 });
 
 describe('the webhook', () => {
-  it('refuses what the provider did not sign, and takes what it does not know', async () => {
+  it('rejects invalid signatures, and accepts unknown events', async () => {
     const event = paymentEvent('payment_intent.succeeded', randomUUID(), 'succeeded');
     expect(await sendWebhook(event, 'whsec_forged')).toBe(400);
     expect(await sendWebhook(event)).toBe(200);
     expect(await sendWebhook({ ...event, type: 'customer.created' })).toBe(200);
   });
 
-  it('credits once what the holder confirms, after the card itself was confirmed', async () => {
+  it('credits a confirmed payment once, after the card itself was confirmed', async () => {
     const fan = await people.fan();
     const { data: card } = await fan.api.payments.addCard({
       ...addCard,
@@ -112,7 +112,7 @@ describe('the webhook', () => {
     expect(await balanceOf(fan)).toBe(100);
   });
 
-  it('credits each once of a thousand notifications, doubled and shuffled', async () => {
+  it('credits each of a thousand duplicated and shuffled notifications once', async () => {
     const fan = await people.fan();
     const { data: card } = await fan.api.payments.addCard({
       ...addCard,

@@ -35,7 +35,7 @@ const answerBank = async (confirmUrl: string | undefined, outcome: 'complete' | 
 };
 
 describe('cards', () => {
-  it('are stored with the provider; the first is the default, and the next takes its place', async () => {
+  it('are stored with the provider; the first is the default, and the next takes over', async () => {
     const fan = await people.fan();
     const first = await fan.api.payments.addCard({
       ...addCard,
@@ -58,7 +58,7 @@ describe('cards', () => {
     expect(data).toMatchObject({ total: 1, data: [{ _id: second.data._id, isDefault: true }] });
   });
 
-  it('are listed by when they paid last, with what renews with each', async () => {
+  it('are listed by last use, with the subscriptions they renew', async () => {
     const [fan, performer] = await Promise.all([
       funded.fanWithCard(),
       funded.performerWithPrices(),
@@ -85,7 +85,7 @@ describe('cards', () => {
     expect(await listed()).toEqual([[second.data._id, [performer.id]]]);
   });
 
-  it('of others are not there', async () => {
+  it('of others are not found', async () => {
     const [owner, other] = await Promise.all([funded.fanWithCard(), funded.fanWithCard()]);
     expect(
       await problemOf(other.api.payments.removeCard({ params: { id: owner.cardId } })),
@@ -105,7 +105,7 @@ describe('cards', () => {
     expect(await problemOf(refused)).toMatchObject({ status, code });
   });
 
-  it('need a provider that is there', async () => {
+  it('need a configured provider', async () => {
     const fan = await people.fan();
     const call = fan.api.payments.addCard({
       params: { provider: 'paypal' },
@@ -116,7 +116,7 @@ describe('cards', () => {
 });
 
 describe('a top-up', () => {
-  it('turns money into tokens at the rate in force, and shows in the searches', async () => {
+  it('converts money to tokens at the current rate, and is listed', async () => {
     const fan = await funded.fanWithCard();
     const made = await fan.api.payments.topUp({ body: tenDollars(fan.cardId) });
     expect(made).toMatchObject({
@@ -131,7 +131,7 @@ describe('a top-up', () => {
     expect((await fan.api.auth.me({ after: made.position ?? '' })).data.balance).toBe(100);
   });
 
-  it('of a package costs what the fan was shown, or nothing is charged', async () => {
+  it('of a package costs the price shown to the fan, or is refused', async () => {
     const fan = await funded.fanWithCard();
     const { data: list } = await people.stranger.payments.listTokenPackages();
     const [offer] = list.data;
@@ -149,7 +149,7 @@ describe('a top-up', () => {
     expect((await buy(price)).data).toMatchObject({ status: 'succeeded', amount: price });
   });
 
-  it('of a package brings its bonus', async () => {
+  it('of a package adds its bonus', async () => {
     const fan = await funded.fanWithCard();
     const { data: list } = await people.stranger.payments.listTokenPackages();
     const generous = list.data.find(({ bonusTokens }) => bonusTokens > 0);
@@ -173,7 +173,7 @@ describe('a top-up', () => {
     });
   });
 
-  it('that the bank declines is kept as failed, and a repetition is declined again', async () => {
+  it('that is declined is recorded as failed, and declined again on repetition', async () => {
     const fan = await funded.fanWithCard('pm_card_chargeCustomerFail');
     const call = { body: tenDollars(fan.cardId), idempotencyKey: randomUUID() };
     for (const _ of ['first', 'again']) {
@@ -192,7 +192,7 @@ describe('a top-up', () => {
     }, waiting);
   });
 
-  it('that its holder did not confirm is told in the reader’s words, none of them the bank’s', async () => {
+  it('without the holder’s confirmation fails with our own message in the reader’s language', async () => {
     const fan = await people.fan();
     const body = { paymentMethodId: 'pm_card_authenticationRequired' };
     const { data: card } = await fan.api.payments.addCard({ ...addCard, body });
@@ -217,7 +217,7 @@ describe('a top-up', () => {
   });
 });
 
-describe('a top-up with a card that was just typed', () => {
+describe('a top-up with a new card', () => {
   const typed = (paymentMethodId: string, keepCard?: boolean) => ({
     amount: 10,
     currency: 'USD' as const,
@@ -226,7 +226,7 @@ describe('a top-up with a card that was just typed', () => {
   });
   const cardsOf = async (fan: Person) => (await fan.api.payments.listCards()).data.data;
 
-  it('stores it where that was asked for', async () => {
+  it('stores the card if requested', async () => {
     const fan = await people.fan();
     const call = { body: typed('pm_card_visa', true), idempotencyKey: randomUUID() };
     const { data: made } = await fan.api.payments.topUp(call);
@@ -241,14 +241,14 @@ describe('a top-up with a card that was just typed', () => {
     expect(again).toMatchObject({ status: 'succeeded', balance: 200 });
   });
 
-  it('keeps nothing of it where it was not', async () => {
+  it('stores no card unless requested', async () => {
     const fan = await people.fan();
     const { data } = await fan.api.payments.topUp({ body: typed('pm_card_visa') });
     expect(data).toMatchObject({ status: 'succeeded', balance: 100 });
     expect(await cardsOf(fan)).toEqual([]);
   });
 
-  it('asks its holder once, for the payment and for the card', async () => {
+  it('asks for one confirmation, for payment and card', async () => {
     const fan = await people.fan();
     const body = typed('pm_card_authenticationRequired', true);
     const { data: made } = await fan.api.payments.topUp({ body });
@@ -261,7 +261,7 @@ describe('a top-up with a card that was just typed', () => {
     }, waiting);
   });
 
-  it('that is refused leaves nothing, and another can be tried', async () => {
+  it('that is declined leaves nothing, and another card can be tried', async () => {
     const fan = await people.fan();
     const declined = fan.api.payments.topUp({ body: typed('pm_card_chargeDeclined', true) });
     expect(await problemOf(declined)).toMatchObject({ status: 402, code: 'CARD_DECLINED' });
@@ -272,14 +272,14 @@ describe('a top-up with a card that was just typed', () => {
     expect(data.balance).toBe(100);
   });
 
-  it('takes no card that is another fan’s already', async () => {
+  it('rejects another fan’s card', async () => {
     const [owner, other] = await Promise.all([funded.fanWithCard(), people.fan()]);
     const paymentMethodId = (await cardsOf(owner))[0]?.providerCardId ?? '';
     const call = other.api.payments.topUp({ body: typed(paymentMethodId, true) });
     expect(await problemOf(call)).toMatchObject({ status: 422, code: 'PAYMENT_METHOD_INVALID' });
   });
 
-  it('is either stored or typed, and kept only when it is new', async () => {
+  it('takes a stored or a new card, and stores only new ones', async () => {
     const fan = await funded.fanWithCard();
     const both = { ...tenDollars(fan.cardId), paymentMethodId: 'pm_card_visa' };
     const kept = { ...tenDollars(fan.cardId), keepCard: true };
@@ -290,8 +290,8 @@ describe('a top-up with a card that was just typed', () => {
   });
 });
 
-describe('money that goes back', () => {
-  it('takes the tokens back, as far as the fan still has them', async () => {
+describe('refunded money', () => {
+  it('takes tokens back as far as the fan has them', async () => {
     const fan = await funded.fanWithCard();
     const { data: made } = await fan.api.payments.topUp({ body: tenDollars(fan.cardId) });
     const performer = await people.performer();
@@ -309,7 +309,7 @@ describe('money that goes back', () => {
     expect(data.data).toMatchObject([{ status: 'refunded', refundedAmount: 10 }]);
   });
 
-  it('goes by itself when the holder disputes the payment', async () => {
+  it('is taken automatically when the holder disputes the payment', async () => {
     const fan = await funded.fanWithCard('pm_card_createDispute');
     await fan.api.payments.topUp({ body: tenDollars(fan.cardId) });
     await vi.waitFor(async () => {

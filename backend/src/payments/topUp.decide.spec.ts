@@ -19,14 +19,14 @@ const starter: TokenPackageDocument = {
 const packages = new Map([[packageId, starter]]);
 
 describe('a package', () => {
-  it('charges the price that was shown, and the one in force where none was', () => {
+  it('charges the price shown, or the current one when none was', () => {
     for (const seen of [{ price: 9.99, currency: 'USD' as const }, { price: 9.99 }, {}]) {
       const body = { packageId, cardId, ...seen };
       expect(priceTopUp(body, settingsDefault, packages)).toMatchObject({ ok: true, amount: 999 });
     }
   });
 
-  it('charges nothing where another price was shown, and tells the one in force', () => {
+  it('is refused when another price was shown, with the current one', () => {
     const body = { packageId, cardId, price: 4.99, currency: 'USD' as const };
     expect(priceTopUp(body, settingsDefault, packages)).toEqual({
       ok: false,
@@ -36,7 +36,7 @@ describe('a package', () => {
     });
   });
 
-  it('is kept as it was when it was bought', () => {
+  it('is recorded as it was when bought', () => {
     expect(priceTopUp({ packageId, cardId }, settingsDefault, packages)).toEqual({
       ok: true,
       amount: 999,
@@ -51,7 +51,7 @@ describe('a package', () => {
     });
   });
 
-  it('is not sold once it was taken off the list, nor when it never was on it', () => {
+  it('is not sold when inactive or unknown', () => {
     const gone = { ok: false, code: 'PACKAGE_NOT_FOUND' };
     const hidden = new Map([[packageId, { ...starter, isActive: false }]]);
     expect(priceTopUp({ packageId, cardId }, settingsDefault, hidden)).toEqual(gone);
@@ -59,7 +59,7 @@ describe('a package', () => {
   });
 });
 
-describe('an amount', () => {
+describe('a top-up by amount', () => {
   const settings = {
     minimumWalletPriceMinor: 500,
     maximumWalletPriceMinor: 10_000,
@@ -68,7 +68,7 @@ describe('an amount', () => {
   const price = (amount: number) =>
     priceTopUp({ amount, currency: 'USD', cardId }, settings, packages);
 
-  it('buys whole tokens at the rate in force', () => {
+  it('buys whole tokens at the current rate', () => {
     expect(price(10)).toEqual({
       ok: true,
       amount: 1_000,
@@ -96,7 +96,7 @@ describe('an amount', () => {
     });
   });
 
-  it('of nothing is a mistake of the caller, whom the schema should have refused', () => {
+  it('of nothing is a caller’s error that the schema rejects', () => {
     expect(() => priceTopUp({ cardId }, settings, packages)).toThrow('a top-up of nothing');
   });
 });

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { prepared, processOn } from '../testing/payingProcess.ts';
 
 it.each(['buy', 'subscribe'] as const)(
-  'what is answered to "%s" lies where the log says that the bank asks the holder',
+  'returns a position for "%s" at which the log has the required action',
   async (call) => {
     const { log, provider } = await prepared();
     provider.answer = ({ transactionId }) => ({

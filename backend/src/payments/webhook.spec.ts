@@ -24,7 +24,7 @@ const serveWebhook = async () => {
   return { noted, read, send };
 };
 
-it('refuses a notification that is too large, in words', async () => {
+it('rejects a notification that is too large with a problem', async () => {
   const { read, send } = await serveWebhook();
   expect(await send(1_000_001)).toEqual({ status: 413, code: 'TOO_LARGE' });
   expect(read).toEqual([]);
@@ -32,13 +32,13 @@ it('refuses a notification that is too large, in words', async () => {
   expect(read).toEqual([1_000_000]);
 });
 
-it('tells the security log of one that the provider did not sign', async () => {
+it('reports an invalid signature to the security log', async () => {
   const { noted, send } = await serveWebhook();
   expect(await send(10)).toEqual({ status: 400, code: 'MALFORMED' });
   expect(noted).toEqual(['webhook-refused']);
 });
 
-it('knows no provider that is not there', async () => {
+it('responds 404 for an unknown provider', async () => {
   const { send } = await serveWebhook();
   expect(await send(10, 'nobody')).toEqual({ status: 404, code: 'NOT_FOUND' });
 });

@@ -13,7 +13,7 @@ const context = () => ({
   trigger: { kind: 'work', name: 'spec' } as const,
 });
 
-it('gives a fresh product its packages once, whoever starts and however often', async () => {
+it('seeds the default packages once, with any number of starts', async () => {
   const log = memoryLog();
   const workers = [1, 2].map(() => createCommands(log as unknown as EventLog));
   await Promise.all(workers.map((commands) => ensurePackages(commands, context())));
@@ -21,7 +21,7 @@ it('gives a fresh product its packages once, whoever starts and however often', 
   expect(log.all).toHaveLength(packagesDefault.length);
 });
 
-it('makes a new version of what changed, and nothing of what did not', async () => {
+it('adds a version for a change, and none without', async () => {
   const log = memoryLog();
   const commands = createCommands(log as unknown as EventLog);
   const [written] = packagesDefault;

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { conditionsOf, foundBy } from './filters.ts';
 
-it('finds those who are online among those who may be told of', () => {
+it('filters online creators who show it', () => {
   expect(conditionsOf({ isOnline: 'true', country: 'ES' }, ['luna', 'theo'])).toEqual({
     within: [foundBy('is:country:ES'), foundBy('is:seen')],
     ranges: [],
@@ -9,7 +9,7 @@ it('finds those who are online among those who may be told of', () => {
   });
 });
 
-it('finds those who hide it like everybody else', () => {
+it('finds creators who hide it like everyone else', () => {
   expect(conditionsOf({ isFree: 'true' }, undefined)).toEqual({
     within: [foundBy('is:free')],
     ranges: [],

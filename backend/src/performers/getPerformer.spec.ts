@@ -29,11 +29,11 @@ describe('a creator', () => {
     expect(await findByIdOrName(readModels, name, now)).toBe(luna);
   });
 
-  it('is not found by a username that was left 30 days ago', async () => {
+  it('is not found by a username released 30 days ago', async () => {
     expect(await findByIdOrName(readModels, 'luna', '2026-01-31T00:00:00.000Z')).toBeUndefined();
   });
 
-  it('is not found by a username that nobody has', async () => {
+  it('is not found by an unknown username', async () => {
     expect(await findByIdOrName(readModels, 'berta', leftAt)).toBeUndefined();
   });
 });

@@ -73,8 +73,8 @@ const waysToPay = async (star: Person, fan: Person, subscriber: Person) => {
 
 const balanceOf = async ({ api }: Person) => (await api.auth.me()).data.balance;
 
-describe('a creator whose documents turned out to be false', () => {
-  it('leaves the lists, keeps the page, and is back once somebody has approved them', async () => {
+describe('a creator whose verification was revoked', () => {
+  it('leaves the lists, keeps the page, and returns after a new approval', async () => {
     const [star, fan] = [await people.performer(), await people.fan()];
     const params = { id: star.id };
     await eventuallyListed(star, fan, true);
@@ -92,7 +92,7 @@ describe('a creator whose documents turned out to be false', () => {
     await eventuallyListed(star, fan, true);
   });
 
-  it('is paid by nobody, and nothing is charged', async () => {
+  it('cannot be paid, and nothing is charged', async () => {
     const [star, fan, subscriber] = await Promise.all([
       people.performer(),
       people.fan(),

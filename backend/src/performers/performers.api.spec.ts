@@ -14,7 +14,7 @@ const update = (
 ) => star.api.performers.updatePerformer({ params: { id: star.id }, ...(body && { body }) });
 
 describe('a creator', () => {
-  it('has a page as soon as registered, by id and by username in any case', async () => {
+  it('has a page right after registration, by id and by username in any case', async () => {
     const star = await people.performer();
     const own = (await star.api.performers.ownPerformer()).data;
     expect(own).toMatchObject({
@@ -39,7 +39,7 @@ describe('a creator', () => {
     }
   });
 
-  it('changes profile, prices and names at once; the answer and the page agree', async () => {
+  it('changes profile, prices and names at once; response and page agree', async () => {
     const star = await people.performer();
     const username = word();
     const changes = {

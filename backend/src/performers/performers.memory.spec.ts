@@ -34,7 +34,7 @@ const lively = async (): Promise<Person> => {
 };
 
 describe('a creator', () => {
-  it('is not somebody whom nobody knows', async () => {
+  it('is not found when unknown', async () => {
     const fan = await people.fan();
     for (const id of [word(), fan.username, fan.id]) {
       expect(
@@ -63,7 +63,7 @@ describe('a creator', () => {
     expect((await star.api.performers.ownPerformer()).data).toEqual(before);
   });
 
-  it('is subscribed to by whoever is, and counted', async () => {
+  it('shows its subscription to subscribers, and the count', async () => {
     const [star, fan] = await Promise.all([people.performer(), people.fan()]);
     await update(star, { isFreeSubscription: true });
     const { position } = await fan.api.subscriptions.subscribe({
@@ -79,7 +79,7 @@ describe('a creator', () => {
     expect(await seenBy(nobody)).toEqual({ isSubscribed: false, totalSubscriber: 1 });
   });
 
-  it('sells nothing before it has set a price, and then at that price', async () => {
+  it('sells nothing before setting a price, and then at that price', async () => {
     const [star, fan] = [await people.newPerformer(), await people.fan()];
     const { data: post } = await star.api.feeds.createFeed({ body: { type: 'text', text: 'Hi' } });
     const page = async () => {
@@ -104,7 +104,7 @@ describe('a creator', () => {
     expect((await subscribe('monthly')).data.subscription).toMatchObject({ price: 4.5 });
   });
 
-  it('is told how many of its posts anybody may read, and nobody else is', async () => {
+  it('sees how many posts are public, as no one else does', async () => {
     const star = await people.newPerformer();
     const write = (more: { audience?: 'everyone'; isSale?: boolean; price?: number }) =>
       star.api.feeds.createFeed({ body: { type: 'text', text: 'Hi', ...more } });
@@ -122,7 +122,7 @@ describe('a creator', () => {
     expect(data).not.toHaveProperty('totalOpen');
   });
 
-  it('publishes before a review, and shows no mark that says there was one', async () => {
+  it('publishes before a review, without a verified badge', async () => {
     const [star, fan] = [await people.newPerformer(), await people.fan()];
     const { data: post } = await star.api.feeds.createFeed({ body: { type: 'text', text: 'Hi' } });
     expect(post).toMatchObject({ status: 'active', performer: { isVerified: false } });
@@ -133,7 +133,7 @@ describe('a creator', () => {
     expect(talk.participant).toMatchObject({ _id: star.id, isVerified: false });
   });
 
-  it('changes nobody else', async () => {
+  it('cannot change others', async () => {
     const [star, other] = await Promise.all([people.performer(), people.performer()]);
     expect(
       await problemOf(
@@ -145,8 +145,8 @@ describe('a creator', () => {
   });
 });
 
-describe('looking for creators', () => {
-  it('finds them by the beginnings of their names, whatever the accents and the order', async () => {
+describe('searching creators', () => {
+  it('finds them by name prefixes, ignoring accents and order', async () => {
     const [one, two] = [word(), word()];
     const star = await people.performer();
     const changed = await update(star, { name: `Évora ${one} ${two}` });
@@ -164,7 +164,7 @@ describe('looking for creators', () => {
   });
 
   it.each(['name', 'bio'] as const)(
-    'finds them by words that their %s has as one',
+    'finds them by a joined word in their %s',
     async (field) => {
       const [one, two] = [word(), word()];
       const star = await people.performer();
@@ -179,7 +179,7 @@ describe('looking for creators', () => {
     },
   );
 
-  it('shows the newest first where that is asked for', async () => {
+  it('sorts by newest on request', async () => {
     const star = await people.performer();
     const { searchPerformers } = people.stranger.performers;
     await vi.waitFor(async () => {
@@ -192,7 +192,7 @@ describe('looking for creators', () => {
     expect(top.length).toBeGreaterThan(0);
   });
 
-  it('shows those who publish first, page by page, and nobody twice', async () => {
+  it('lists publishing creators first, with pagination and without duplicates', async () => {
     const [older, newer, empty] = [await lively(), await lively(), await people.performer()];
     const explored: string[] = [];
     let cursor: string | undefined;
@@ -215,7 +215,7 @@ describe('suggestions', () => {
       ({ _id }) => _id,
     );
 
-  it('are the same all day, and another order for another person', async () => {
+  it('are stable for a day, and differ per person', async () => {
     await Promise.all(Array.from({ length: 6 }, lively));
     const [fan, other] = await Promise.all([people.fan(), people.fan()]);
     const ids = await suggested(fan.api);
@@ -226,7 +226,7 @@ describe('suggestions', () => {
     expect(await suggested(other.api)).not.toEqual(ids);
   });
 
-  it('are neither oneself nor whom one has subscribed to, and the others stay as they were', async () => {
+  it('exclude oneself and subscribed creators, without moving the others', async () => {
     const [star, fan] = await Promise.all([lively(), people.fan()]);
     await update(star, { isFreeSubscription: true });
     const before = await suggested(fan.api);
@@ -237,7 +237,7 @@ describe('suggestions', () => {
     expect(await suggested(star.api)).not.toContain(star.id);
   });
 
-  it('begin with those who have a face and a post', async () => {
+  it('start with creators who have an avatar and a post', async () => {
     const [star, empty] = await Promise.all([lively(), people.performer()]);
     const ids = await suggested(people.stranger);
     expect(ids.indexOf(star.id)).toBeGreaterThanOrEqual(0);
@@ -247,8 +247,8 @@ describe('suggestions', () => {
 });
 
 // The last one: the settings in force are asked for once a second.
-describe('a creator who waits for the review', () => {
-  it('publishes, sets prices and writes once somebody has approved the documents', async () => {
+describe('a creator waiting for review', () => {
+  it('publishes, sets prices and writes after approval', async () => {
     await specOperator()?.changeSettings({ autoApprovePerformers: false });
     const star = await vi.waitFor(async () => {
       const applicant = await people.newPerformer();

@@ -12,14 +12,14 @@ import { decideRemoveWelcomeVideo } from './removeWelcomeVideo.decide.ts';
 const fileId = idOf(21);
 const remove = (state: typeof performerModel.initial) => decideRemoveWelcomeVideo({ now }, state);
 
-describe('taking a welcome video away', () => {
-  it('says which one it was', () => {
+describe('removing a welcome video', () => {
+  it('records which one it was', () => {
     given(performerModel, [registeredPerformer, shownVideo(fileId)])
       .when(remove)
       .thenAppends([removedVideo(fileId)]);
   });
 
-  it('does nothing where there is none, or none any more', () => {
+  it('does nothing when there is none', () => {
     given(performerModel, [registeredPerformer]).when(remove).thenAppendsNothing();
     given(performerModel, [registeredPerformer, shownVideo(fileId), removedVideo(fileId)])
       .when(remove)

@@ -17,7 +17,7 @@ const creatorWith = (...events: readonly PerformerEvent[]) =>
   given(performerModel, [registeredPerformer, ...events]);
 
 describe('a welcome video', () => {
-  it('is shown, and takes the place of the one before', () => {
+  it('is shown, and replaces the previous one', () => {
     creatorWith()
       .when(show(first))
       .thenAppends([shownVideo(first)]);
@@ -26,22 +26,22 @@ describe('a welcome video', () => {
       .thenAppends([shownVideo(second, first)]);
   });
 
-  it('is shown once, however many qualities it has', () => {
+  it('is shown once, whatever its renditions', () => {
     creatorWith(shownVideo(first)).when(show(first)).thenAppendsNothing();
   });
 
-  it('does not take the place of one that was uploaded later', () => {
+  it('does not replace a later upload', () => {
     creatorWith(shownVideo(second)).when(show(first)).thenAppendsNothing();
   });
 
-  it('does not come back once it was removed; another one does', () => {
+  it('is not restored after removal; a new one is shown', () => {
     creatorWith(shownVideo(first), removedVideo(first)).when(show(first)).thenAppendsNothing();
     creatorWith(shownVideo(first), removedVideo(first))
       .when(show(second))
       .thenAppends([shownVideo(second)]);
   });
 
-  it('is of a creator', () => {
+  it('belongs to a creator', () => {
     given(performerModel).when(show(first)).thenRefuses('NOT_FOUND');
   });
 });

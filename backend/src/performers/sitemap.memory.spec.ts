@@ -7,8 +7,8 @@ const people = openPeople(origin);
 
 const read = (path: string) => fetch(`${origin}/api${path}`, { redirect: 'manual' });
 
-describe('the map of the site', () => {
-  it('names its parts, and each creator who may publish by name, and nobody else', async () => {
+describe('the sitemap', () => {
+  it('lists its parts, and each creator who may publish by name', async () => {
     const [star, fan] = await Promise.all([people.performer(), people.fan()]);
     const index = await read('/sitemap.xml');
     expect(index.headers.get('content-type')).toMatch(/^application\/xml/);
@@ -21,7 +21,7 @@ describe('the map of the site', () => {
   });
 
   it.each(['/sitemap-2.xml', '/sitemap-0.xml', '/sitemap-x.xml', '/sitemap-999999.xml'])(
-    'has no part that it does not name: %s',
+    'responds 404 for an unlisted part: %s',
     async (path) => {
       expect((await read(path)).status).toBe(404);
     },
@@ -29,7 +29,7 @@ describe('the map of the site', () => {
 });
 
 describe('the picture of a creator’s page', () => {
-  it('leads to one that can be opened now, at an address that stays', async () => {
+  it('redirects a permanent URL to a currently valid one', async () => {
     const star = await people.performer();
     const path = `/performers/${star.id}/picture`;
     const without = await read(path);
@@ -37,7 +37,7 @@ describe('the picture of a creator’s page', () => {
     expect(without.headers.get('cache-control')).toContain('private');
   });
 
-  it('is of nobody who is not there, nor of a fan', async () => {
+  it('responds 404 for hidden creators and fans', async () => {
     const fan = await people.fan();
     for (const id of [fan.id, 'no-id', '019a0000-0000-7000-8000-0000000000ff']) {
       expect((await read(`/performers/${id}/picture`)).status).toBe(404);

@@ -34,8 +34,8 @@ const namesIn = (xml = ''): string[] =>
     ([, name = '']) => name,
   );
 
-describe('a map of creators', () => {
-  it('leaves out who may not publish, has no page yet, or was erased', async () => {
+describe('a sitemap of creators', () => {
+  it('excludes creators who are unverified, without a page, or erased', async () => {
     const deps = holding([
       creator('luna'),
       creator('pending', { mayPublish: false }),
@@ -47,7 +47,7 @@ describe('a map of creators', () => {
     expect(await mapOf(deps, 1)).not.toMatch(/pending|applying|erased/);
   });
 
-  it('begins with the pages that are open to everybody', async () => {
+  it('starts with the public pages', async () => {
     expect(namesIn(await mapOf(holding([]), 1))).toEqual([
       '',
       'explore',
@@ -56,7 +56,7 @@ describe('a map of creators', () => {
     ]);
   });
 
-  it('is one of several where there are many, and each creator stands in one', async () => {
+  it('is split when there are many creators, each in one part', async () => {
     const names = Array.from({ length: sitemapProfilesMax + 700 }, (_, at) => `star${at}`);
     const deps = holding(names.map((name) => creator(name)));
     expect(namesIn(await indexOf(deps))).toEqual(['sitemap-1.xml', 'sitemap-2.xml']);

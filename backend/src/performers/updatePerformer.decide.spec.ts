@@ -37,7 +37,7 @@ const allowed: PerformerEvent = {
 const creator = () => given(performerModel, [registered, allowed]);
 
 describe('changing a profile', () => {
-  it('says only what changes, and all of that part', () => {
+  it('emits only the changed part, in full', () => {
     creator()
       .when(update({ profile: { bio: 'The sea.' }, prices: { monthlyPriceMinor: 999 } }))
       .thenAppends([
@@ -69,7 +69,7 @@ describe('changing a profile', () => {
       ]);
   });
 
-  it('says nothing when nothing changes', () => {
+  it('emits nothing when nothing changes', () => {
     creator()
       .when(update({ profile: { country: 'PT', bio: undefined } }))
       .thenAppendsNothing();
@@ -79,7 +79,7 @@ describe('changing a profile', () => {
       .thenAppendsNothing();
   });
 
-  it('takes no price of a creator who may not publish yet, and the rest', () => {
+  it('rejects prices of an unverified creator, and accepts the rest', () => {
     const applicant = () => given(performerModel, [registered]);
     for (const prices of [{ monthlyPriceMinor: 500 }, { isFreeSubscription: true }]) {
       applicant()
@@ -91,7 +91,7 @@ describe('changing a profile', () => {
       .thenAppendsLike({ type: 'PerformerProfileChanged' });
   });
 
-  it('says all details together, apart from the rest', () => {
+  it('emits all details together, apart from the rest', () => {
     const changes = { city: 'Faro', languages: ['pt', 'en'], birthDate: '1995-06-01' };
     const data = { performerId, details: { ...noPerformerDetails, ...changes }, changedAt: now };
     creator()
@@ -103,13 +103,13 @@ describe('changing a profile', () => {
       .thenAppendsNothing();
   });
 
-  it.each(['2008-01-02', '2027-01-01', '1870-01-01'])('takes no birth date of %s', (birthDate) => {
+  it.each(['2008-01-02', '2027-01-01', '1870-01-01'])('rejects %s as a birth date', (birthDate) => {
     creator()
       .when(update({ profile: { bio: 'Hi' }, details: { birthDate } }))
       .thenRefusesLike('NOT_AN_ADULT', { errors: [{ path: 'birthDate' }] });
   });
 
-  it('is sorted by what the operator offers, and by what it was sorted by before', () => {
+  it('accepts offered categories, and those set before', () => {
     creator()
       .when(update({ details: { categories: ['knitting'] } }))
       .thenRefusesLike('UNKNOWN_CATEGORY', { errors: [{ path: 'categories' }] });
@@ -123,7 +123,7 @@ describe('changing a profile', () => {
       });
   });
 
-  it.each([98, 30_001])('refuses a price of %i', (price) => {
+  it.each([98, 30_001])('rejects a price of %i', (price) => {
     for (const [name, path] of [
       ['monthlyPriceMinor', 'monthlyPrice'],
       ['yearlyPriceMinor', 'yearlyPrice'],
@@ -137,7 +137,7 @@ describe('changing a profile', () => {
     }
   });
 
-  it.each([99, 30_000])('takes a price of %i', (monthlyPriceMinor) => {
+  it.each([99, 30_000])('accepts a price of %i', (monthlyPriceMinor) => {
     creator()
       .when(update({ prices: { monthlyPriceMinor } }))
       .thenAppendsLike({
@@ -146,7 +146,7 @@ describe('changing a profile', () => {
       });
   });
 
-  it('takes a year out of the offer, and no month', () => {
+  it('withdraws a yearly price, but no monthly one', () => {
     creator()
       .when(update({ prices: { yearlyPriceMinor: 0 } }))
       .thenAppendsLike({ type: 'PerformerPricesChanged', data: { yearlyPrice: 0 } });
@@ -155,14 +155,14 @@ describe('changing a profile', () => {
       .thenRefusesLike('PRICE_OUT_OF_RANGE', { errors: [{ path: 'monthlyPrice' }] });
   });
 
-  it('leaves a price alone that was set before the settings changed', () => {
+  it('keeps a price that was set before the settings changed', () => {
     const settings = { ...settingsDefault, minimumSubscriptionPriceMinor: 2_000 };
     creator()
       .when(update({ settings, profile: { bio: 'The sea.' } }))
       .thenAppendsLike({ type: 'PerformerProfileChanged' });
   });
 
-  it('is not free while subscriptions cannot be', () => {
+  it('allows no trial while trials are disabled', () => {
     const settings = { ...settingsDefault, freeSubscriptionEnabled: false };
     creator()
       .when(update({ settings, prices: { isFreeSubscription: true } }))
@@ -172,7 +172,7 @@ describe('changing a profile', () => {
       .thenAppendsNothing();
   });
 
-  it('sells nothing before there is a price a month', () => {
+  it('requires a monthly price', () => {
     const newcomer = () =>
       given(performerModel, [
         { ...registered, data: { ...registered.data, monthlyPrice: 0, yearlyPrice: 0 } },

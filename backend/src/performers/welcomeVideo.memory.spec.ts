@@ -47,7 +47,7 @@ const open = async (url: string | null | undefined, token?: string): Promise<num
   (await fetch(`${origin}${url}`, { headers: token ? { authorization: token } : {} })).status;
 
 describe('a welcome video', () => {
-  it('stands on the creator’s page once it can be played, and opens to whoever sees that', async () => {
+  it('is on the creator’s page once playable, for everyone who sees it', async () => {
     const [star, fan] = await Promise.all([people.performer(), people.fan()]);
     expect(await videoFor(fan, star)).toBeNull();
     const fileId = await upload(star);
@@ -65,7 +65,7 @@ describe('a welcome video', () => {
     expect(await codeOf(fan.api.performers.getPerformer({ params }))).toBe('NOT_FOUND');
   });
 
-  it('gives way to a newer one, and is kept no longer then', async () => {
+  it('is replaced by a newer one and deleted', async () => {
     const star = await people.performer();
     const first = await upload(star);
     await shown(star, first);
@@ -76,7 +76,7 @@ describe('a welcome video', () => {
     expect(await open(url, star.token)).toBe(404);
   });
 
-  it('is taken away, once or again, and kept no longer', async () => {
+  it('is removed idempotently and deleted', async () => {
     const [star, fan] = await Promise.all([people.performer(), people.fan()]);
     const fileId = await upload(star);
     await shown(star, fileId);
@@ -87,7 +87,7 @@ describe('a welcome video', () => {
     await isForgotten(star, fileId);
   });
 
-  it('leaves with its creator', async () => {
+  it('is deleted with its creator', async () => {
     const { fan, star, id } = await pairOf(people);
     await shown(star, await upload(star));
     const { url } = (await videoFor(fan, star)) ?? {};

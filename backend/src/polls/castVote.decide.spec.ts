@@ -35,23 +35,23 @@ const vote = (more: Partial<CastVote> = {}) =>
   given(voteModel).when((state) => decideCastVote({ ...command, ...more }, state));
 
 describe('a vote', () => {
-  it('is cast once and for good, for whatever it is asked again', () => {
+  it('is cast once and final', () => {
     vote()
       .thenAppends([voted])
       .when((state) => decideCastVote({ ...command, optionId: coffee }, state))
       .thenRefuses('ALREADY_VOTED');
   });
 
-  it('is refused from the moment on which the poll ends', () => {
+  it('is refused from the poll’s end on', () => {
     vote({ now: noon }).thenRefuses('POLL_CLOSED');
     vote({ poll: { ...poll, expiredAt: null, isClosed: true } }).thenRefuses('POLL_CLOSED');
   });
 
-  it('is for one of the answers', () => {
+  it('must be for one of the options', () => {
     vote({ optionId: feedId }).thenRefusesLike('INVALID', { errors: [{ path: 'optionId' }] });
   });
 
-  it('is not for whoever asks, nor where the asker has left', () => {
+  it('is refused for the poll’s creator, and after their erasure', () => {
     vote({ fanId: luna }).thenRefuses('NOT_FOUND');
     vote({ poll: { ...poll, isErased: true } }).thenRefuses('NOT_FOUND');
   });

@@ -21,7 +21,7 @@ const erased: PollEvent = {
 };
 
 describe('a poll', () => {
-  it('is made with its answers, and an end that lies ahead', () => {
+  it('is created with options, and an end in the future', () => {
     given(pollModel)
       .when(() => decideCreatePoll({ ...poll, now: morning }))
       .thenAppends([created]);
@@ -30,7 +30,7 @@ describe('a poll', () => {
       .thenRefusesLike('INVALID', { errors: [{ path: 'expiredAt' }] });
   });
 
-  it('is closed by the clock, once, and not before its time', () => {
+  it('closes once when due', () => {
     given(pollModel, [created])
       .when((state) => decideCloseDue(morning, state))
       .thenAppendsNothing()
@@ -40,7 +40,7 @@ describe('a poll', () => {
       .thenAppendsNothing();
   });
 
-  it('never closes by itself without an end', () => {
+  it('never closes without an end', () => {
     const endless: PollEvent = {
       type: 'PollCreated',
       data: { ...poll, expiredAt: null, createdAt: morning },
@@ -50,7 +50,7 @@ describe('a poll', () => {
       .thenAppendsNothing();
   });
 
-  it('loses its words when its creator leaves, once', () => {
+  it('is erased once with its creator', () => {
     given(pollModel, [created])
       .when((state) => decideErasePoll(evening, state))
       .thenAppends([erased])

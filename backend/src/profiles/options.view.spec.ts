@@ -2,8 +2,8 @@ import { settingsDefault } from '@ovation/contracts/settings/settings';
 import { describe, expect, it } from 'vitest';
 import { toProfileOptions } from './options.view.ts';
 
-describe('what profile fields can hold', () => {
-  it('is told in the reader’s language', () => {
+describe('options of profile fields', () => {
+  it('are in the reader’s language', () => {
     const [english, spanish] = (['en', 'es'] as const).map((language) =>
       toProfileOptions(settingsDefault, language),
     );
@@ -15,7 +15,7 @@ describe('what profile fields can hold', () => {
     );
   });
 
-  it('has the categories of the operator, under the names that were given', () => {
+  it('include the operator’s categories with their names', () => {
     const settings = {
       performerCategories: ['music', 'street-art', 'knitting'],
       categoryNames: { knitting: { en: 'Wool', es: 'Lana' } },

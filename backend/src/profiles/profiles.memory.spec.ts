@@ -30,7 +30,7 @@ const all: Update = {
 };
 
 describe('a creator’s profile', () => {
-  it('is filled from nothing, and seen by whoever looks', async () => {
+  it('can be filled in, and is visible to everyone', async () => {
     const [star, fan] = await Promise.all([people.performer(), people.fan()]);
     const params = { id: star.id };
     const body = { ...all, birthDate: '1995-06-01' };
@@ -44,7 +44,7 @@ describe('a creator’s profile', () => {
     expect(after).toMatchObject({ ...all, age: expect.any(Number) });
   });
 
-  it('is emptied field by field', async () => {
+  it('can be cleared field by field', async () => {
     const star = await people.performer();
     const params = { id: star.id };
     await star.api.performers.updatePerformer({ params, body: all });
@@ -63,7 +63,7 @@ describe('a creator’s profile', () => {
     ['more categories than there may be', { categories: Array.from('abcdef') }],
     ['a category that is not offered', { categories: ['knitting'] }],
     ['a birth date of yesterday', { birthDate: '2026-01-01' }],
-  ])('does not take %s', async (_, fault) => {
+  ])('rejects %s', async (_, fault) => {
     const star = await people.performer();
     const body = fault as Update;
     const refused = star.api.performers.updatePerformer({ params: { id: star.id }, body });
@@ -81,7 +81,7 @@ describe('a fan’s profile', () => {
     birthDate: '1990-01-31',
   };
 
-  it('is there for the fan, and part of it for creators who have met the fan, and for nobody else', async () => {
+  it('is visible to the fan, in part to related creators, and to no one else', async () => {
     const [star, fan, other] = [await people.performer(), await people.fan(), await people.fan()];
     const { data } = await fan.api.auth.updateUser({ body: details });
     expect(data.details).toEqual(details);
@@ -101,7 +101,7 @@ describe('a fan’s profile', () => {
     expect(JSON.stringify(forStar)).not.toMatch(/1990|example\.test|"male"/);
   });
 
-  it('is not there for a creator’s id, nor for nobody’s', async () => {
+  it('responds 404 for ids of creators and unknown ids', async () => {
     const star = await people.performer();
     for (const id of [star.id, '019a0000-0000-7000-8000-0000000000ff']) {
       const refused = people.stranger.profiles.viewUser({ params: { id } });
@@ -110,8 +110,8 @@ describe('a fan’s profile', () => {
   });
 });
 
-describe('what profile fields can hold', () => {
-  it('is told in the language that is asked for', async () => {
+describe('options of profile fields', () => {
+  it('are in the requested language', async () => {
     const ask = async (language: string) => {
       const headers = { 'accept-language': language };
       const answer = await fetch(`${origin}/api/user-additional`, { headers });

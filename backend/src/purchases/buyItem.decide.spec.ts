@@ -41,31 +41,31 @@ describe.each(Object.entries({ post, message }))('buying a %s', (_, offer) => {
   const command: BuyItem = { ...purchase, offer };
   const dearer = { ...command, offer: { ...offer, price: 100 } };
 
-  it('moves the price that the fan was shown, in one balanced posting', () => {
+  it('moves the price shown to the fan in one balanced posting', () => {
     const { data } = bought(command);
     expect(data).toMatchObject({ item: offer.item, tokens: 10, commission: 2, balanceAfter: 490 });
     expect(isBalanced(data.legs)).toBe(true);
   });
 
-  it('takes nothing where the price has become another, and tells it', () => {
+  it('is refused when the price has changed, with the current one', () => {
     expect(decideBuyItem(dearer, wallet)).toEqual({ ok: false, code: 'PRICE_CHANGED', price: 100 });
     expect(decideBuyItem(dearer, { ...wallet, balance: 1 })).toMatchObject({
       code: 'PRICE_CHANGED',
     });
   });
 
-  it('takes the price in force from a caller who says none', () => {
+  it('charges the current price when none was shown', () => {
     const { data } = bought({ ...dearer, priceSeen: undefined });
     expect(data).toMatchObject({ tokens: 100, balanceAfter: 400 });
   });
 
-  it('is over when the thing has ended, however late the event of it comes', () => {
+  it('is refused after the item has expired, even before the event', () => {
     const at = (endsAt: string): BuyItem => ({ ...command, offer: { ...offer, endsAt } });
     expect(bought(at('2026-05-01T10:00:00.001Z')).data.tokens).toBe(10);
     expect(decideBuyItem(at(now), wallet)).toMatchObject({ code: 'NOT_FOUND' });
   });
 
-  it('needs the thing, a price, and the tokens', () => {
+  it('requires the item, a price and enough tokens', () => {
     expect(decideBuyItem({ ...command, offer: undefined }, wallet)).toMatchObject({
       code: 'NOT_FOUND',
     });
@@ -77,7 +77,7 @@ describe.each(Object.entries({ post, message }))('buying a %s', (_, offer) => {
     expect(bought(command, { ...wallet, balance: 10 }).data.balanceAfter).toBe(0);
   });
 
-  it('takes nothing for a creator who is not verified', () => {
+  it('is refused for an unverified creator', () => {
     expect(decideBuyItem({ ...command, mayBePaid: false }, wallet)).toEqual({
       ok: false,
       code: 'PERFORMER_NOT_VERIFIED',
@@ -90,7 +90,7 @@ describe.each(Object.entries({ post, message }))('buying a %s', (_, offer) => {
   });
 });
 
-it('tells things of two kinds apart, whatever their ids', () => {
+it('separates items of two kinds with equal ids', () => {
   const first: BuyItem = { ...purchase, offer: post };
   const twin: Offer = { ...message, item: { ...message.item, id: post.item.id } };
   const after = walletModel.evolve(wallet, bought(first));

@@ -12,7 +12,7 @@ const fileOf = async (cities: readonly object[]): Promise<string> => {
   return path;
 };
 
-it('are read in parts, and none is lost where one part ends', async () => {
+it('are read in chunks without losses at boundaries', async () => {
   const cities = Array.from({ length: 12_000 }, (_, at) => ({
     name: `Städtchen ${at}`,
     country: 'DE',
@@ -29,7 +29,7 @@ it('are read in parts, and none is lost where one part ends', async () => {
   expect(read).toEqual(cities);
 });
 
-it('are not taken from a file of something else', async () => {
+it('are not read from a file of other content', async () => {
   const reading = async () => {
     for await (const part of citiesIn(await fileOf([{ name: 'Nowhere' }]))) void part;
   };

@@ -30,7 +30,7 @@ it('lists the countries', async () => {
   });
 });
 
-it('lists the parts of a country, and the cities of a part', async () => {
+it('lists the states of a country, and the cities of a state', async () => {
   const { data: states } = await reference.listStates({ params: { country: 'ES' } });
   const madrid = states.data.find(({ name }) => name === 'Madrid');
   expect(madrid).toEqual({ code: '29', name: 'Madrid', country: 'ES' });
@@ -40,12 +40,12 @@ it('lists the parts of a country, and the cities of a part', async () => {
   expect(new Set(cities.data.map(({ name }) => name)).size).toBe(cities.total);
 });
 
-it('lists the cities of a country that has no parts', async () => {
+it('lists the cities of a country without states', async () => {
   const { data } = await reference.listCities({ params: { country: 'SG', state: '00' } });
   expect(data.data).toContainEqual({ name: 'Singapore' });
 });
 
-it('knows nothing of countries and parts that there are not', async () => {
+it('responds 404 for unknown countries and states', async () => {
   expect(await codeOf(reference.listStates({ params: { country: 'ZZ' } }))).toBe('NOT_FOUND');
   expect(await codeOf(reference.listStates({ params: { country: 'es' } }))).toBe('NOT_FOUND');
   // A part’s own key is no country, cities read or not.
@@ -55,7 +55,7 @@ it('knows nothing of countries and parts that there are not', async () => {
   expect(await codeOf(reference.listCities({ params: elsewhere }))).toBe('NOT_FOUND');
 });
 
-it('lists languages short to choose from, and long with their families', async () => {
+it('lists language choices, and all languages with their families', async () => {
   const { data: choices } = await reference.listLanguageChoices();
   expect(choices.data).toContainEqual({
     code: 'ar',
@@ -83,7 +83,7 @@ it('lists phone codes, locales and currencies', async () => {
   expect(currencies.data).toContainEqual({ code: 'USD', name: 'US Dollar', symbol: '$' });
 });
 
-it('is kept by whoever has it, and is not sent again', async () => {
+it('is cached by clients and revalidated', async () => {
   const first = await raw('/countries/list', { 'accept-encoding': 'gzip' });
   expect(first.headers).toMatchObject({
     'content-encoding': 'gzip',
@@ -101,7 +101,7 @@ it('is kept by whoever has it, and is not sent again', async () => {
   expect(first.body.length).toBeLessThan(plain.body.length / 4);
 });
 
-it('shows flags, which may do nothing', async () => {
+it('serves flags with a restrictive CSP', async () => {
   const { status, headers, body } = await raw('/flags/es.svg', {});
   expect([status, headers['content-type']]).toEqual([200, 'image/svg+xml; charset=utf-8']);
   expect(headers['content-security-policy']).toContain('sandbox');

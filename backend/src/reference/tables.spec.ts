@@ -13,7 +13,7 @@ const countryNamed = (code: string) => countries.find((country) => country.code 
 const languageNamed = (code: string) => languages.find(({ iso639_3 }) => iso639_3 === code);
 
 describe('every country', () => {
-  it('is there once, and is what the contract says', () => {
+  it('is listed once, and matches the contract', () => {
     expect(countries).toHaveLength(250);
     for (const country of countries) Country.parse(country);
     for (const code of ['code', 'code_3', 'numCode', 'name'] as const) {
@@ -27,7 +27,7 @@ describe('every country', () => {
     }
   });
 
-  it('has a capital, a currency and a language, but for the few that have none', () => {
+  it('has a capital, a currency and a language, with few exceptions', () => {
     const without = (field: 'capital' | 'currency' | 'language') =>
       countries.filter((country) => country[field] === null).map(({ code }) => code);
     expect(without('capital').sort()).toEqual(['AQ', 'BV', 'HM', 'MO', 'UM']);
@@ -44,11 +44,11 @@ describe('every country', () => {
     ['BV', 'SA'],
     ['TF', 'AF'],
     ['XK', 'EU'],
-  ])('lies in one of the six regions: %s in %s', (code, region) => {
+  ])('is in one of the six regions: %s in %s', (code, region) => {
     expect(countryNamed(code)?.region).toBe(region);
   });
 
-  it('tells all that is known of it', () => {
+  it('has all known data', () => {
     expect(countryNamed('ES')).toMatchObject({
       name: 'Spain',
       capital: 'Madrid',
@@ -64,20 +64,20 @@ describe('every country', () => {
     });
   });
 
-  it('has a currency without a symbol where people write its code', () => {
+  it('has a currency without a symbol where its code is used', () => {
     expect(countryNamed('CH')?.currency).toMatchObject({ code: 'CHF', symbol: null });
   });
 });
 
 describe('every language', () => {
-  it('is there once, and is what the contract says', () => {
+  it('is listed once, and matches the contract', () => {
     expect(languages.length).toBeGreaterThan(450);
     for (const language of languages) ReferenceLanguage.parse(language);
     expect(twice(languages.map(({ iso639_3 }) => iso639_3))).toEqual([]);
     expect(twice(tables.languageChoices.map(({ code }) => code))).toEqual([]);
   });
 
-  it('is of a family of the list, where one is known', () => {
+  it('has a listed family, if known', () => {
     const families = languages.flatMap(({ family }) => family ?? []);
     expect(families.filter((family) => !tables.families.includes(family))).toEqual([]);
     // One family that is written with two kinds of dash is one.
@@ -90,12 +90,12 @@ describe('every language', () => {
     ['hmn', null],
     ['grc', 'Indo-European'],
     ['haw', 'Austronesian'],
-  ])('without a family of its own has that of its group: %s %s', (code, family) => {
+  ])('without its own family has its group’s: %s %s', (code, family) => {
     expect(languageNamed(code)?.family).toBe(family);
   });
 
   it.each(['ara', 'heb', 'fas', 'urd', 'pus', 'snd', 'kur', 'div', 'uig', 'yid', 'syc'])(
-    'is written in its direction: %s from right to left',
+    'has its writing direction: %s from right to left',
     (code) => {
       expect(languageNamed(code)?.direction).toBe('RTL');
     },
@@ -107,7 +107,7 @@ describe('every language', () => {
   });
 });
 
-it('every locale is valid, and there once', () => {
+it('every locale is valid and unique', () => {
   const tags = tables.locales.map((parts) => parts.join('-'));
   expect(tags.filter((tag) => Intl.getCanonicalLocales(tag).length !== 1)).toEqual([]);
   for (const tag of tags) expect(new Intl.Locale(tag).region).toBeDefined();
@@ -115,19 +115,19 @@ it('every locale is valid, and there once', () => {
   expect(twice(tags)).toEqual([]);
 });
 
-it('every phone code is one, and every country has one', () => {
+it('every phone code is valid, and every country has one', () => {
   for (const phoneCode of tables.phoneCodes) PhoneCode.parse(phoneCode);
   const those = new Set(tables.phoneCodes.map(({ country }) => country));
   expect(countries.filter(({ code }) => !those.has(code))).toEqual([]);
 });
 
-it('every currency has a name of its own', () => {
+it('every currency has its own name', () => {
   expect(tables.currencies.length).toBeGreaterThan(140);
   expect(twice(tables.currencies.map(({ code }) => code))).toEqual([]);
   expect(tables.currencies.filter(({ code, name }) => name === code)).toEqual([]);
 });
 
-it('every country has a part, each with a code of its own', async () => {
+it('every country has a state, each with its own code', async () => {
   const states = statesOf(countries, await readStateSources());
   expect(states.size).toBe(countries.length);
   for (const parts of states.values()) {

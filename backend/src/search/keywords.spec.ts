@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { keywordOf, offered, suggestionsOf } from './keywords.ts';
 
-describe('what a search is counted as', () => {
+describe('the keyword of a search', () => {
   it.each([
     ['  Cerámica!  ', 'Cerámica'],
     ['Luna Okafor', 'Luna Okafor'],
@@ -22,11 +22,11 @@ describe('what a search is counted as', () => {
   });
 });
 
-describe('what is offered to others', () => {
+describe('suggested keywords', () => {
   const week = (totals: Readonly<Record<string, number>>) =>
     Object.entries(totals).map(([keyword, total]) => ({ keyword, total }));
 
-  it('is what several people have searched for within a week, all weeks together', () => {
+  it('are searched by several people within a week, summed over all weeks', () => {
     expect(
       offered([week({ pottery: 3, secret: 2 }), week({ pottery: 1, secret: 2, dance: 9 })]),
     ).toEqual([
@@ -35,14 +35,14 @@ describe('what is offered to others', () => {
     ]);
   });
 
-  it('is one keyword, as most type it, whatever the accents and the case', () => {
+  it('merge variants of accents and case into the most typed one', () => {
     expect(offered([week({ Café: 2, cafe: 1 }), week({ Café: 1, CAFÉ: 1 })])).toEqual([
       { keyword: 'Café', total: 5 },
     ]);
     expect(offered([week({ Café: 2 }), week({ cafe: 2 })])).toEqual([]);
   });
 
-  it('is nothing where signs alone are typed that no keyword has', () => {
+  it('are empty for punctuation only', () => {
     const all = week({ Café: 9, 天ぷら: 8, 東京タワー: 7, '🎉': 6 });
     const words = (typed: string, hidden: readonly string[] = []) =>
       suggestionsOf(all, typed, hidden, 10).map(({ keyword }) => keyword);
@@ -54,7 +54,7 @@ describe('what is offered to others', () => {
     expect(words('', ['タワー', 'CAFE'])).toEqual(['天ぷら', '🎉']);
   });
 
-  it('begins as somebody types, in any of its words, and is not what the operator hides', () => {
+  it('match a prefix of any word, except those the operator hides', () => {
     const all = week({ 'blue pottery': 9, pots: 8, 'bad pots': 7, dance: 6 });
     const words = (typed: string, limit = 10) =>
       suggestionsOf(all, typed, ['Bád'], limit).map(({ keyword }) => keyword);

@@ -29,7 +29,7 @@ const search = async (query: NonNullable<Query>) =>
 const idsOf = async (query: NonNullable<Query>) => (await search(query)).data.map(({ _id }) => _id);
 
 describe('creators', () => {
-  it('are found by a name with slips and without its accents, behind those who are called so', async () => {
+  it('are found by a name with typos or without accents, after exact matches', async () => {
     const [first, last] = [word(), word()];
     const star = await creator({ name: `Ï${first} Ø${last}` });
     const typed = `i${first} o${last}`;
@@ -43,7 +43,7 @@ describe('creators', () => {
     expect(await idsOf({ q: swapped })).toEqual([other.id, star.id]);
   });
 
-  it('come as well as their names fit, and then those whose bio has the word', async () => {
+  it('are sorted by name match, followed by bio matches', async () => {
     const name = word(7);
     // Of equals the newer comes first: these come in the other order.
     const exact = await creator({ name });
@@ -60,7 +60,7 @@ describe('creators', () => {
     expect(rest.data.map(({ _id }) => _id)).toEqual([begins.id, near.id]);
   });
 
-  it('are found by words of bios in the plural and with a slip, behind those who have the word', async () => {
+  it('are found by plurals and typos in bios, after exact matches', async () => {
     const told = `${word(4)}a${word(5)}`;
     const slip = `${told.slice(0, 6)}${told.slice(7)}`;
     const near = await creator({ bio: `Lover of ${told}.` });
@@ -69,7 +69,7 @@ describe('creators', () => {
     expect(await idsOf({ q: slip })).toEqual([exact.id, near.id]);
   });
 
-  it('are found by the categories that they chose, in any language, with a slip, beside other words', async () => {
+  it('are found by their categories in any language, with a typo, beside other words', async () => {
     const bio = word();
     const star = await creator({ bio: `I like ${bio}.`, categories: ['photography'] });
     await creator({ bio: `I like ${bio}.`, categories: ['music'] });
@@ -86,7 +86,7 @@ describe('creators', () => {
     }
   });
 
-  it('are filtered by what they tell of themselves, all of it at once', async () => {
+  it('are filtered by profile fields, in combination', async () => {
     const told = { country: 'IS', gender: 'couple', languages: ['is', 'en'] } as const;
     const both = await creator({
       ...told,
@@ -104,7 +104,7 @@ describe('creators', () => {
     expect(await idsOf({ country: 'IS', language: 'en' })).toEqual([]);
   });
 
-  it('are filtered and put in order by price, whether or not they give a trial', async () => {
+  it('are filtered and sorted by price, with or without a trial', async () => {
     const country = 'FO';
     const [dear, cheap, free] = [
       await creator({ country, monthlyPrice: 30 }),
@@ -144,7 +144,7 @@ describe('creators', () => {
     ['a country that is none', { country: 'QQ' }],
     ['a filter of another kind', { isFree: 'yes' }],
     ['a price that is no number', { priceMin: 'cheap' }],
-  ])('are not asked for with %s', async (_, query) => {
+  ])('reject %s', async (_, query) => {
     const refused = people.stranger.performers.searchPerformers({
       query: query as unknown as NonNullable<Query>,
     });
@@ -152,8 +152,8 @@ describe('creators', () => {
   });
 });
 
-describe('a text', () => {
-  it('finds creators and posts, and never what a locked post says', async () => {
+describe('searching everything', () => {
+  it('finds creators and posts, and never locked text', async () => {
     const [secret, shown] = [word(12), word(12)];
     const star = await creator({ name: shown, isFreeSubscription: true });
     const write = (text: string, audience: 'everyone' | 'subscribers') =>
@@ -180,7 +180,7 @@ describe('a text', () => {
     expect(await hits(fan.api, secret)).toEqual({ stars: [], posts: [locked._id] });
   });
 
-  it('is looked for in what was asked for alone', async () => {
+  it('searches only the requested types', async () => {
     const name = word();
     await creator({ name });
     const body = { q: name, types: ['posts' as const, 'videos' as const] };
@@ -207,7 +207,7 @@ describe('posts', () => {
     expect(await found('烤鸭')).toEqual([chinese]);
   });
 
-  it('are found by their tags, in another form, and with one slip', async () => {
+  it('are found by tags, other inflections, and one typo', async () => {
     const name = `gl${word(6)}`;
     const id = await publish('Fresh from the kiln', [name]);
     const [first, second, ...others] = name;
@@ -223,7 +223,7 @@ describe('posts', () => {
     }
   });
 
-  it('are found by a rare word behind very many newer ones that begin with the same letters', async () => {
+  it('are found by a rare word behind very many newer ones with the same prefix', async () => {
     const star = await people.performer();
     const write = (text: string) =>
       star.api.feeds.createFeed({ body: { type: 'text', text, audience: 'everyone' } });
@@ -240,7 +240,7 @@ describe('posts', () => {
     }
   });
 
-  it('are found by the words that they have now', async () => {
+  it('are found by their current text', async () => {
     const star = await people.performer();
     const body = { type: 'text', audience: 'everyone' } as const;
     const [before, after] = [word(), word()];
@@ -253,7 +253,7 @@ describe('posts', () => {
     expect(await found(after)).toEqual([]);
   });
 
-  it('are found by the category that they stand in, in any language', async () => {
+  it('are found by their category in any language', async () => {
     const admin = await employ(specStack().origin, 'admin');
     const names = { en: `Ware ${word()}`, es: `Loza ${word()}` };
     const { data: category } = await admin.api.categories.createCategory({ body: { names } });
@@ -261,7 +261,7 @@ describe('posts', () => {
     for (const q of Object.values(names)) expect([q, await found(q)]).toEqual([q, [id]]);
   });
 
-  it('are found by a category in the plural, with one slip, and together with words', async () => {
+  it('are found by a category in the plural, with one typo, and together with words', async () => {
     const admin = await employ(specStack().origin, 'admin');
     const [name, other] = [`ph${word(3)}o${word(4)}y`, word()];
     const names = { en: name, es: `Foto ${word(8)}dad` };
@@ -280,7 +280,7 @@ describe('posts', () => {
     }
   });
 
-  it('are found by names of their creators together with other words, as these are called now', async () => {
+  it('are found by their creators’ current names together with other words', async () => {
     const [first, last, thing, secret] = [word(5), word(6), word(), word()];
     const star = await creator({ name: `${first} ${last}` });
     const write = async (text: string, audience: 'everyone' | 'subscribers' = 'everyone') =>
@@ -303,7 +303,7 @@ describe('posts', () => {
     expect(await found(`${renamed} ${thing}`)).toEqual([id]);
   });
 
-  it('are found by names of their creators together with a category', async () => {
+  it('are found by their creators’ names together with a category', async () => {
     const admin = await employ(specStack().origin, 'admin');
     const [name, called] = [word(6), word()];
     const { data: category } = await admin.api.categories.createCategory({
@@ -318,7 +318,7 @@ describe('posts', () => {
     expect(await found(`${name} ${called}`)).toEqual([post._id]);
   });
 
-  it('are found by the plural of how a tag or a word of theirs begins', async () => {
+  it('are found by the plural of a tag’s or word’s beginning', async () => {
     const [tag, own] = [`gr${word(2)}a${word(5)}y`, `${word(4)}o${word(5)}`];
     const id = await publish(`Here is ${own}`, [tag]);
     for (const q of [`${tag.slice(0, 5)}s`, `${own.slice(0, 5)}s`, `${own.slice(0, 6)}es`]) {
@@ -326,7 +326,7 @@ describe('posts', () => {
     }
   });
 
-  it('are found by a sign, or nothing is, in every list', async () => {
+  it('are found by a symbol, or nothing is, in every list', async () => {
     const star = await people.performer();
     const body = { type: 'text', text: 'We won \u{1f9ff}', audience: 'everyone' } as const;
     const { data: post } = await star.api.feeds.createFeed({ body });
@@ -346,7 +346,7 @@ describe('posts', () => {
 });
 
 describe('people', () => {
-  it('are found by the beginnings of their names, fans only by creators who know them', async () => {
+  it('are found by name prefixes, fans only by creators with a relation', async () => {
     const name = word();
     const [star, fan, asking] = [
       await creator({ name: `${name} One` }),

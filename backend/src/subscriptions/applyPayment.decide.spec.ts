@@ -25,8 +25,8 @@ const pay =
   (state: State) =>
     decideApplyPayment(paymentOf(transactionId, isRenewal), now, state);
 
-describe('a payment that has come', () => {
-  it('opens a month, and is shared in one balanced posting', () => {
+describe('a succeeded payment', () => {
+  it('opens a month, split in one balanced posting', () => {
     given(subscriptionModel, [requested()])
       .when(pay(firstPayment, day0))
       .thenAppendsLike({
@@ -48,7 +48,7 @@ describe('a payment that has come', () => {
       });
   });
 
-  it('counts once, also when nobody asked for it any more', () => {
+  it('counts once, even without a pending request', () => {
     given(subscriptionModel, [requested()])
       .when(pay(firstPayment, day0))
       .when(pay(firstPayment, day0))
@@ -58,7 +58,7 @@ describe('a payment that has come', () => {
       .thenAppendsLike({ type: 'SubscriptionActivated' });
   });
 
-  it('goes on from the end of what is open, by the first day of the row', () => {
+  it('extends the open period, by the billing anchor', () => {
     given(subscriptionModel, subscribed(renewalStarted(1, day0)))
       .when(pay(idOf(101), day0, true))
       .thenAppendsLike({
@@ -67,7 +67,7 @@ describe('a payment that has come', () => {
       });
   });
 
-  it('begins a row of its own after free days, and after a pause', () => {
+  it('starts a new anchor after a trial or a pause', () => {
     given(subscriptionModel, [free(day0, end)])
       .when(pay(firstPayment, day0))
       .thenAppendsLike({
@@ -83,7 +83,7 @@ describe('a payment that has come', () => {
       });
   });
 
-  it('is shared without a remainder, whatever the price and the rate', () => {
+  it('is split without remainder at any price and rate', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 100_000 }),
@@ -104,7 +104,7 @@ describe('a payment that has come', () => {
   });
 });
 
-describe('a payment that came to nothing', () => {
+describe('a failed payment', () => {
   const fail = (transactionId: string, now: string) => (state: State) =>
     decidePaymentFailed({ transactionId, failureCode: 'CARD_DECLINED', now }, state);
   const failed = (
@@ -124,7 +124,7 @@ describe('a payment that came to nothing', () => {
     },
   });
 
-  it('of a first one is not tried again', () => {
+  it('of a first purchase is not retried', () => {
     const { state } = given(subscriptionModel, [requested()])
       .when(fail(firstPayment, day0))
       .thenAppends([failed(firstPayment, day0, false, null)])
@@ -137,25 +137,25 @@ describe('a payment that came to nothing', () => {
     [1, 1],
     [2, 2],
     [3, 4],
-  ])('of a renewal, try %i, is tried again after %i days', (attempt, days) => {
+  ])('of a renewal, attempt %i, is retried after %i days', (attempt, days) => {
     given(subscriptionModel, subscribed(renewalStarted(attempt, end)))
       .when(fail(idOf(100 + attempt), end))
       .thenAppends([failed(idOf(100 + attempt), end, true, afterDays(end, days))]);
   });
 
-  it('of a renewal ends the subscription with the last try', () => {
+  it('of a renewal expires the subscription on the last attempt', () => {
     given(subscriptionModel, subscribed(renewalStarted(4, end)))
       .when(fail(idOf(104), end))
       .thenAppends([failed(idOf(104), end, true, null), expired(end, 'unpaid')]);
   });
 
-  it('of a renewal that was canceled meanwhile is the last', () => {
+  it('of a renewal canceled meanwhile is the last', () => {
     given(subscriptionModel, subscribed(renewalStarted(1, end), canceled()))
       .when(fail(idOf(101), end))
       .thenAppends([failed(idOf(101), end, true, null)]);
   });
 
-  it('of another than the one under way says nothing', () => {
+  it('other than the pending one is ignored', () => {
     given(subscriptionModel, [requested()])
       .when(fail(idOf(51), day0))
       .thenAppendsNothing();

@@ -37,7 +37,7 @@ const change =
 const dearer = { ...offer, monthlyPriceMinor: 1_999, yearlyPriceMinor: 19_900 };
 
 describe('changing the plan', () => {
-  it('counts from the end of what is paid for, at the price in force now', () => {
+  it('applies from the end of the paid period, at the current price', () => {
     for (const priceSeen of [undefined, 9_900]) {
       given(subscriptionModel, subscribed())
         .when(change('yearly', { priceSeen }))
@@ -45,7 +45,7 @@ describe('changing the plan', () => {
     }
   });
 
-  it('twice changes nothing, but for another price', () => {
+  it('is idempotent, except for another price', () => {
     given(subscriptionModel, subscribed(planChanged()))
       .when(change('yearly'))
       .thenAppendsNothing()
@@ -53,7 +53,7 @@ describe('changing the plan', () => {
       .thenAppends([planChanged({ price: 19_900 })]);
   });
 
-  it('is taken back by the plan that runs, at the price that it always had', () => {
+  it('is reverted to the running plan at its original price', () => {
     const { state } = given(subscriptionModel, subscribed(planChanged()))
       .when(change('monthly', { offer: dearer, priceSeen: 999 }))
       .thenAppends([planChanged({ subscriptionType: 'monthly', price: 999 })])
@@ -62,7 +62,7 @@ describe('changing the plan', () => {
     expect(state).toMatchObject({ subscriptionType: 'monthly', price: 999, planned: null });
   });
 
-  it('is to no plan of a creator who is not verified, but may be taken back', () => {
+  it('is refused for an unverified creator, except reverting', () => {
     const refusedSince = { offer: { ...offer, mayPublish: false } };
     given(subscriptionModel, subscribed(planChanged()))
       .when(change('yearly', refusedSince))
@@ -71,7 +71,7 @@ describe('changing the plan', () => {
       .thenAppendsLike({ type: 'SubscriptionPlanChanged', data: { subscriptionType: 'monthly' } });
   });
 
-  it('is to no plan of a fan who is leaving, but may be taken back', () => {
+  it('is refused for a fan with a pending removal, except reverting', () => {
     given(subscriptionModel, subscribed(planChanged()))
       .when(change('yearly', { isFanLeaving: true, offer: dearer }))
       .thenRefuses('ACCOUNT_BEING_REMOVED')
@@ -79,7 +79,7 @@ describe('changing the plan', () => {
       .thenAppendsLike({ type: 'SubscriptionPlanChanged', data: { subscriptionType: 'monthly' } });
   });
 
-  it('is told the price in force where another was shown', () => {
+  it('returns the current price when another was shown', () => {
     given(subscriptionModel, subscribed())
       .when(change('yearly', { priceSeen: 9_899 }))
       .thenRefuses('PRICE_CHANGED', { price: 99, currency: 'USD' })
@@ -87,13 +87,13 @@ describe('changing the plan', () => {
       .thenRefuses('PRICE_CHANGED', { price: 9.99, currency: 'USD' });
   });
 
-  it('is for what the creator offers', () => {
+  it('is limited to the creator’s offer', () => {
     given(subscriptionModel, subscribed())
       .when(change('yearly', { offer: { ...offer, yearlyPriceMinor: 0 } }))
       .thenRefuses('SUBSCRIPTION_NOT_OFFERED');
   });
 
-  it('needs a card that the other plan can be charged to; to take it back needs none', () => {
+  it('needs a card for another plan, but none to revert', () => {
     const hasCard = false;
     given(subscriptionModel, subscribed())
       .when(change('yearly', { hasCard }))
@@ -105,13 +105,13 @@ describe('changing the plan', () => {
       .thenAppends([planChanged({ subscriptionType: 'monthly', price: 999 })]);
   });
 
-  it('waits for a renewal that is being charged', () => {
+  it('is refused while a renewal is being charged', () => {
     given(subscriptionModel, subscribed(renewalStarted(1, afterMs(end, -renewalLeadMs))))
       .when(change('yearly', { now: afterMs(end, -1) }))
       .thenRefuses('PAYMENT_UNDER_WAY');
   });
 
-  it('needs one that runs and renews', () => {
+  it('requires a renewing subscription', () => {
     const stopped = [subscribed(canceled()), [free(day0, end)]];
     for (const history of stopped) {
       given(subscriptionModel, history)
@@ -124,7 +124,7 @@ describe('changing the plan', () => {
     given(subscriptionModel).when(change('yearly')).thenRefuses('NOT_FOUND');
   });
 
-  it('leads to a year that begins where the month ends, in one balanced posting', () => {
+  it('leads to a year that starts at the month’s end, in one balanced posting', () => {
     const due = afterMs(end, -renewalLeadMs);
     const yearly = { subscriptionType: 'yearly', price: 9_900 } as const;
     const payment = paymentOf(idOf(101), true);

@@ -47,8 +47,8 @@ const data = (cause: 'refund' | 'dispute', sign: 1 | -1) => ({
   legs: legs(sign),
 });
 
-describe('money of a period that goes back', () => {
-  it('is booked once, and opens nothing more when all of it is back', () => {
+describe('a refunded period', () => {
+  it('is booked once, and ends access when refunded in full', () => {
     given(subscriptionModel, subscribed())
       .when(reverse())
       .thenAppends([
@@ -62,7 +62,7 @@ describe('money of a period that goes back', () => {
       .thenAppendsNothing();
   });
 
-  it('leaves the access where a part is refunded, and ends it with any dispute', () => {
+  it('keeps access after a partial refund, and ends it with any dispute', () => {
     given(subscriptionModel, subscribed())
       .when(reverse({ amount: 100 }))
       .thenAppendsLike({ type: 'SubscriptionPaymentReversed', data: { amount: 100 } });
@@ -71,13 +71,13 @@ describe('money of a period that goes back', () => {
       .thenAppendsLike({ type: 'SubscriptionPaymentReversed' }, expired(day0, 'disputed'));
   });
 
-  it('ends nothing that has ended, nor what another payment opened', () => {
+  it('ends neither ended access nor another payment’s', () => {
     given(subscriptionModel, subscribed(expired(end)))
       .when(reverse({ now: end }))
       .thenAppendsLike({ type: 'SubscriptionPaymentReversed' });
   });
 
-  it('of a payment that never came, or of nothing, is no correction', () => {
+  it('without a payment or amount is no correction', () => {
     given(subscriptionModel, subscribed())
       .when(reverse({ transactionId: idOf(51) }))
       .thenAppendsNothing();
@@ -87,7 +87,7 @@ describe('money of a period that goes back', () => {
     given(subscriptionModel).when(reverse()).thenAppendsNothing();
   });
 
-  it('takes back from the creator, in any parts, exactly what was earned', () => {
+  it('takes exactly the creator’s earnings back, in any parts', () => {
     const cuts = fc.uniqueArray(fc.integer({ min: 1, max: 998 }), { maxLength: 6 });
     fc.assert(
       fc.property(cuts, (some) => {
@@ -107,8 +107,8 @@ describe('money of a period that goes back', () => {
   });
 });
 
-describe('money that comes back after a dispute was won', () => {
-  it('is booked once; the access stays ended', () => {
+describe('money restored after a won dispute', () => {
+  it('is booked once; access stays ended', () => {
     const dispute = { cause: 'dispute' as const };
     const { state } = given(subscriptionModel, subscribed())
       .when(reverse(dispute))
@@ -126,7 +126,7 @@ describe('money that comes back after a dispute was won', () => {
     expect(state?.status).toBe('expired');
   });
 
-  it('is nothing where nothing had gone back', () => {
+  it('is ignored when nothing was taken', () => {
     given(subscriptionModel, subscribed()).when(restore()).thenAppendsNothing();
     given(subscriptionModel).when(restore()).thenAppendsNothing();
   });

@@ -38,8 +38,8 @@ const failed = (attempt: number, nextAttemptAt: string | null) => ({
   },
 });
 
-describe('what the clock brings', () => {
-  it('is a renewal, a little before the end, once', () => {
+describe('a due subscription', () => {
+  it('renews once, shortly before its end', () => {
     const due = afterMs(end, -renewalLeadMs);
     given(subscriptionModel, subscribed())
       .when(at(afterMs(due, -1)))
@@ -51,7 +51,7 @@ describe('what the clock brings', () => {
       .thenAppendsNothing();
   });
 
-  it('is no payment while the fan or the creator is about to leave; it goes on if they stay', () => {
+  it('is not charged during a pending removal of fan or creator; it renews if canceled', () => {
     const due = afterMs(end, -renewalLeadMs);
     const held = (now: string) => at(now, true, true);
     given(subscriptionModel, subscribed())
@@ -70,7 +70,7 @@ describe('what the clock brings', () => {
       .thenAppends([expired(retryAt)]);
   });
 
-  it('is the end, and no payment, of what has no card to renew with, unless one comes before', () => {
+  it('ends without a payment when no card can renew it, unless one is added before', () => {
     const due = afterMs(end, -renewalLeadMs);
     const lastMinute = afterMs(end, -1);
     given(subscriptionModel, subscribed(planChanged()))
@@ -89,7 +89,7 @@ describe('what the clock brings', () => {
       .thenAppends([renewalStarted(1, lastMinute)]);
   });
 
-  it('is a retry when its time has come, of the next number', () => {
+  it('is retried when due, with the next number', () => {
     const retryAt = afterDays(end, 1);
     const waiting = subscribed(renewalStarted(1, end), failed(1, retryAt));
     given(subscriptionModel, waiting)
@@ -100,7 +100,7 @@ describe('what the clock brings', () => {
       .thenAppends([renewalStarted(2, retryAt)]);
   });
 
-  it('is a renewal as the plan that it was changed to, and as before when that was taken back', () => {
+  it('renews with the changed plan, or the old one after reverting', () => {
     const due = afterMs(end, -renewalLeadMs);
     const yearly = { subscriptionType: 'yearly', price: 9_900 } as const;
     given(subscriptionModel, subscribed(planChanged()))
@@ -114,7 +114,7 @@ describe('what the clock brings', () => {
     }
   });
 
-  it('is a try of its own after one that failed before it was canceled and resumed', () => {
+  it('counts attempts that failed before a cancellation and resumption', () => {
     const due = afterMs(end, -renewalLeadMs);
     const history = [renewalStarted(1, due), canceled(due), failed(1, null), resumed(due)];
     given(subscriptionModel, subscribed(...history))
@@ -122,7 +122,7 @@ describe('what the clock brings', () => {
       .thenAppends([renewalStarted(2, due)]);
   });
 
-  it('is the end of what was canceled, and of free days, without a renewal', () => {
+  it('ends without renewal when canceled or a trial', () => {
     for (const history of [subscribed(canceled()), [free(day0, end)]]) {
       given(subscriptionModel, history)
         .when(at(afterMs(end, -1)))
@@ -135,7 +135,7 @@ describe('what the clock brings', () => {
     }
   });
 
-  it('is nothing for what was never open, has ended, or waits for its payment', () => {
+  it('does nothing when never open, ended, or waiting for its payment', () => {
     const later = afterDays(end, 30);
     given(subscriptionModel).when(at(later)).thenAppendsNothing();
     given(subscriptionModel, [requested()]).when(at(later)).thenAppendsNothing();

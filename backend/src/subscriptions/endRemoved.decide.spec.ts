@@ -6,8 +6,8 @@ import { subscriptionModel } from './model.ts';
 
 const endNow = decideEndRemoved.bind(undefined, day0);
 
-describe('a subscription of somebody who is gone', () => {
-  it('ends at once, whatever was paid for, and once', () => {
+describe('a subscription of an erased account', () => {
+  it('ends at once, whatever was paid, and once', () => {
     given(subscriptionModel, subscribed())
       .when(endNow)
       .thenAppends([expired(day0, 'account-removed')])
@@ -18,7 +18,7 @@ describe('a subscription of somebody who is gone', () => {
       .thenAppends([expired(day0, 'account-removed')]);
   });
 
-  it('is none where nothing ever opened, or all has ended', () => {
+  it('is ignored when never open, or ended', () => {
     given(subscriptionModel).when(endNow).thenAppendsNothing();
     given(subscriptionModel, [requested()]).when(endNow).thenAppendsNothing();
     given(subscriptionModel, subscribed(expired(end)))

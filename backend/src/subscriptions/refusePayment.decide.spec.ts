@@ -36,8 +36,8 @@ const correct =
       state,
     );
 
-describe('a payment for two who may not meet any more', () => {
-  it('opens nothing, and is owed back in whole', () => {
+describe('a payment for a separated pair', () => {
+  it('opens nothing, and is due for refund in full', () => {
     const { state } = given(subscriptionModel, [requested()])
       .when(refuse())
       .thenAppendsLike(
@@ -65,11 +65,11 @@ describe('a payment for two who may not meet any more', () => {
     first.when(apply).thenAppendsNothing();
   });
 
-  it('stays applied where it was applied before', () => {
+  it('stays applied when applied before', () => {
     given(subscriptionModel, [requested()]).when(apply).when(refuse()).thenAppendsNothing();
   });
 
-  it('leaves what a renewal would have followed open until its end', () => {
+  it('keeps access until its end for a refused renewal', () => {
     const { state } = given(subscriptionModel, subscribed(renewalStarted(1, day0)))
       .when(refuse(idOf(101), true))
       .thenAppendsLike(
@@ -81,7 +81,7 @@ describe('a payment for two who may not meet any more', () => {
 });
 
 describe('the refund of a refused payment', () => {
-  it('is booked once, comes again once, and clears what is owed', () => {
+  it('is booked once, reversed once, and clears the refund due', () => {
     const refused = given(subscriptionModel, [requested()]).when(refuse());
     refused
       .when(correct())
@@ -104,7 +104,7 @@ describe('the refund of a refused payment', () => {
       .thenAppendsNothing();
   });
 
-  it('of another payment is no matter of it', () => {
+  it('of another payment is ignored', () => {
     given(subscriptionModel, subscribed()).when(correct()).thenAppendsNothing();
     given(subscriptionModel, [requested()]).when(refuse()).when(correct(true)).thenAppendsNothing();
   });

@@ -69,7 +69,7 @@ const world = () => {
   return { fan, told, timer };
 };
 
-it('looks at everybody, whoever fails, and names the period as the cause each time', async () => {
+it('continues after a failure, and derives the cause from the period each time', async () => {
   const { fan, told, timer } = world();
   const { signal } = new AbortController();
   await timer.run(signal);

@@ -48,7 +48,7 @@ const at = (now: string, ...events: SubscriptionEvent[]) => {
 };
 
 describe('a reminder', () => {
-  it('of a renewal is due a week before it, with the price of then', () => {
+  it('of a renewal is due a week before, with the price at that time', () => {
     expect(at(afterDays(end, -8), paid)).toBeUndefined();
     expect(at(afterDays(end, -7), paid)).toMatchObject({
       kind: 'renewalAhead',
@@ -72,12 +72,12 @@ describe('a reminder', () => {
     expect(at(end, paid)).toBeUndefined();
   });
 
-  it('is not due for what does not renew', () => {
+  it('is not due for subscriptions that do not renew', () => {
     expect(at(afterDays(end, -1), paid, canceled)).toBeUndefined();
     expect(at(start)).toBeUndefined();
   });
 
-  it('of a trial is due a day before its end, where it is longer than that', () => {
+  it('of a trial is due a day before its end, if the trial is longer', () => {
     const untilAt = afterDays(start, 7);
     expect(at(afterDays(start, 5), trialOf(7))).toBeUndefined();
     expect(at(afterDays(start, 6), trialOf(7))).toMatchObject({

@@ -54,8 +54,8 @@ const subscribed = async () => {
   return { provider, periodEnd, load, comesTo, removeCard, addCard, types };
 };
 
-describe('a renewal whose card was removed', () => {
-  it('is none where no card is left: it ends at its date, nobody is asked for money', async () => {
+describe('a renewal after its card was removed', () => {
+  it('does not start without a card: the subscription ends on its date uncharged', async () => {
     const { provider, periodEnd, load, comesTo, removeCard, types } = await subscribed();
     await removeCard();
     for (const minutes of [-60, -1]) {
@@ -69,7 +69,7 @@ describe('a renewal whose card was removed', () => {
     expect(types()).not.toContain('SubscriptionPaymentFailed');
   });
 
-  it('takes a card that came before the end of what is paid for', async () => {
+  it('uses a card added before the paid period ends', async () => {
     const { provider, load, comesTo, removeCard, addCard } = await subscribed();
     await removeCard();
     await comesTo(-60);
@@ -79,7 +79,7 @@ describe('a renewal whose card was removed', () => {
     expect(provider.payments.size).toBe(2);
   });
 
-  it('takes another that is kept, and stays with it', async () => {
+  it('switches to another stored card permanently', async () => {
     const { load, comesTo, removeCard, addCard } = await subscribed();
     const other = await addCard();
     await removeCard();
@@ -89,7 +89,7 @@ describe('a renewal whose card was removed', () => {
   });
 });
 
-it('leaves a card that has expired for one that works', async () => {
+it('prefers a valid card to an expired one', async () => {
   const { load, comesTo, removeCard, addCard } = await subscribed();
   await addCard({ expYear: 2025 });
   const good = await addCard();

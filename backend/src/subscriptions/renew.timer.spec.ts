@@ -6,7 +6,7 @@ import type { PageRequest, Place } from '../kernel/readModels/slice.ts';
 import { prepared, processOn } from '../testing/payingProcess.ts';
 import { renewTimer } from './renew.timer.ts';
 
-it('goes on behind those of the round before, and begins anew after the last', async () => {
+it('continues behind the previous run, and restarts after the last one', async () => {
   const { log, provider } = await prepared();
   const place: Place = { score: 1, id: 'the last one of the first page' };
   const asked: (Place | undefined)[] = [];

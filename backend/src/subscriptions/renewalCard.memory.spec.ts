@@ -32,8 +32,8 @@ const subscriber = async () => {
   return { fan, performer, params, own, addCard, removeCard, withoutCard };
 };
 
-describe('the card that renews a subscription', () => {
-  it('is the one that paid, then another that is kept, then none, then the next', async () => {
+describe('the renewal card of a subscription', () => {
+  it('is the one that paid, else another stored one, else none until one is added', async () => {
     const { fan, performer, own, addCard, removeCard, withoutCard } = await subscriber();
     const visa = { brand: 'visa', last4: '4242', isExpired: false };
     expect((await own())?.renewalCard).toEqual(visa);
@@ -56,7 +56,7 @@ describe('the card that renews a subscription', () => {
     expect(cards.data[0]?.renews.map(({ _id }) => _id)).toEqual([performer.id]);
   });
 
-  it('is not told to the creator', async () => {
+  it('is hidden from the creator', async () => {
     const { performer } = await subscriber();
     await vi.waitFor(async () => {
       const { data } = await performer.api.subscriptions.listSubscribers();
@@ -65,7 +65,7 @@ describe('the card that renews a subscription', () => {
     }, waiting);
   });
 
-  it('is one that its bank has confirmed', async () => {
+  it('must be confirmed by its bank', async () => {
     const { fan, own, addCard, removeCard } = await subscriber();
     const careful = await addCard('pm_card_authenticationRequiredSetupForOffSession');
     const removed = await removeCard(fan.cardId);
@@ -82,7 +82,7 @@ describe('the card that renews a subscription', () => {
 });
 
 describe('without a card', () => {
-  it('no other plan is taken, and no cancellation is taken back, until there is one', async () => {
+  it('neither a new plan nor a resumption is accepted until there is one', async () => {
     const { fan, params, addCard, removeCard, withoutCard } = await subscriber();
     const change = (subscriptionType: 'monthly' | 'yearly') =>
       fan.api.subscriptions.changePlan({ params, body: { subscriptionType } });
@@ -100,7 +100,7 @@ describe('without a card', () => {
     expect((await change('yearly')).data.nextPlan).toMatchObject({ subscriptionType: 'yearly' });
   });
 
-  it('a plan that it was changed to before can be taken back', async () => {
+  it('an earlier plan change can be reverted', async () => {
     const { fan, params, removeCard } = await subscriber();
     const change = (subscriptionType: 'monthly' | 'yearly') =>
       fan.api.subscriptions.changePlan({ params, body: { subscriptionType } });

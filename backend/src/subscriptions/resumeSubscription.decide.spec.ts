@@ -21,7 +21,7 @@ const resume =
     decideResume({ now, hasCard: true, mayBePaid: true, isFanLeaving: false, ...more }, state);
 
 describe('resuming', () => {
-  it('takes a cancellation back while the access lasts, once', () => {
+  it('undoes a cancellation once while access lasts', () => {
     const { state } = given(subscriptionModel, subscribed(canceled()))
       .when(resume())
       .thenAppends([resumed()])
@@ -34,7 +34,7 @@ describe('resuming', () => {
       .thenAppends([resumed(last)]);
   });
 
-  it('goes on with a renewal that was begun before it was canceled', () => {
+  it('keeps a renewal that started before the cancellation', () => {
     const due = afterMs(end, -renewalLeadMs);
     const { state } = given(subscriptionModel, subscribed(renewalStarted(1, due), canceled(due)))
       .when(resume(due))
@@ -42,7 +42,7 @@ describe('resuming', () => {
     expect(state).toMatchObject({ status: 'active', pending: { attempt: 1 } });
   });
 
-  it('needs a card to renew with', () => {
+  it('needs a card to renew', () => {
     given(subscriptionModel, subscribed(canceled()))
       .when(resume(day0, { hasCard: false }))
       .thenRefuses('CARD_REQUIRED');
@@ -51,23 +51,23 @@ describe('resuming', () => {
       .thenAppendsNothing();
   });
 
-  it('waits until the creator is verified', () => {
+  it('is refused until the creator is verified', () => {
     given(subscriptionModel, subscribed(canceled()))
       .when(resume(day0, { mayBePaid: false }))
       .thenRefuses('PERFORMER_NOT_VERIFIED');
   });
 
-  it('waits until the fan keeps the account that was to be removed', () => {
+  it('is refused until the fan cancels the account removal', () => {
     given(subscriptionModel, subscribed(canceled()))
       .when(resume(day0, { isFanLeaving: true }))
       .thenRefuses('ACCOUNT_BEING_REMOVED');
   });
 
-  it('changes nothing of what was not canceled', () => {
+  it('changes nothing unless canceled', () => {
     given(subscriptionModel, subscribed()).when(resume()).thenAppendsNothing();
   });
 
-  it('is too late once the access has ended, by the clock or by an event', () => {
+  it('is refused after access has ended, by time or event', () => {
     given(subscriptionModel, subscribed(canceled()))
       .when(resume(end))
       .thenRefuses('SUBSCRIPTION_NOT_ACTIVE');
@@ -76,7 +76,7 @@ describe('resuming', () => {
       .thenRefuses('SUBSCRIPTION_NOT_ACTIVE');
   });
 
-  it('is nothing for free days, and for what never was', () => {
+  it('is refused for trials and missing subscriptions', () => {
     given(subscriptionModel, [free(day0, end), canceled()])
       .when(resume())
       .thenRefuses('SUBSCRIPTION_NOT_ACTIVE');

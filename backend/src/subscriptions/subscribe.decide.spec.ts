@@ -44,8 +44,8 @@ const ask =
       state,
     );
 
-describe('asking for a paid subscription', () => {
-  it('names the price in force, whether it was shown or not', () => {
+describe('requesting a paid subscription', () => {
+  it('records the current price, shown or not', () => {
     for (const priceSeen of [undefined, 999]) {
       given(subscriptionModel)
         .when(ask({ priceSeen }))
@@ -59,13 +59,13 @@ describe('asking for a paid subscription', () => {
       });
   });
 
-  it('is told the price in force where another was shown', () => {
+  it('returns the current price when another was shown', () => {
     given(subscriptionModel)
       .when(ask({ priceSeen: 1_000 }))
       .thenRefuses('PRICE_CHANGED', { price: 9.99, currency: 'USD' });
   });
 
-  it('is for creators who are verified, whatever was shown', () => {
+  it('requires a verified creator, whatever was shown', () => {
     given(subscriptionModel)
       .when(ask({ offer: { ...offer, mayPublish: false }, priceSeen: 1 }))
       .thenRefuses('PERFORMER_NOT_VERIFIED')
@@ -73,13 +73,13 @@ describe('asking for a paid subscription', () => {
       .thenAppends([requested(other)]);
   });
 
-  it('is for fans whose account is not going to be removed', () => {
+  it('is refused to fans with a pending removal', () => {
     given(subscriptionModel)
       .when(ask({ isFanLeaving: true }))
       .thenRefuses('ACCOUNT_BEING_REMOVED');
   });
 
-  it('is for what the creator offers', () => {
+  it('is limited to the creator’s offer', () => {
     const none = { ...offer, yearlyPriceMinor: 0 };
     given(subscriptionModel)
       .when(ask({ offer: none, subscriptionType: 'yearly' }))
@@ -89,12 +89,12 @@ describe('asking for a paid subscription', () => {
       .thenAppends([requested(other)]);
   });
 
-  it('is one payment at a time, and none while one runs that renews by itself', () => {
+  it('allows one payment at a time, and none while a renewing one runs', () => {
     given(subscriptionModel, [requested()]).when(ask()).thenRefuses('PAYMENT_UNDER_WAY');
     given(subscriptionModel, subscribed()).when(ask()).thenRefuses('ALREADY_SUBSCRIBED');
   });
 
-  it('may be done again after it was canceled or has ended, and during free days', () => {
+  it('is possible again after cancellation or expiry, and during a trial', () => {
     given(subscriptionModel, subscribed(canceled()))
       .when(ask())
       .thenAppends([requested(other)]);
@@ -107,7 +107,7 @@ describe('asking for a paid subscription', () => {
   });
 });
 
-describe('asking for free days', () => {
+describe('starting a free trial', () => {
   const askFree =
     (more: Partial<Parameters<typeof decideSubscribeFree>[0]> = {}) =>
     (state: State) =>
@@ -117,13 +117,13 @@ describe('asking for free days', () => {
       );
   const until = afterDays(day0, settings.freeSubscriptionDuration);
 
-  it('opens nothing for fans whose account is going to be removed', () => {
+  it('is refused to fans with a pending removal', () => {
     given(subscriptionModel)
       .when(askFree({ isFanLeaving: true }))
       .thenRefuses('ACCOUNT_BEING_REMOVED');
   });
 
-  it('opens them at once', () => {
+  it('opens access at once', () => {
     given(subscriptionModel)
       .when(askFree())
       .thenAppends([free(day0, until)]);
@@ -132,7 +132,7 @@ describe('asking for free days', () => {
       .thenAppends([free(day0, until)]);
   });
 
-  it('needs a creator and an operator who both offer them', () => {
+  it('requires both creator and operator to offer it', () => {
     given(subscriptionModel)
       .when(askFree({ offer: { ...offer, mayPublish: false } }))
       .thenRefuses('PERFORMER_NOT_VERIFIED')
@@ -143,7 +143,7 @@ describe('asking for free days', () => {
       .thenRefuses('SUBSCRIPTION_NOT_OFFERED');
   });
 
-  it('is once for each fan and creator', () => {
+  it('happens once per fan and creator', () => {
     given(subscriptionModel, [free(day0, until)])
       .when(askFree())
       .thenRefuses('ALREADY_SUBSCRIBED');
@@ -152,7 +152,7 @@ describe('asking for free days', () => {
       .thenRefuses('FREE_SUBSCRIPTION_USED');
   });
 
-  it('waits for a payment that is under way, and is nothing for who has paid', () => {
+  it('is refused during a pending payment, and to paying subscribers', () => {
     given(subscriptionModel, [requested()]).when(askFree()).thenRefuses('PAYMENT_UNDER_WAY');
     given(subscriptionModel, subscribed()).when(askFree()).thenRefuses('ALREADY_SUBSCRIBED');
   });
@@ -167,7 +167,7 @@ describe('asking for free days', () => {
 describe('canceling', () => {
   const cancel = (now: string) => (state: State) => decideCancel(now, state);
 
-  it('leaves open what was paid for, and is done once', () => {
+  it('keeps paid access, and is idempotent', () => {
     given(subscriptionModel, subscribed())
       .when(cancel(day0))
       .thenAppends([canceled()])
@@ -175,20 +175,20 @@ describe('canceling', () => {
       .thenAppendsNothing();
   });
 
-  it('by a block is written down as that', () => {
+  it('by a block is recorded as such', () => {
     const [event] = [canceled()];
     given(subscriptionModel, subscribed())
       .when((state: State) => decideCancel(day0, state, { isBlocked: true }))
       .thenAppends([{ ...event, data: { ...event.data, isBlocked: true } }] as never);
   });
 
-  it('ends at once what has already come to its end', () => {
+  it('expires at once when the period is over', () => {
     given(subscriptionModel, subscribed())
       .when(cancel(end))
       .thenAppends([canceled(end), expired(end)]);
   });
 
-  it('is for what runs', () => {
+  it('requires a running subscription', () => {
     given(subscriptionModel).when(cancel(day0)).thenRefuses('NOT_FOUND');
     given(subscriptionModel, [requested()])
       .when(cancel(day0))

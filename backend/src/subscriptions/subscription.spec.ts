@@ -145,7 +145,7 @@ const subscribed = [request(day0, id(50)), pay(day0, id(50))];
 const end = periodEndOf(day0, 'monthly', day0);
 
 describe('a subscription', () => {
-  it('is open for a month from its payment, which is one balanced posting', () => {
+  it('is open for a month from its payment, in one balanced posting', () => {
     const { state, last } = given(...subscribed);
     expect(state).toMatchObject({ status: 'active', periodEnd: '2026-02-28T12:00:00.000Z' });
     const [event] = last;
@@ -159,7 +159,7 @@ describe('a subscription', () => {
     expect(given(...subscribed, pay(day0, id(50))).last).toEqual([]);
   });
 
-  it('gives a payment back once, and takes it again once, whatever is told again', () => {
+  it('reverses and restores a payment once, under repeated events', () => {
     const back = [...subscribed, refund(day0, id(50), 999)];
     expect(types(given(...back).last)).toContain('SubscriptionPaymentReversed');
     expect(given(...back, refund(day0, id(50), 999)).last).toEqual([]);
@@ -169,12 +169,12 @@ describe('a subscription', () => {
     expect(given(...again, refund(day0, id(50), 999)).last).toEqual([]);
   });
 
-  it('is not paid for twice', () => {
+  it('is not paid twice', () => {
     expect(given(...subscribed, request(day0, id(51))).code).toBe('ALREADY_SUBSCRIBED');
     expect(given(request(day0, id(50)), request(day0, id(51))).code).toBe('PAYMENT_UNDER_WAY');
   });
 
-  it('renews before its end, by its own day of the month', () => {
+  it('renews before its end, by its billing day', () => {
     const early = clock(afterMs(end, -2 * 3_600_000));
     expect(given(...subscribed, early).last).toEqual([]);
     const due = afterMs(end, -3_600_000);
@@ -184,7 +184,7 @@ describe('a subscription', () => {
     expect(given(...subscribed, clock(due), clock(due)).last).toEqual([]);
   });
 
-  it('is tried three times in seven days, opens nothing meanwhile, and expires', () => {
+  it('is retried three times in seven days without access, and expires', () => {
     const tries = [0, 1, 3, 7].map((days) => afterDays(end, days));
     const steps = tries.flatMap((at, n) => [clock(at), fail(at, id(101 + n))]);
     for (const done of [2, 4, 6]) {
@@ -200,7 +200,7 @@ describe('a subscription', () => {
     expect(again.state).toMatchObject({ status: 'active', startedAt: later });
   });
 
-  it('that is paid in a retry is open from the payment on', () => {
+  it('that is paid in a retry is open from that payment on', () => {
     const retried = afterDays(end, 1);
     const { state } = given(
       ...subscribed,
@@ -212,7 +212,7 @@ describe('a subscription', () => {
     expect(state).toMatchObject({ status: 'active', periodEnd: '2026-04-01T12:00:00.000Z' });
   });
 
-  it('that is canceled stays open to its end, then expires, and can begin anew', () => {
+  it('that is canceled stays open to its end, then expires, and can start again', () => {
     const canceled = given(...subscribed, cancel(day0));
     expect(canceled.state).toMatchObject({ status: 'canceled', periodEnd: end });
     expect(isLive(canceled.state, afterMs(end, -1))).toBe(true);
@@ -225,7 +225,7 @@ describe('a subscription', () => {
     );
   });
 
-  it('that is bought anew before its end goes on after it', () => {
+  it('that is bought again before its end continues after it', () => {
     const { state } = given(...subscribed, cancel(day0), request(day0, id(51)), pay(day0, id(51)));
     expect(state).toMatchObject({
       status: 'active',
@@ -234,7 +234,7 @@ describe('a subscription', () => {
     });
   });
 
-  it('whose payment was refunded in full opens nothing; a part changes no access', () => {
+  it('that is refunded in full ends; a partial refund changes no access', () => {
     const part = given(...subscribed, refund(day0, id(50), 100));
     expect(types(part.last)).toEqual(['SubscriptionPaymentReversed']);
     const { state, last } = given(...subscribed, refund(day0, id(50), 999));
@@ -245,7 +245,7 @@ describe('a subscription', () => {
 });
 
 describe('a free subscription', () => {
-  it('is once for each fan and creator, and ends by the clock', () => {
+  it('happens once per fan and creator, and ends by time', () => {
     const next = afterDays(day0, settingsDefault.freeSubscriptionDuration);
     expect(given(free(day0), free(day0)).code).toBe('ALREADY_SUBSCRIBED');
     expect(types(given(free(day0), clock(next)).last)).toEqual(['SubscriptionExpired']);
@@ -276,7 +276,7 @@ describe('a free subscription', () => {
   });
 });
 
-describe('the price that a fan was shown', () => {
+describe('the price shown to a fan', () => {
   const decide = (priceSeen: number | undefined, yearly = false) =>
     decideSubscribePaid(
       {
@@ -294,12 +294,12 @@ describe('the price that a fan was shown', () => {
       undefined,
     );
 
-  it('is the one that is charged', () => {
+  it('is the one charged', () => {
     const [requested] = given(request(day0, id(50), 'monthly', offer.monthlyPriceMinor)).last;
     expect(requested?.data).toMatchObject({ price: offer.monthlyPriceMinor });
   });
 
-  it('is told anew where another is in force, and nothing is asked for', () => {
+  it('is refused when outdated, with the current one', () => {
     expect(decide(offer.monthlyPriceMinor + 1)).toEqual({
       ok: false,
       code: 'PRICE_CHANGED',
@@ -312,7 +312,7 @@ describe('the price that a fan was shown', () => {
     });
   });
 
-  it('is no price for free days', () => {
+  it('does not apply to trials', () => {
     const dear = {
       parties,
       offer,

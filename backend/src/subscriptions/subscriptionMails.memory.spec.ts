@@ -12,8 +12,8 @@ const mailbox = openMailbox(mailboxUrl);
 const subjectsOf = async (address: string): Promise<readonly string[]> =>
   (await mailbox.received(address)).map(({ subject }) => subject);
 
-describe('money leaves paper', () => {
-  it('for a subscription that is paid and canceled, once for each', async () => {
+describe('mails', () => {
+  it('are sent for a paid and canceled subscription, once each', async () => {
     const [fan, star] = await Promise.all([funded.fanWithCard(), funded.performerWithPrices()]);
     const name = (await star.api.auth.me()).data.name;
     const { data } = await fan.api.subscriptions.subscribe({ body: { performerId: star.id } });
@@ -34,7 +34,7 @@ describe('money leaves paper', () => {
     expect(first).toHaveLength(1);
   });
 
-  it('for a top-up, and in the language of whoever pays', async () => {
+  it('are sent for a top-up, in the payer’s language', async () => {
     const fan = await funded.fanWithCard();
     await fan.api.auth.changeLanguage({ body: { language: 'es' } });
     const { data: cards } = await fan.api.payments.listCards();
@@ -45,7 +45,7 @@ describe('money leaves paper', () => {
     expect(receipt.text).toContain('Has pagado 15,00 USD');
   });
 
-  it('for whoever comes', async () => {
+  it('are sent on registration, without the username', async () => {
     const fan = await people.fan();
     const mail = await mailbox.mail(fan.email, 'Welcome to Ovation');
     // Nobody has shown yet whose address it is: no word of whoever registered goes there.

@@ -34,7 +34,7 @@ const failed = {
   failedAt: paidAt,
 };
 
-describe('what a fan is written of a subscription', () => {
+describe('the mail of a subscription event', () => {
   it.each(['SubscriptionActivated', 'SubscriptionRenewed'] as const)('is a receipt: %s', (type) => {
     expect(mailOf({ type, data: paid } as Mailed, 'Luna')).toEqual({
       kind: 'subscriptionReceipt',
@@ -81,11 +81,11 @@ describe('what a fan is written of a subscription', () => {
       },
       'renewalPriceChanged',
     ],
-  ])('is what changes about it: %o', (event, kind) => {
+  ])('is a change: %o', (event, kind) => {
     expect(mailOf(event, 'Luna')).toMatchObject({ kind, values: { creator: 'Luna' } });
   });
 
-  it('is that a block canceled it, of which nobody says that there is access till then', () => {
+  it('is a cancellation by a block, without promising access', () => {
     const ended = { ...parties, accessUntil: periodEnd, canceledAt: paidAt };
     const event = (data: object) => ({ type: 'SubscriptionCanceled', data }) as Mailed;
     expect(mailOf(event({ ...ended, isBlocked: true }), 'Luna')?.values).toMatchObject({
@@ -94,7 +94,7 @@ describe('what a fan is written of a subscription', () => {
     expect(mailOf(event(ended), 'Luna')?.values).toMatchObject({ isBlocked: 'no' });
   });
 
-  it('is a renewal that failed, and whether it is tried again', () => {
+  it('is a failed renewal, with the next retry if any', () => {
     const fail = (isRenewal: boolean, nextAttemptAt: string | null) =>
       mailOf(
         { type: 'SubscriptionPaymentFailed', data: { ...failed, isRenewal, nextAttemptAt } },

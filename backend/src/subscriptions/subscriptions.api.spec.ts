@@ -17,7 +17,7 @@ const pair = async (card?: string) => {
 };
 
 describe('subscribing', () => {
-  it('is paid once for one key, however often it is called at once', async () => {
+  it('is charged once per key under concurrent calls', async () => {
     const { fan, performer } = await pair();
     const call = { body: { performerId: performer.id }, idempotencyKey: randomUUID() };
     const answers = await Promise.all(
@@ -37,7 +37,7 @@ describe('subscribing', () => {
     expect(await problemOf(reused)).toMatchObject({ status: 409, code: 'IDEMPOTENCY_MISMATCH' });
   });
 
-  it('is paid once by two keys at once', async () => {
+  it('is charged once under two concurrent keys', async () => {
     const { fan, performer } = await pair();
     const outcomes = await Promise.allSettled(
       Array.from({ length: 10 }, () =>

@@ -89,7 +89,7 @@ describe('subscribing', () => {
     expect(none.data.total).toBe(0);
   });
 
-  it('costs what the fan was shown, or nothing is charged', async () => {
+  it('costs the price shown to the fan, or is refused', async () => {
     const { fan, performer } = await pair();
     const subscribe = (price: number) =>
       fan.api.subscriptions.subscribe({
@@ -114,7 +114,7 @@ describe('subscribing', () => {
     });
   });
 
-  it('free is for once', async () => {
+  it('for free is possible once', async () => {
     const { fan, performer } = await pair();
     const body = { performerId: performer.id, subscriptionType: 'free' as const };
     const { data } = await fan.api.subscriptions.subscribe({ body });
@@ -132,7 +132,7 @@ describe('subscribing', () => {
     expect(paid.data.subscription).toMatchObject({ subscriptionType: 'monthly', status: 'active' });
   });
 
-  it('refuses what is not offered, no card, unknown creators and codes', async () => {
+  it('is refused without an offer or card, and for unknown creators and codes', async () => {
     const [fan, poor, performer] = await Promise.all([
       funded.fanWithCard(),
       people.fan(),
@@ -161,7 +161,7 @@ describe('subscribing', () => {
     });
   });
 
-  it('that the bank declines can be tried again with another card', async () => {
+  it('can be retried with another card after a decline', async () => {
     const { fan, performer } = await pair('pm_card_chargeCustomerFail');
     const body = { performerId: performer.id };
     expect(await problemOf(fan.api.subscriptions.subscribe({ body }))).toMatchObject({
@@ -178,7 +178,7 @@ describe('subscribing', () => {
     expect(data.subscription.status).toBe('active');
   });
 
-  it('that waits for its holder gives way to a new one', async () => {
+  it('replaces a payment that waits for its holder', async () => {
     const { fan, performer } = await pair();
     const careful = await addCarefulCard(fan);
     const first = await fan.api.subscriptions.subscribe({
@@ -196,7 +196,7 @@ describe('subscribing', () => {
 });
 
 describe('canceling', () => {
-  it('stops the renewal and keeps what was paid for', async () => {
+  it('stops the renewal and keeps paid access', async () => {
     const { fan, performer } = await pair();
     const { data: made } = await fan.api.subscriptions.subscribe({
       body: { performerId: performer.id },
@@ -222,7 +222,7 @@ describe('canceling', () => {
 });
 
 describe('resuming', () => {
-  it('renews again at the end of what was paid for, and charges nothing', async () => {
+  it('renews again at the end of the paid period, without a charge', async () => {
     const { fan, performer } = await pair();
     const { data: made } = await fan.api.subscriptions.subscribe({
       body: { performerId: performer.id },
@@ -237,7 +237,7 @@ describe('resuming', () => {
     expect((await fan.api.payments.listTransactions()).data.total).toBe(1);
   });
 
-  it('gives up a new month that waits for its holder', async () => {
+  it('cancels a new payment that waits for its holder', async () => {
     const { fan, performer } = await pair();
     const body = { performerId: performer.id };
     const { data: made } = await fan.api.subscriptions.subscribe({ body });
@@ -257,7 +257,7 @@ describe('resuming', () => {
     expect(data.nextPlan).toEqual({ ...yearly, price: yearlyPrice });
   });
 
-  it('is not for what has ended by itself', async () => {
+  it('is refused after expiry', async () => {
     const { fan, performer } = await pair();
     const { data: trial } = await fan.api.subscriptions.subscribe({
       body: { performerId: performer.id, subscriptionType: 'free' },
@@ -275,7 +275,7 @@ describe('resuming', () => {
 });
 
 describe('changing the plan', () => {
-  it('charges nothing now, and says what the next period is and costs', async () => {
+  it('charges nothing now, and shows the next plan and price', async () => {
     const { fan, performer } = await pair();
     const { data: made } = await fan.api.subscriptions.subscribe({
       body: { performerId: performer.id },
@@ -303,7 +303,7 @@ describe('changing the plan', () => {
     expect((await change('monthly', monthlyPrice)).data).toEqual(subscription);
   });
 
-  it('waits until a canceled one is resumed', async () => {
+  it('is refused until a canceled one is resumed', async () => {
     const { fan, performer } = await pair();
     const { data: made } = await fan.api.subscriptions.subscribe({
       body: { performerId: performer.id },
@@ -322,7 +322,7 @@ describe('changing the plan', () => {
 });
 
 describe('a free trial', () => {
-  it('is offered until it was had, wherever the creator stands', async () => {
+  it('is offered until used, wherever the creator is shown', async () => {
     const { fan, performer } = await pair();
     const body = { type: 'text' as const, text: 'For those who stay' };
     const { data: post } = await performer.api.feeds.createFeed({ body });
@@ -353,7 +353,7 @@ describe('a free trial', () => {
     expect(await problemOf(ask('free'))).toMatchObject({ code: 'FREE_SUBSCRIPTION_USED' });
   });
 
-  it('is followed by the month that keeps it open: none of its days is paid for', async () => {
+  it('is followed by a paid month, none of whose days overlap', async () => {
     const { fan, performer } = await pair();
     const ask = (subscriptionType: 'free' | 'monthly') =>
       fan.api.subscriptions.subscribe({ body: { performerId: performer.id, subscriptionType } });
@@ -371,7 +371,7 @@ describe('a free trial', () => {
   });
 });
 
-it('counts of a creator’s posts those that a subscription opens', async () => {
+it('shows the number of included posts', async () => {
   const performer = await funded.performerWithPrices();
   const write = (text: string, more: { isSale?: boolean; price?: number } = {}) =>
     performer.api.feeds.createFeed({ body: { type: 'text', text, ...more } });
@@ -385,7 +385,7 @@ it('counts of a creator’s posts those that a subscription opens', async () => 
   expect(data).toMatchObject({ totalFeed: 3, totalIncluded: 2 });
 });
 
-it('a period that is refunded closes, and the creator returns the share', async () => {
+it('a refunded period ends, and the creator returns the share', async () => {
   const { fan, performer } = await pair();
   const { data: made } = await fan.api.subscriptions.subscribe({
     body: { performerId: performer.id },

@@ -7,7 +7,7 @@ import { specStack } from '../testing/stack.ts';
 const people = openPeople(specStack().origin);
 const funded = fundedPeople(people);
 
-it('keeps a card that was just typed, for its renewals, once it has paid', async () => {
+it('stores a new card for its renewals once it has paid', async () => {
   const [fan, performer] = await Promise.all([people.fan(), funded.performerWithPrices()]);
   const body = { performerId: performer.id, subscriptionType: 'monthly' as const };
   const typed = (paymentMethodId: string) =>

@@ -58,7 +58,7 @@ describe('a payment that waits for its holder', () => {
     ],
     ['the creator is removed', ({ id }) => removeAccount(id)],
     ['the fan asks to be removed', (_, fan) => leave(fan)],
-  ])('is given up when %s', async (_, part) => {
+  ])('is canceled when %s', async (_, part) => {
     const { fan, star, confirm } = await waitingPair();
     await part(star, fan);
     await vi.waitFor(async () => {
@@ -68,7 +68,7 @@ describe('a payment that waits for its holder', () => {
     expect(await stateOf(fan)).toEqual({ payment: 'canceled', subscription: 'deactivated' });
   });
 
-  it('that comes when the creator is leaving goes back, opens nothing, and the fan is told', async () => {
+  it('that succeeds during the creator’s removal is refunded, opens nothing, and notifies the fan', async () => {
     const { fan, star, confirm } = await waitingPair();
     // The creator is on the way out, which cancels nothing yet.
     await leave(star);
@@ -81,8 +81,8 @@ describe('a payment that waits for its holder', () => {
   });
 });
 
-describe('a fan who is leaving', () => {
-  it('begins no subscription, and is told why before anything is charged', async () => {
+describe('a fan with a pending removal', () => {
+  it('cannot subscribe, and gets the reason before any charge', async () => {
     const [fan, star] = await Promise.all([funded.fanWithCard(), funded.performerWithPrices()]);
     await leave(fan);
     for (const subscriptionType of ['monthly', 'free'] as const) {
@@ -95,7 +95,7 @@ describe('a fan who is leaving', () => {
     expect(data.subscription.status).toBe('active');
   });
 
-  it('resumes nothing, and changes to no other plan', async () => {
+  it('can neither resume nor change to another plan', async () => {
     const [fan, star] = await Promise.all([funded.fanWithCard(), funded.performerWithPrices()]);
     const { data, position } = await fan.api.subscriptions.subscribe({
       body: { performerId: star.id },

@@ -25,7 +25,7 @@ const erased = (...tips: NotedTip[]) => ({
   },
 });
 
-it('takes the notes of tips in their order, each once, and nothing else', () => {
+it('erases tip notes in order, each once, and nothing else', () => {
   given(walletModel)
     .when(erase(tip(1), tip(4)))
     .thenAppends([erased(tip(1), tip(4))])

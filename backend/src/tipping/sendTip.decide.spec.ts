@@ -45,23 +45,23 @@ describe('a fan with 100 tokens', () => {
     expect(decideSendTip(tip(100), wallet)).toMatchObject({ ok: true });
   });
 
-  it('may not give more than there is', () => {
+  it('may not give more than the balance', () => {
     expect(decideSendTip(tip(101), wallet)).toMatchObject({ code: 'INSUFFICIENT_BALANCE' });
   });
 
-  it.each([9, 10_001])('may not tip %i, which the settings do not allow', (tokens) => {
+  it.each([9, 10_001])('may not tip %i, outside the configured range', (tokens) => {
     expect(decideSendTip(tip(tokens), wallet)).toMatchObject({ code: 'TIP_OUT_OF_RANGE' });
   });
 });
 
-it('is for creators who exist', () => {
+it('may tip existing creators only', () => {
   const toNobody = { ...tip(50), performerExists: false };
   expect(decideSendTip(toNobody, { balance: 100, tips: noTips })).toMatchObject({
     code: 'PERFORMER_NOT_FOUND',
   });
 });
 
-it('is for creators who are verified: from nobody else is anything taken', () => {
+it('may tip verified creators only, and is not charged otherwise', () => {
   given(walletModel)
     .when((wallet) => decideSendTip({ ...tip(50), mayBePaid: false }, { ...wallet, balance: 100 }))
     .thenRefuses('PERFORMER_NOT_VERIFIED')
@@ -69,7 +69,7 @@ it('is for creators who are verified: from nobody else is anything taken', () =>
     .thenAppendsLike({ type: 'TipSent', data: { tokens: 50, balanceAfter: 50 } });
 });
 
-it('numbers the tips of a fan to each creator, so that each is a line of a conversation', () => {
+it('numbers tips per creator, as entries of a conversation', () => {
   const { fanId } = tip(10);
   const other = {
     ...tip(10),
@@ -101,7 +101,7 @@ it('numbers the tips of a fan to each creator, so that each is a line of a conve
     .thenAppendsLike(line(tip(10), 2));
 });
 
-it('balances every tip, whatever the rate', () => {
+it('balances every tip at any rate', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 10, max: 10_000 }),

@@ -35,7 +35,7 @@ const walletWith = async (tokens: number) => {
   return commands;
 };
 
-it('gives a repeated key the first answer, whatever has changed since', async () => {
+it('repeats the first response for a repeated key, whatever has changed since', async () => {
   const commands = await walletWith(100);
   const world = { performerExists: true, mayBePaid: true, settings: settingsDefault };
   const send = sendTip({
@@ -69,7 +69,7 @@ it('gives a repeated key the first answer, whatever has changed since', async ()
   expect(await tip('a key')).toEqual(first);
 });
 
-it('is told to the fan at the instant that it has in the books, when a clock is behind', async () => {
+it('responds with the time recorded in the log, even when a clock lags', async () => {
   const commands = await walletWith(100);
   const send = sendTip({
     commands,

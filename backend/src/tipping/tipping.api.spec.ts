@@ -33,7 +33,7 @@ const times = <T>(count: number, make: (at: number) => T): T[] =>
   Array.from({ length: count }, (_, at) => make(at));
 
 describe('tipping', () => {
-  it('lets exactly as many of 200 parallel tips through as the wallet affords', async () => {
+  it('accepts exactly as many of 200 parallel tips as the balance allows', async () => {
     const fan = await people.fan();
     expect(await topUp(fan, 120)).toBe(1_200);
     const refusals = await Promise.all(
@@ -45,7 +45,7 @@ describe('tipping', () => {
     expect(me.data.balance).toBe(0);
   });
 
-  it('charges once for one key, however often it comes at once', async () => {
+  it('charges once per key under concurrent calls', async () => {
     const fan = await people.fan();
     await topUp(fan, 10);
     const key = randomUUID();
@@ -57,7 +57,7 @@ describe('tipping', () => {
     expect(again.data).toEqual(first?.data);
   });
 
-  it('refuses a key that comes with another body', async () => {
+  it('rejects a key with another body', async () => {
     const fan = await people.fan();
     await topUp(fan, 10);
     const key = randomUUID();
@@ -65,7 +65,7 @@ describe('tipping', () => {
     expect(await refusalOf(tip(fan, 30, key))).toBe('IDEMPOTENCY_MISMATCH');
   });
 
-  it('is for creators who exist, within the limits, out of a wallet that affords it', async () => {
+  it('requires an existing creator, the limits, and enough balance', async () => {
     const fan = await people.fan();
     expect(await refusalOf(tip(fan, 10))).toBe('INSUFFICIENT_BALANCE');
     expect(await refusalOf(tip(fan, 9))).toBe('TIP_OUT_OF_RANGE');

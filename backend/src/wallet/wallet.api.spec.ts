@@ -29,7 +29,7 @@ const legSum = ({ event }: StatementLine, commodity: 'TOKEN' | 'USD'): number =>
   event.legs.reduce((sum, leg) => (leg.commodity === commodity ? sum + leg.amount : sum), 0);
 
 describe('the statement of a wallet', () => {
-  it('runs from the newest line to the oldest, each with what it left', async () => {
+  it('lists the newest first, each with its balance', async () => {
     const { data, total } = await linesOf(fan);
     expect(total).toBe(3);
     expect(data.map(({ type, tokens, balance }) => [type, tokens, balance])).toEqual([
@@ -41,7 +41,7 @@ describe('the statement of a wallet', () => {
     expect(oldestFirst.data).toEqual(data.toReversed());
   });
 
-  it('opens to the event behind a tip: who gave, who received, and the commission', async () => {
+  it('includes a tip’s event: payer, recipient and commission', async () => {
     const { data } = await linesOf(fan, { type: 'tip', limit: 1 });
     expect(data[0]).toMatchObject({
       performer: { _id: creator.id, username: creator.username },
@@ -60,7 +60,7 @@ describe('the statement of a wallet', () => {
     });
   });
 
-  it('opens to the event behind a top-up: tokens and money, each summing to zero', async () => {
+  it('includes a top-up’s event: tokens and money, each summing to zero', async () => {
     const { data, total } = await linesOf(fan, { type: 'top_up' });
     expect(total).toBe(1);
     const [line] = data;
@@ -78,18 +78,18 @@ describe('the statement of a wallet', () => {
     expect([legSum(line, 'TOKEN'), legSum(line, 'USD')]).toEqual([0, 0]);
   });
 
-  it('is paged, and narrowed to what was bought', async () => {
+  it('has pagination and filters', async () => {
     const page = await linesOf(fan, { offset: 2, limit: 1 });
     expect([page.total, page.data.map(({ type }) => type)]).toEqual([3, ['top_up']]);
     expect(await linesOf(fan, { type: 'purchase' })).toEqual({ data: [], total: 0 });
   });
 
-  it('is the fan’s alone', async () => {
+  it('is for the fan only', async () => {
     expect(await linesOf(await people.fan())).toEqual({ data: [], total: 0 });
     await expect(linesOf(creator)).rejects.toMatchObject({ code: 'NOT_A_FAN' });
   });
 
-  it('leaves the list of charges to what was spent', async () => {
+  it('excludes other movements from the charge list', async () => {
     const { data } = await fan.api.wallet.listCharges({ query: {} });
     expect([data.total, data.data.map(({ tokens }) => tokens)]).toEqual([2, [30, 20]]);
   });

@@ -87,15 +87,15 @@ const locked = (creator: string, score: number): Post => ({
   score,
 });
 
-describe('everybody’s posts', () => {
-  it('are, page by page, what the rule lists in one go: nothing twice, nothing lost', () =>
+describe('the global list of posts', () => {
+  it('equals the rule page by page: no duplicates, no gaps', () =>
     fc.assert(
       fc.asyncProperty(somePosts, limits, async (posts, limit) => {
         expect(await readAll(posts, limit)).toEqual(expectedOf(posts));
       }),
     ));
 
-  it('are not shifted by what comes in at their head meanwhile', () =>
+  it('does not shift when new posts arrive', () =>
     fc.assert(
       fc.asyncProperty(somePosts, limits, async (posts, limit) => {
         let count = 0;
@@ -107,7 +107,7 @@ describe('everybody’s posts', () => {
       }),
     ));
 
-  it('fill a page though many are left out, by reads whose number is bounded', async () => {
+  it('fills a page despite many skipped posts, with a bounded number of reads', async () => {
     const many = Array.from({ length: 2_000 }, (_, at) => locked('ana', at));
     const other = locked('bo', 1_700);
     const { reader, reads } = listOf([...many, other]);
@@ -127,7 +127,7 @@ describe('everybody’s posts', () => {
     ]);
   });
 
-  it('come by a number as they are counted', async () => {
+  it('pages by offset', async () => {
     const posts = [3, 2, 1, 0].map((score) => locked('ana', score));
     const request = { offset: 2, limit: 2, newestFirst: true };
     const page = await discoverPage(listOf(posts).reader, request);

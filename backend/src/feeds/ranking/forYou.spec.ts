@@ -18,8 +18,8 @@ const nobody = { subscribedTo: new Set<string>(), follows: new Set<string>(), su
 const tea = { kind: 'tag', tag: 'tea' } as const;
 const food = { kind: 'category', categoryId: 'food' } as const;
 
-describe('why a post stands in somebody’s own choice', () => {
-  it('is the strongest of what there is for it', () => {
+describe('the reason of a post in the for-you feed', () => {
+  it('is the strongest one', () => {
     const reader = { subscribedTo: new Set(['luna']), follows: new Set(['luna']), subjects: [tea] };
     const kindOf = (more: object, trending?: number) =>
       reasoned(post, trending, { ...nobody, ...more }).reason;
@@ -33,7 +33,7 @@ describe('why a post stands in somebody’s own choice', () => {
     expect(kindOf(reader, published + forYouLeadMs.follow)).toEqual({ kind: 'subscription' });
   });
 
-  it('counts the post as so much newer', () => {
+  it('ranks the post as newer by its lead', () => {
     const follows = new Set(['luna']);
     expect(reasoned(post, undefined, { ...nobody, follows }).score).toBe(
       published + forYouLeadMs.follow,
@@ -42,8 +42,8 @@ describe('why a post stands in somebody’s own choice', () => {
   });
 });
 
-describe('what somebody likes', () => {
-  it('is what the posts liked have most in common, a few of them', () => {
+describe('liked subjects', () => {
+  it('are the most common ones of liked posts, limited in number', () => {
     const cups = { categoryIds: ['food'], tags: ['tea', 'cups'] };
     const walk = { categoryIds: ['sport', 'art', 'news'], tags: ['tea'] };
     const subjects = subjectsLiked([cups, walk, { categoryIds: ['food'], tags: [] }]);
@@ -62,8 +62,8 @@ const things = fc.uniqueArray(
   { selector: ({ id }) => id, maxLength: 40 },
 );
 
-describe('several lists in one', () => {
-  it('give each thing once, at its best place, however they are paged', () => {
+describe('merging lists', () => {
+  it('returns each item once at its best position, with any paging', () => {
     fc.assert(
       fc.property(things, fc.integer({ min: 1, max: 7 }), (all, limit) => {
         const inOrder = placesInOrder(true);

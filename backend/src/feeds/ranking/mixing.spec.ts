@@ -27,7 +27,7 @@ const pageOf = (all: readonly Place[], cursor: Place | undefined, limit: number)
 };
 
 describe('posts of one creator', () => {
-  it('stand apart as long as there are others to stand between', () => {
+  it('are spread while other creators’ posts are left', () => {
     fc.assert(
       fc.property(posts, (all) => {
         const order = mixed(all, creatorOf);
@@ -46,7 +46,7 @@ describe('posts of one creator', () => {
     );
   });
 
-  it('stay in the order of the list among themselves', () => {
+  it('keep their order among themselves', () => {
     fc.assert(
       fc.property(posts, (all) => {
         for (const creator of ['a', 'b', 'c']) {
@@ -57,7 +57,7 @@ describe('posts of one creator', () => {
     );
   });
 
-  it('do not fill the first page where others wrote as well', () => {
+  it('do not fill the first page when others have posted too', () => {
     const many = Array.from({ length: 20 }, (_, at): Place => ({ id: `a${at}`, score: 900 - at }));
     const others = Array.from(
       { length: 20 },
@@ -72,8 +72,8 @@ describe('posts of one creator', () => {
   });
 });
 
-describe('a mixed list that is read on', () => {
-  it('gives each post once, however it is paged and whatever comes meanwhile', () => {
+describe('paging a mixed list', () => {
+  it('returns each post once, whatever is published meanwhile', () => {
     fc.assert(
       fc.property(posts, fc.integer({ min: 1, max: 25 }), (all, limit) => {
         let list: readonly Place[] = all;
@@ -92,7 +92,7 @@ describe('a mixed list that is read on', () => {
     );
   });
 
-  it('is counted out by an offset alike, and read on from there', () => {
+  it('works by offset, and continues by cursor', () => {
     fc.assert(
       fc.property(posts, fc.integer({ min: 1, max: 90 }), (all, limit) => {
         const whole = { places: all, next: undefined };
@@ -107,7 +107,7 @@ describe('a mixed list that is read on', () => {
     );
   });
 
-  it('goes on behind the place that a cursor of before named', () => {
+  it('accepts cursors of the old format', () => {
     const all = [3, 2, 1].map((score): Place => ({ id: `a${score}`, score }));
     expect(pageOf(all, all[0], 5).places).toEqual(all.slice(1));
   });

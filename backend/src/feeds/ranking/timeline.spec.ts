@@ -52,7 +52,7 @@ describe('a timeline of very many creators', () => {
     expect(listsRead()).toBe(21);
   });
 
-  it('is read on without a gap, as far as those who posted since then are not too many', async () => {
+  it('pages without gaps, as far as not too many creators have posted since', async () => {
     const { timeline } = world();
     const seen: string[] = [];
     let after: Place | undefined;
@@ -65,7 +65,7 @@ describe('a timeline of very many creators', () => {
   });
 });
 
-it('leaves nobody out of a timeline of a few', async () => {
+it('includes everyone when there are few creators', async () => {
   const few = creators.slice(0, timelineCreatorsMax);
   expect(await world().timeline.creatorsFor([...few.slice(1), 'silent'], first(1))).toHaveLength(
     timelineCreatorsMax,

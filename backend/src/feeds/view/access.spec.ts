@@ -33,22 +33,22 @@ const forSubscribers = {
   'another creator': 'subscribe',
 };
 
-describe('a post is locked', () => {
-  it('to nobody, when it is for everyone', () => {
+describe('locking a post', () => {
+  it('locks it to no one when it is for everyone', () => {
     expect(Object.values(locks('everyone'))).toEqual(Object.keys(viewers).map(() => null));
   });
 
-  it('to those who do not subscribe, when it is for subscribers', () => {
+  it('locks it to non-subscribers when it is for subscribers', () => {
     expect(locks('subscribers')).toEqual(forSubscribers);
   });
 
-  it('to those who neither follow nor subscribe, when it is for followers', () => {
+  it('locks it to those who neither follow nor subscribe when it is for followers', () => {
     const reasons = Object.entries({ ...forSubscribers, follower: null });
     const expected = reasons.map(([who, lock]) => [who, lock === null ? null : 'follow']);
     expect(locks('followers')).toEqual(Object.fromEntries(expected));
   });
 
-  it('to those who did not buy it, whether they subscribe or not', () => {
+  it('locks it to those who did not buy it, subscribed or not', () => {
     expect(locks('buyers')).toEqual({
       ...Object.fromEntries(Object.keys(viewers).map((who) => [who, 'buy'])),
       buyer: null,
@@ -57,24 +57,24 @@ describe('a post is locked', () => {
   });
 
   it.each(audiences)(
-    'to those who did not buy it while it is for sale, whatever else: %s',
+    'locks it to those who did not buy it while on sale, whatever else: %s',
     (one) => {
       expect(locks(one, true)).toEqual(locks('buyers'));
     },
   );
 });
 
-describe('a post is shown', () => {
+describe('a live post', () => {
   const noon = new Date('2026-05-01T12:00:00.000Z');
 
-  it('until the moment that it ends', () => {
+  it('is shown until it expires', () => {
     const at = (expiresAt: string | null) => isShown({ status: 'active', expiresAt }, noon);
     expect(at(null)).toBe(true);
     expect(at('2026-05-01T12:00:00.001Z')).toBe(true);
     expect(at('2026-05-01T12:00:00.000Z')).toBe(false);
   });
 
-  it('while it is published, and in no other state', () => {
+  it('is shown while published, in no other state', () => {
     for (const status of ['draft', 'scheduled', 'inactive', 'expired'] as const) {
       expect(isShown({ status, expiresAt: null }, noon)).toBe(false);
     }
@@ -94,13 +94,13 @@ describe('commenting on a post', () => {
       .filter(([, viewer]) => mayComment({ ...post, commenters, ...more }, viewer))
       .map(([name]) => name);
 
-  it('is for whom its creator lets, of those who can open it, and for the creator', () => {
+  it('is allowed for those who can open the post and match its setting, and its creator', () => {
     expect(who('everyone')).toEqual(['subscriber', 'follower', 'buyer', 'creator']);
     expect(who('subscribers')).toEqual(['subscriber', 'creator']);
     expect(who('nobody')).toEqual(['creator']);
   });
 
-  it('is over once the post is switched off, or its creator has left', () => {
+  it('ends when the post is inactive or its creator is erased', () => {
     expect(who('everyone', { status: 'inactive' })).toEqual([]);
     expect(who('everyone', { isErased: true })).toEqual([]);
   });

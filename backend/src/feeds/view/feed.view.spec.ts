@@ -61,31 +61,31 @@ const shown = (more: Partial<ShownPost>, form: 'open' | 'subscribe' = 'subscribe
   return JSON.parse(postView.jsonFor(rendered, stranger).toString());
 };
 
-describe('what everybody is told of the files of a post', () => {
+describe('public file counts of a post', () => {
   const fileIds = [...files.keys()];
 
-  it('is how many there are, and how many of them are photos, locked or open', () => {
+  it('show how many files and photos there are, locked or open', () => {
     const counted = { totalFile: 4, totalPhoto: 3, duration: 8 };
     expect(shown({ fileIds })).toMatchObject({ ...counted, isLocked: true, files: [] });
     expect(shown({ fileIds }, 'open')).toMatchObject({ ...counted, isLocked: false });
   });
 
-  it('counts all of a post of photos, those that are not ready yet too', () => {
+  it('count all files of a photo post, including those in processing', () => {
     const photos = { type: 'photo' as const, fileIds: ['new', 'newer'] };
     expect(shown(photos)).toMatchObject({ totalFile: 2, totalPhoto: 2 });
     expect(shown({ type: 'text' })).toMatchObject({ totalFile: 0, totalPhoto: 0 });
   });
 });
 
-describe('why a post was not published when its time came', () => {
+describe('the delay reason of a scheduled post', () => {
   const late = { status: 'scheduled', scheduledAt: due } as const;
   const delay = { reason: 'files', scheduledAt: due } as const;
 
-  it.each(['files', 'not-verified'] as const)('is told while it waits for that time: %s', (why) => {
+  it.each(['files', 'not-verified'] as const)('is shown while it waits for that time: %s', (why) => {
     expect(shown({ ...late, delay: { ...delay, reason: why } }).delayReason).toBe(why);
   });
 
-  it('is told no longer once it is out, or is to come at another time', () => {
+  it('is hidden once published or rescheduled', () => {
     expect(shown({ ...late, delay, status: 'active' })).not.toHaveProperty('delayReason');
     expect(shown({ ...late, delay, scheduledAt: '2026-05-03T10:00:00.000Z' })).not.toHaveProperty(
       'delayReason',

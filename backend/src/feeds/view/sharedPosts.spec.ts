@@ -273,7 +273,7 @@ const requests = fc.array(
   { minLength: 1, maxLength: 4 },
 );
 
-it('gives each reader what would have been rendered for that reader alone, and nothing of another', async () => {
+it('renders for each reader the same as an uncached rendering for that reader', async () => {
   await fc.assert(
     fc.asyncProperty(posts, readers, requests, async (listed, all, groups) => {
       const context = contextOf(all);

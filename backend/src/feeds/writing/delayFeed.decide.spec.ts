@@ -22,8 +22,8 @@ const delayed = (reason: 'not-verified' | 'files', at = scheduledAt) => ({
   data: { feedId: idOf(1), performerId: idOf(2), reason, scheduledAt: at, delayedAt: now },
 });
 
-describe('a post that waits although its time has come', () => {
-  it('is told of once for each reason', () => {
+describe('a due post that is delayed', () => {
+  it('is recorded once per reason', () => {
     given(feedDelayModel)
       .when(delay({ isVerified: false, hasFiles: false }))
       .thenAppends([delayed('not-verified')])
@@ -33,14 +33,14 @@ describe('a post that waits although its time has come', () => {
       .thenAppends([delayed('files')]);
   });
 
-  it('is told of again where another time is set for it', () => {
+  it('is recorded again for a new scheduled time', () => {
     const earlier = '2026-01-01T10:00:00.000Z';
     given(feedDelayModel, [delayed('files', earlier)])
       .when(delay({ hasFiles: false }))
       .thenAppends([delayed('files')]);
   });
 
-  it('is none before its time, after its end, or where nothing is lacking', () => {
+  it('is not recorded before its time, after its end, or when nothing is missing', () => {
     given(feedDelayModel).when(delay()).thenAppendsNothing();
     const others = [
       { scheduledAt: '2026-02-02T10:00:00.000Z' },

@@ -34,8 +34,8 @@ const erased = (fromVersion: number, toVersion: number) => ({
 });
 const erase = decideEraseFeed.bind(undefined, now);
 
-describe('a post of a creator who leaves', () => {
-  it('is removed with the words of all its versions, once', () => {
+describe('erasing a post with its creator', () => {
+  it('removes it and erases all its versions, once', () => {
     given(feedModel, [created, updated(2)])
       .when(erase)
       .thenAppends([removed, erased(1, 2)])
@@ -43,14 +43,14 @@ describe('a post of a creator who leaves', () => {
       .thenAppendsNothing();
   });
 
-  it('loses them where it was removed before, too', () => {
+  it('erases versions of a removed post too', () => {
     given(feedModel, [created, removed])
       .when(erase)
       .thenAppends([erased(1, 1)]);
     given(feedModel).when(erase).thenAppendsNothing();
   });
 
-  it('tells of so many versions at a time', () => {
+  it('batches the versions per event', () => {
     given(feedModel, [created, updated(1_100)])
       .when(erase)
       .thenAppends([removed, erased(1, 500), erased(501, 1_000), erased(1_001, 1_100)]);

@@ -31,7 +31,7 @@ const nothing = {
 const pathsOf = (fault: { errors?: readonly { path: string }[] } | undefined) =>
   fault?.errors?.map(({ path }) => path);
 
-describe('what a post holds', () => {
+describe('files of a post', () => {
   it.each([
     ['photos', 'photo', [photo]],
     ['a video with photos beside', 'video', [video, photo]],
@@ -47,7 +47,7 @@ describe('what a post holds', () => {
     ['a recording in a post of a video', 'video', [video, audio], ['fileIds.1']],
     ['a teaser as the video itself', 'video', [teaser], ['fileIds.0']],
     ['a video that could not be prepared', 'video', [video, broken], ['fileIds.1']],
-  ] as const)('is not %s', (_, type, fileIds, paths) => {
+  ] as const)('may not be %s', (_, type, fileIds, paths) => {
     const fault = faultOfMedia({ ...nothing, type, fileIds: [...fileIds] }, own);
     expect(fault?.code).toBe('FEED_INCOMPLETE');
     expect(pathsOf(fault)).toEqual(paths);
@@ -58,7 +58,7 @@ describe('what a post holds', () => {
     ['video', 'fileIds'],
     ['audio', 'fileIds'],
     ['poll', 'pollIds'],
-  ] as const)('is missing in an empty post of the type %s', (type, path) => {
+  ] as const)('are required for the type %s', (type, path) => {
     expect(missingOf({ ...nothing, type }, own)?.path).toBe(path);
   });
 });
@@ -67,12 +67,12 @@ describe('the teaser of a post', () => {
   const teased = (teaserId: string, fileIds: string[]) =>
     pathsOf(faultOfMedia({ ...nothing, type: 'video', fileIds, teaserId }, own));
 
-  it('is one of its own, or one of the videos of the post', () => {
+  it('is a teaser upload, or one of the post’s own videos', () => {
     expect(teased(teaser, [video])).toBeUndefined();
     expect(teased(video, [video])).toBeUndefined();
   });
 
-  it('is no other video, and no picture', () => {
+  it('is no other video or picture', () => {
     expect(teased(cooking, [video])).toEqual(['teaserId']);
     expect(teased(photo, [video, photo])).toEqual(['teaserId']);
   });
@@ -88,8 +88,8 @@ describe('the thumbnail of a post', () => {
   });
 });
 
-describe('what a post names', () => {
-  it('has to be there and one’s own', () => {
+describe('references of a post', () => {
+  it('must exist and be the creator’s own', () => {
     const stranger = idOf(99);
     const fault = faultOfNames({ ...nothing, fileIds: [photo, stranger], teaserId: stranger }, own);
     expect([fault?.code, pathsOf(fault)]).toEqual(['FILE_NOT_FOUND', ['fileIds.1', 'teaserId']]);

@@ -17,8 +17,8 @@ const viewed = (...posts: readonly number[]) => ({
   data: { personId: nora, day, feeds: posts.map(feed), viewedAt: now },
 });
 
-describe('looking at posts', () => {
-  it('counts each once a day, however often and in whatever lists', () => {
+describe('viewing posts', () => {
+  it('counts each once a day, in any list', () => {
     given(viewsModel)
       .when(view(11, 12, 11))
       .thenAppends([viewed(11, 12)])
@@ -28,7 +28,7 @@ describe('looking at posts', () => {
       .thenAppendsNothing();
   });
 
-  it('ends to count after so many on one day', () => {
+  it('stops counting after the daily maximum', () => {
     const many = Array.from({ length: viewsOfDayMax - 1 }, (_, at) => 1_000 + at);
     given(viewsModel, [viewed(...many)])
       .when(view(11, 12))

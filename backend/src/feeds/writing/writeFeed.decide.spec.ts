@@ -69,7 +69,7 @@ describe('writing a post', () => {
     expect(typesOf(decideCreateFeed(write()))).toEqual(['FeedCreated', 'FeedPublished']);
   });
 
-  it('keeps a draft, however incomplete', () => {
+  it('stores a draft, even if incomplete', () => {
     const decision = decideCreateFeed(write({ status: 'draft', text: '' }, false));
     expect(typesOf(decision)).toEqual(['FeedCreated']);
   });
@@ -77,7 +77,7 @@ describe('writing a post', () => {
   it.each([
     [4, 'PRICE_TOO_LOW'],
     [5, undefined],
-  ])('sells for no less than the platform takes a share of: %i tokens', (price, code) => {
+  ])('requires at least the minimum sale price: %i tokens', (price, code) => {
     const decision = decideCreateFeed(write({ isSale: true, price }));
     expect(decision.ok ? undefined : decision.code).toBe(code);
     const draft = decideCreateFeed(write({ isSale: true, price, status: 'draft' }));
@@ -93,14 +93,14 @@ describe('writing a post', () => {
     ['an end before the beginning', { scheduledAt: later, expiresAt: later }, 'expiresAt'],
     ['a post for buyers that nobody can buy', { audience: 'buyers' as const }, 'audience'],
     ['a sale to everyone', { isSale: true, price: 30, audience: 'everyone' as const }, 'audience'],
-  ])('refuses %s', (_, more, path) => {
+  ])('rejects %s', (_, more, path) => {
     expect(decideCreateFeed(write(more))).toMatchObject({
       code: 'FEED_INCOMPLETE',
       errors: [{ path }],
     });
   });
 
-  it('is for creators whose documents have been verified', () => {
+  it('requires a verified creator', () => {
     expect(decideCreateFeed(write({}, false))).toMatchObject({ code: 'PERFORMER_NOT_VERIFIED' });
   });
 
@@ -112,7 +112,7 @@ describe('writing a post', () => {
     expect(given(decideCreateFeed(write(more)))?.audience).toBe(audience);
   });
 
-  it('shows an excerpt by default where it has media, and where its creator says so', () => {
+  it('shows an excerpt by default for media, and when the creator enables it', () => {
     const shows = (more: Partial<FeedBody>) => given(decideCreateFeed(write(more)))?.showExcerpt;
     const photo = { type: 'photo' as const, fileIds: [feedId] };
     expect([shows({}), shows(photo)]).toEqual([false, true]);
@@ -120,7 +120,7 @@ describe('writing a post', () => {
     expect(shows({ ...photo, showExcerpt: false })).toBe(false);
   });
 
-  it('drops the price of what is not for sale', () => {
+  it('drops the price of a post not on sale', () => {
     expect(given(decideCreateFeed(write({ price: 50 })))?.price).toBe(0);
   });
 });
@@ -128,12 +128,12 @@ describe('writing a post', () => {
 describe('a scheduled post', () => {
   const post = given(decideCreateFeed(write({ scheduledAt: later })));
 
-  it('waits', () => {
+  it('waits for its time', () => {
     expect(post).toMatchObject({ status: 'scheduled', publishedAt: null });
     expect(publishDue(now, post)).toEqual({ ok: true, events: [] });
   });
 
-  it('is published when its time has come, once', () => {
+  it('is published once when due', () => {
     const decision = publishDue(later, post);
     expect(typesOf(decision)).toEqual(['FeedPublished']);
     const published = [...decision.events].reduce(feedModel.evolve, post);
@@ -141,7 +141,7 @@ describe('a scheduled post', () => {
   });
 });
 
-describe('a scheduled post whose time has come', () => {
+describe('a due scheduled post', () => {
   const photo = '019a0000-0000-7000-8000-000000000070';
   const files = new Map([[photo, { purpose: 'feed-photo' as const, status: 'finished' }]]);
   const own = { files, ownsPolls: true, areCategoriesOffered: true };
@@ -149,21 +149,21 @@ describe('a scheduled post whose time has come', () => {
   const post = given(decideCreateFeed({ ...write(scheduled), own }));
   const due = { now: later, mayPublish: true, ownFiles: files };
 
-  it('is published with what it names', () => {
+  it('is published with its references', () => {
     expect(typesOf(decidePublishDue(due, post))).toEqual(['FeedPublished']);
   });
 
-  it('waits while its creator may not publish, or a file of it is gone', () => {
+  it('waits while its creator may not publish or a file is missing', () => {
     expect(typesOf(decidePublishDue({ ...due, mayPublish: false }, post))).toEqual([]);
     expect(typesOf(decidePublishDue({ ...due, ownFiles: new Map() }, post))).toEqual([]);
   });
 });
 
-describe('a post that ends by the clock', () => {
+describe('a post with an expiry', () => {
   const tomorrow = '2026-05-02T00:00:00.000Z';
   const post = given(decideCreateFeed(write({ expiresAt: tomorrow })));
 
-  it('is there until then, and ends once', () => {
+  it('is live until then, and expires once', () => {
     expect(post?.status).toBe('active');
     expect(decideExpireDue(now, post)).toEqual({ ok: true, events: [] });
     const decision = decideExpireDue(tomorrow, post);
@@ -173,14 +173,14 @@ describe('a post that ends by the clock', () => {
     expect(decideExpireDue(later, ended)).toEqual({ ok: true, events: [] });
   });
 
-  it('ends without having begun where the clock was not looked at in time', () => {
+  it('expires without having been published when the timer is late', () => {
     const times = { scheduledAt: tomorrow, expiresAt: later };
     const waiting = given(decideCreateFeed(write(times)));
     expect(publishDue(later, waiting)).toEqual({ ok: true, events: [] });
     expect(typesOf(decideExpireDue(later, waiting))).toEqual(['FeedExpired']);
   });
 
-  it('is there again when its creator sets another time, in its old place', () => {
+  it('is live again in its old position when its creator sets a new expiry', () => {
     const [ended] = decideExpireDue(tomorrow, post).events;
     const expired = ended && feedModel.evolve(post, ended);
     const again = { ...write({ expiresAt: null }), now: later };
@@ -190,7 +190,7 @@ describe('a post that ends by the clock', () => {
     expect(back).toMatchObject({ status: 'active', publishedAt: now });
   });
 
-  it('is not touched by the clock once it is a draft or removed', () => {
+  it('does not expire when it is a draft or removed', () => {
     const draft = given(decideCreateFeed(write({ status: 'draft', expiresAt: tomorrow })));
     expect(decideExpireDue(later, draft)).toEqual({ ok: true, events: [] });
     const removal = decideRemoveFeed(write(), post);
@@ -202,32 +202,32 @@ describe('a post that ends by the clock', () => {
 describe('a published post', () => {
   const post = given(decideCreateFeed(write()));
 
-  it('keeps its place when it is switched off and on again', () => {
+  it('keeps its position when deactivated and reactivated', () => {
     const off = decideUpdateFeed(write({ status: 'inactive' }), post);
     expect(typesOf(off)).toEqual(['FeedUpdated']);
     const inactive = off.ok ? [...off.events].reduce(feedModel.evolve, post) : undefined;
     expect(typesOf(decideUpdateFeed(write(), inactive))).toEqual(['FeedUpdated']);
   });
 
-  it('is not written anew by what says nothing new', () => {
+  it('ignores an unchanged edit', () => {
     expect(decideUpdateFeed(write(), post)).toEqual({ ok: true, events: [] });
     expect(typesOf(decideUpdateFeed(write({ tags: ['tea'] }), post))).toEqual(['FeedUpdated']);
   });
 
-  it('is written over only by who has read what stands there', () => {
+  it('rejects an edit of an outdated version', () => {
     const stale = { ...write({ text: 'Good night' }), now: later, unmodifiedSince: later };
     expect(decideUpdateFeed(stale, post)).toMatchObject({ code: 'FEED_CHANGED' });
     const read = { ...stale, unmodifiedSince: now };
     expect(typesOf(decideUpdateFeed(read, post))).toEqual(['FeedUpdated']);
   });
 
-  it('is nobody else’s to change or remove', () => {
+  it('can be changed or removed by its creator only', () => {
     const stranger = { ...write(), performerId: '019a0000-0000-7000-8000-00000000000d' };
     expect(decideUpdateFeed(stranger, post)).toMatchObject({ code: 'NOT_FOUND' });
     expect(decideRemoveFeed(stranger, post)).toMatchObject({ code: 'NOT_FOUND' });
   });
 
-  it('is gone once it was removed', () => {
+  it('is gone after removal', () => {
     const decision = decideRemoveFeed(write(), post);
     const removed = decision.ok ? [...decision.events].reduce(feedModel.evolve, post) : undefined;
     expect(decideUpdateFeed(write(), removed)).toMatchObject({ code: 'NOT_FOUND' });

@@ -22,20 +22,20 @@ const world = (factor = 1) => {
   return { tryCard };
 };
 
-it('lets a person try cards ten times an hour, and another person all the same', async () => {
+it('allows ten card attempts an hour per person', async () => {
   const { tryCard } = world();
   for (let at = 0; at < limits.cardTry.points; at++) await tryCard('fine');
   await expect(tryCard('fine')).rejects.toMatchObject({ message: 'RATE_LIMITED' });
   await expect(tryCard('fine', 'luna')).resolves.toBeUndefined();
 });
 
-it('has a person wait after three declines in a row', async () => {
+it('pauses a person after three consecutive declines', async () => {
   const { tryCard } = world();
   for (let at = 0; at < declinesMax; at++) await tryCard('declined');
   await expect(tryCard('fine')).rejects.toMatchObject({ message: 'RATE_LIMITED' });
 });
 
-it('forgets declines once a card was fine', async () => {
+it('resets declines after a successful attempt', async () => {
   const { tryCard } = world();
   for (const outcome of ['declined', 'declined', 'fine', 'declined', 'declined'] as const) {
     await tryCard(outcome);
@@ -43,7 +43,7 @@ it('forgets declines once a card was fine', async () => {
   await expect(tryCard('fine')).resolves.toBeUndefined();
 });
 
-it('counts nothing where limits are lifted', async () => {
+it('counts nothing when limits are off', async () => {
   const { tryCard } = world(0);
   for (let at = 0; at < 30; at++) await tryCard('declined');
   await expect(tryCard('fine')).resolves.toBeUndefined();

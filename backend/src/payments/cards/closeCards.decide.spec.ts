@@ -41,8 +41,8 @@ const removed = (cardId: string): CardsEvent => ({
 const closed: CardsEvent = { type: 'CardsClosed', data: { fanId, closedAt: now } };
 const close = decideCloseCards.bind(undefined, { fanId, now });
 
-describe('the cards of whoever leaves', () => {
-  it('are removed, each of them, once', () => {
+describe('closing the cards of an account', () => {
+  it('removes each card once', () => {
     given(cardsModel, [added(one, true), added(other, false)])
       .when(close)
       .thenAppends([removed(one), removed(other), closed])
@@ -50,7 +50,7 @@ describe('the cards of whoever leaves', () => {
       .thenAppendsNothing();
   });
 
-  it('take none in any more that is told of late', () => {
+  it('stores no card from a late notification', () => {
     const card = { cardRef: 'pm_late', brand: 'visa', last4: '4242', expMonth: 1, expYear: 2040 };
     const outcome = { status: 'active', setupRef: 'seti_2', card } as const;
     given(cardsModel)

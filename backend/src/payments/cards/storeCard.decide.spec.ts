@@ -44,19 +44,19 @@ const cardsAfter = (...steps: readonly Step[]): Cards =>
 
 const [one = '', other = ''] = cardIds;
 
-describe('a card that was removed', () => {
-  it('does not come back when its notification arrives for the first time, or again', () => {
+describe('a removed card', () => {
+  it('is not restored by a first or repeated notification', () => {
     const cards = cardsAfter(told(one, 'active'), removedBy(one), told(one, 'active'));
     expect([...cards.cards.keys()]).toEqual([]);
     expect(cards.defaultCardId).toBeNull();
   });
 
-  it('leaves the others alone', () => {
+  it('does not affect the others', () => {
     const cards = cardsAfter(told(one, 'active'), removedBy(one), told(other, 'active'));
     expect(cards).toMatchObject({ defaultCardId: other });
   });
 
-  it('never comes back, however notifications are doubled, shuffled and late', () => {
+  it('is never restored by duplicated, shuffled and late notifications', () => {
     const step = fc.record({
       cardId: fc.constantFrom(...cardIds),
       what: fc.constantFrom('active', 'requires_action', 'remove'),
@@ -83,8 +83,8 @@ describe('a card that was removed', () => {
   });
 });
 
-describe("a fan's name with a provider", () => {
-  it('is opened once with each', () => {
+describe("a fan’s customer at a provider", () => {
+  it('is created once per provider', () => {
     const open = (provider: string) => (cards: Cards) =>
       decideOpenCustomer({ fanId, provider, customerRef: 'cus_1', now }, cards);
     given(cardsModel)
@@ -103,7 +103,7 @@ describe("a fan's name with a provider", () => {
 });
 
 describe('a card', () => {
-  it('is the default when it is the first that can be charged', () => {
+  it('becomes the default when it is the first active one', () => {
     given(cardsModel)
       .when(told(one, 'active'))
       .thenAppendsLike({ type: 'CardAdded', data: { cardId: one, isDefault: true } })
@@ -111,7 +111,7 @@ describe('a card', () => {
       .thenAppendsLike({ type: 'CardAdded', data: { cardId: other, isDefault: false } });
   });
 
-  it('that waits for its holder is confirmed once, and is no default before', () => {
+  it('that needs confirmation is confirmed once, and not the default before', () => {
     given(cardsModel)
       .when(told(one, 'requires_action'))
       .thenAppendsLike({ type: 'CardAdded', data: { isDefault: false, status: 'requires_action' } })
@@ -128,7 +128,7 @@ describe('a card', () => {
       .thenAppendsNothing();
   });
 
-  it('tells the holder where to confirm', () => {
+  it('returns the confirmation page', () => {
     const card = { cardRef: one, brand: 'visa', last4: '4242', expMonth: 1, expYear: 2040 };
     const action = { clientSecret: 'seti_secret', confirmUrl: 'https://bank.test/confirm' };
     const outcome = { status: 'requires_action' as const, setupRef: 'seti_1', card, ...action };
@@ -139,7 +139,7 @@ describe('a card', () => {
       .thenAppendsLike({ type: 'CardAdded', data: { ...action, setupRef: 'seti_1', ...card } });
   });
 
-  it('leaves its place as the default to the oldest other one that can be charged', () => {
+  it('passes the default on to the oldest active one', () => {
     const [first = '', waiting = '', last = ''] = cardIds;
     given(cardsModel)
       .when(told(first, 'active'))

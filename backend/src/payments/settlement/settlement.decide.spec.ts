@@ -49,7 +49,7 @@ describe('a fee of the provider', () => {
       .thenAppendsNothing();
   });
 
-  it('comes back where the provider gives it back', () => {
+  it('is reversed when the provider returns it', () => {
     given(settlementModel)
       .when(fee(-59))
       .thenAppendsLike({
@@ -63,7 +63,7 @@ describe('a fee of the provider', () => {
       });
   });
 
-  it('of nothing is no fee', () => {
+  it('of zero is not posted', () => {
     given(settlementModel).when(fee(0)).thenAppendsNothing();
   });
 });
@@ -94,7 +94,7 @@ const returned = {
 } as const;
 
 describe('a payout of the provider to the bank', () => {
-  it('leaves the balance when it is sent, and arrives', () => {
+  it('leaves the balance when sent, and arrives', () => {
     given(settlementModel)
       .when(told('sent'))
       .thenAppends([sent])
@@ -106,7 +106,7 @@ describe('a payout of the provider to the bank', () => {
       .thenAppendsNothing();
   });
 
-  it('was sent when it is first heard of at its end', () => {
+  it('is recorded as sent when first reported at its end', () => {
     given(settlementModel)
       .when(told('arrived'))
       .thenAppends([sent, arrived])
@@ -115,7 +115,7 @@ describe('a payout of the provider to the bank', () => {
     given(settlementModel).when(told('returned')).thenAppends([sent, returned]);
   });
 
-  it('may come back after it arrived, and then neither arrives nor leaves again', () => {
+  it('may be returned after it arrived, and then neither arrives nor leaves again', () => {
     given(settlementModel, [sent, arrived])
       .when(told('returned'))
       .thenAppends([returned])
@@ -127,7 +127,7 @@ describe('a payout of the provider to the bank', () => {
       .thenAppendsNothing();
   });
 
-  it('is with the bank or with the provider, however its news are doubled and shuffled', () => {
+  it('is with either bank or provider under duplicated and shuffled events', () => {
     const news = fc.array(fc.constantFrom('sent', 'arrived', 'returned'), { minLength: 1 });
     fc.assert(
       fc.property(news, (all) => {

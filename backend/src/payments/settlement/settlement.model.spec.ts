@@ -247,7 +247,7 @@ const settlementWorld = async () => {
   return { ...ledger, perform, finish, hear, held: async () => (await held()) - before };
 };
 
-it('keeps the clearing account level with the provider’s balance, whatever happens there', async () => {
+it('keeps the clearing account equal to the provider’s balance, whatever happens', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(aStep, { minLength: 4, maxLength: 16, size: 'max' }),

@@ -23,11 +23,11 @@ it.each([
   ['a_code_of_next_year', 'expired_card', 'CARD_EXPIRED'],
   ['a_code_of_next_year', 'another_one', 'CARD_DECLINED'],
   [undefined, undefined, 'CARD_DECLINED'],
-])('takes %s of a bank, %s of Stripe for %s', (declineCode, code, ours) => {
+])('maps %s of a bank, %s of Stripe to %s', (declineCode, code, ours) => {
   expect(declineCodeOf(declineCode, code)).toBe(ours);
 });
 
-it('hands on no words of Stripe’s, whatever it says', () => {
+it('never passes on Stripe’s messages', () => {
   const fault = { code: 'card_declined', decline_code: 'lost_card', message: 'Lost, they say.' };
   expect(declinedOf(fault, 'pi_1')).toEqual({
     status: 'failed',
@@ -37,7 +37,7 @@ it('hands on no words of Stripe’s, whatever it says', () => {
   });
 });
 
-it.each(Object.values(declineProblems))('$code says that nothing was charged', (problem) => {
+it.each(Object.values(declineProblems))('says for $code that nothing was charged', (problem) => {
   expect(problem.message).toMatch(/Nothing (more )?was charged\./);
   expect(problemsInSpanish[problem.code]).toMatch(/No se ha cobrado nada( más)?\./);
 });

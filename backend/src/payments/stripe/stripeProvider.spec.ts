@@ -42,19 +42,19 @@ describe('a notification', () => {
   const read = (payload: string, headers = signed(payload)) =>
     stripe.readNotification(Buffer.from(payload), headers);
 
-  it('is read when it was signed a moment ago', async () => {
+  it('is accepted when signed just now', async () => {
     expect(await read(event)).toMatchObject({ id: 'evt_1', kind: 'other' });
   });
 
   it.each(['null', '7', '"text"', '[]', '{}', '{"id":"evt_1","object":"event"}', 'no json'])(
-    'is none when what was signed is no event: %s',
+    'is rejected when the signed content is no event: %s',
     async (payload) => {
       expect(await read(payload)).toBeUndefined();
     },
   );
 
   it.each(['', 't=', 'v1=', 't=1,v1=', ',', '=', 't=1,v1=é', 't=x,v1=00', 'v0=00'])(
-    'is none with a signature that is no signature: “%s”',
+    'is rejected with a malformed signature: “%s”',
     async (signature) => {
       expect(await read(event, { 'stripe-signature': signature })).toBeUndefined();
       const at = Math.floor(Date.now() / 1_000);
@@ -64,7 +64,7 @@ describe('a notification', () => {
   );
 
   it.each([-600, 600])(
-    'is not believed when it was signed %i seconds from now',
+    'is rejected when signed %i seconds from now',
     async (seconds) => {
       const at = Math.floor(Date.now() / 1_000) + seconds;
       expect(await read(event, signed(event, at))).toBeUndefined();
@@ -115,12 +115,12 @@ const chargeOf = (cardRef: string, more: Partial<ChargeRequest> = {}): ChargeReq
   ...more,
 });
 
-describe('Stripe behind the port', () => {
-  it('opens one customer for a fan', async () => {
+describe('the Stripe provider', () => {
+  it('creates one customer per fan', async () => {
     expect(await stripe.openCustomer(ownId)).toBe(customerRef);
   });
 
-  it('forgets a customer with the cards, also where that was done before', async () => {
+  it('deletes a customer with its cards, idempotently', async () => {
     const leaving = newId();
     const gone = await stripe.openCustomer(leaving);
     const cardId = newId();
@@ -137,13 +137,13 @@ describe('Stripe behind the port', () => {
     expect(await stripe.charge(late)).toMatchObject({ status: 'failed', code: 'CARD_GONE' });
   });
 
-  it('stores a card and tells what it looks like, never its number', async () => {
+  it('stores a card and returns its details, never its number', async () => {
     const outcome = await save('pm_card_visa');
     expect(outcome).toMatchObject({ status: 'active', card: { brand: 'visa', last4: '4242' } });
     expect(JSON.stringify(outcome)).not.toContain('4242424242424242');
   });
 
-  it('charges once for one transaction, and finds it again with and without its name', async () => {
+  it('charges once per transaction, and finds it with and without its id', async () => {
     const request = chargeOf(await cardOf('pm_card_visa'));
     const [first, again] = await Promise.all([stripe.charge(request), stripe.charge(request)]);
     expect(first.status).toBe('succeeded');
@@ -167,7 +167,7 @@ describe('Stripe behind the port', () => {
     ['chargeDeclinedIncorrectCvc', 'INCORRECT_CVC', 'incorrect_cvc'],
     ['chargeDeclinedProcessingError', 'PROCESSING_ERROR', 'processing_error'],
     ['chargeDeclinedVelocityLimitExceeded', 'CARD_LIMIT_REACHED', 'card_velocity_exceeded'],
-  ])('says of %s: %s, and hands on none of its words', async (card, code, reason) => {
+  ])('maps %s to %s, without Stripe’s message', async (card, code, reason) => {
     expect(await save(`pm_card_${card}`)).toEqual({
       status: 'failed',
       paymentRef: null,
@@ -176,7 +176,7 @@ describe('Stripe behind the port', () => {
     });
   });
 
-  it('says why a stored card was declined, and names the payment', async () => {
+  it('returns the decline of a stored card with the payment', async () => {
     const declined = await stripe.charge(chargeOf(await cardOf('pm_card_chargeCustomerFail')));
     expect(declined).toMatchObject({
       status: 'failed',
@@ -185,7 +185,7 @@ describe('Stripe behind the port', () => {
     });
   });
 
-  it('asks for the holder with a page, gives up when told, and needs the holder in a renewal', async () => {
+  it('requests confirmation by a page, cancels on request, and requires the holder in a renewal', async () => {
     const setUp = await save('pm_card_authenticationRequired');
     expect(setUp).toMatchObject({
       status: 'requires_action',
@@ -205,7 +205,7 @@ describe('Stripe behind the port', () => {
     expect(renewal.status).toBe('succeeded');
   });
 
-  it('asks once for a payment and the keeping of its card, which is the customer’s from then on', async () => {
+  it('requests one confirmation for payment and storage, and attaches the card', async () => {
     const found = await stripe.findCard('pm_card_authenticationRequired');
     expect(found).toMatchObject({ brand: 'visa', last4: '3184', customerRef: null });
     const cardRef = found?.cardRef ?? '';
@@ -218,18 +218,18 @@ describe('Stripe behind the port', () => {
     expect(await stripe.findCard(cardRef)).toMatchObject({ customerRef });
   });
 
-  it('charges a card that is not kept this once alone', async () => {
+  it('charges an unstored card once only', async () => {
     const cardRef = (await stripe.findCard('pm_card_visa'))?.cardRef ?? '';
     expect(await stripe.charge(chargeOf(cardRef))).toMatchObject({ status: 'succeeded' });
     expect(await stripe.findCard(cardRef)).toMatchObject({ customerRef: null });
     expect(await stripe.charge(chargeOf(cardRef))).toMatchObject({ code: 'CARD_GONE' });
   });
 
-  it('finds no card that Stripe does not know', async () => {
+  it('finds no unknown card', async () => {
     expect(await stripe.findCard('pm_unheard_of')).toBeUndefined();
   });
 
-  it('tells of a payment that was canceled too late', async () => {
+  it('reports a payment canceled too late', async () => {
     const { paymentRef } = await stripe.charge(chargeOf(await cardOf('pm_card_visa')));
     expect(await stripe.cancelPayment(paymentRef ?? '')).toEqual({
       status: 'succeeded',
@@ -237,7 +237,7 @@ describe('Stripe behind the port', () => {
     });
   });
 
-  it('forgets a card, and does not mind when it is gone', async () => {
+  it('deletes a card, also when it is gone', async () => {
     const cardRef = await cardOf('pm_card_visa');
     await stripe.forgetCard(cardRef);
     await stripe.forgetCard(cardRef);
@@ -248,17 +248,17 @@ describe('Stripe behind the port', () => {
     });
   });
 
-  it('takes another card after one that was declined, under the same id', async () => {
+  it('accepts another card after a decline, under the same id', async () => {
     const cardId = newId();
     expect(await save('pm_card_chargeDeclined', cardId)).toMatchObject({ status: 'failed' });
     expect(await save('pm_card_visa', cardId)).toMatchObject({ status: 'active' });
   });
 
-  it('refuses a payment method that Stripe does not know', async () => {
+  it('rejects an unknown payment method', async () => {
     expect(await save('pm_unheard_of')).toEqual({ status: 'invalid' });
   });
 
-  it('is unavailable when Stripe is away', async () => {
+  it('is unavailable when Stripe is down', async () => {
     const away = providerAt('http://127.0.0.1:1');
     await expect(away.openCustomer(newId())).rejects.toThrow('not available');
   });

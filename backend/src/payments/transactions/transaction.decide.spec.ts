@@ -55,7 +55,7 @@ const said: readonly PaymentOutcome[] = [
   { status: 'succeeded', paymentRef },
 ];
 
-it('comes to the last that happened, however notifications are doubled and shuffled', () => {
+it('reaches the final state under duplicated and shuffled notifications', () => {
   const deliveries = fc.integer({ min: 1, max: said.length }).chain((happened) =>
     fc.array(fc.nat(happened - 1), { maxLength: 12 }).chain((again) =>
       fc
@@ -119,7 +119,7 @@ const asked = () => given(transactionModel).when(create);
 const paid = () => asked().when(succeeded);
 
 describe('a payment', () => {
-  it('is written down once, before the provider hears of it', () => {
+  it('is recorded once, before it is submitted', () => {
     given(transactionModel)
       .when(create)
       .thenAppends([{ type: 'TransactionCreated', data: { ...newTransaction, createdAt: now } }])
@@ -127,7 +127,7 @@ describe('a payment', () => {
       .thenAppendsNothing();
   });
 
-  it('waits for its holder, is taken on, and comes', () => {
+  it('requires action, is processed, and succeeds', () => {
     const confirmUrl = 'https://bank.test/confirm';
     asked()
       .when(tell({ status: 'requires_action', paymentRef, confirmUrl }))
@@ -152,7 +152,7 @@ describe('a payment', () => {
       .thenAppendsNothing();
   });
 
-  it('fails with the words of the provider, and may still come', () => {
+  it('fails with the provider’s code, and may still succeed', () => {
     asked()
       .when(declined)
       .thenAppends([
@@ -173,7 +173,7 @@ describe('a payment', () => {
       .thenAppendsLike({ type: 'TransactionSucceeded' });
   });
 
-  it('is given up for a reason, and may still come', () => {
+  it('is canceled with a reason, and may still succeed', () => {
     asked()
       .when((state) => decideOutcome({ status: 'canceled', paymentRef }, 'abandoned', now, state))
       .thenAppends([
@@ -186,14 +186,14 @@ describe('a payment', () => {
       .thenAppendsLike({ type: 'TransactionSucceeded' });
   });
 
-  it('that has come neither fails nor is given up', () => {
+  it('that succeeded neither fails nor is canceled', () => {
     paid().when(declined).thenAppendsNothing();
     paid()
       .when(tell({ status: 'canceled', paymentRef }))
       .thenAppendsNothing();
   });
 
-  it('of which the provider never heard is given up only while nothing is known of it', () => {
+  it('that the provider never received is canceled only while created', () => {
     const neverSent = (state: State) => decideNeverSent(now, state);
     asked()
       .when(neverSent)
@@ -206,7 +206,7 @@ describe('a payment', () => {
     paid().when(neverSent).thenAppendsNothing();
   });
 
-  it('that nobody wrote down is not believed in', () => {
+  it('that was not recorded is ignored', () => {
     const unknown = () => given(transactionModel);
     unknown().when(succeeded).thenAppendsNothing();
     unknown()
@@ -238,13 +238,13 @@ describe('a refund', () => {
     expect(state?.status).toBe('refunded');
   });
 
-  it('proves that the money had come', () => {
+  it('implies that the payment succeeded', () => {
     asked()
       .when(refund('refunded', 're_1', 400))
       .thenAppendsLike({ type: 'TransactionSucceeded' }, refunded('re_1', 400, 400));
   });
 
-  it('that the bank does not take comes back once, also when that is heard first', () => {
+  it('that fails at the bank is returned once, in any order of events', () => {
     const back = (refundedInAll: number) => ({
       type: 'RefundFailed' as const,
       data: {
@@ -269,7 +269,7 @@ describe('a refund', () => {
       .thenAppendsNothing();
   });
 
-  it('leaves gone in all what the others took, however their news are doubled and shuffled', () => {
+  it('keeps the refunded total of the others under duplicated and shuffled events', () => {
     const news = fc.array(
       fc.record({
         kind: fc.constantFrom('refunded' as const, 'refund-failed' as const),
@@ -324,7 +324,7 @@ describe('a dispute', () => {
       .thenAppendsNothing();
   });
 
-  it('leaves the payment disputed as long as another is open, and lost where one was', () => {
+  it('keeps the payment disputed while another is open, and lost when one was', () => {
     const other = (kind: DisputeNews['kind']) => (state: State) =>
       decideDispute(
         { kind, paymentRef, disputeRef: 'dp_2', disputed: 500, reason: 'general' },
@@ -339,7 +339,7 @@ describe('a dispute', () => {
     expect(both.when(dispute('dispute-won')).when(other('dispute-won')).state?.status).toBe('won');
   });
 
-  it('that is first heard of at its end was opened, and the money had come', () => {
+  it('that is first reported at its end was opened, after the payment succeeded', () => {
     asked()
       .when(dispute('dispute-lost'))
       .thenAppendsLike(
