@@ -34,7 +34,7 @@ describe('payout settings of a creator', () => {
     const shown = { ...account, bankAccount: '•••• 1332', bankRouting: '•••• 0021' };
     expect(data).toEqual({ ...shown, updatedAt: expect.any(String) });
     expect(await seen(star)).toEqual(data);
-    // A form sends back what it was shown.
+    // Forms send back the masked values.
     const again = await put(star, { ...shown, city: 'Cádiz' });
     expect(again.data).toMatchObject({ ...shown, city: 'Cádiz' });
   });

@@ -7,7 +7,7 @@ import { specStack } from '../testing/stack.ts';
 const addresses = specStack();
 const people = openPeople(addresses.origin);
 
-/** The machine may be busy with other specs. */
+/** Generous timeout: other specs may run at the same time. */
 const eventually = (check: () => void): Promise<void> => vi.waitFor(check, { timeout: 10_000 });
 
 const openPost = async (star: Person): Promise<string> =>
@@ -17,7 +17,7 @@ const openPost = async (star: Person): Promise<string> =>
     })
   ).data._id;
 
-/** Somebody who looks at a post, through one of the api processes. */
+/** Viewer of a post, connected to one of the API processes. */
 const looking = async (person: Person, apiUrl: string | undefined, objectId: string) => {
   const open = await openSocket(apiUrl ?? addresses.origin, person.token);
   await open.login(person.token);
@@ -72,7 +72,7 @@ it('does not push locked comments', async () => {
   expect(joined).toMatchObject({ error: { code: 'LOCKED', status: 403 } });
 });
 
-/** One of three people presses the button, or writes, or deletes what they wrote last. */
+/** Reacts, writes, or deletes the last comment, as one of three people. */
 const act = fc.record({
   who: fc.nat(2),
   what: fc.constantFrom('like', 'unlike', 'write', 'delete'),

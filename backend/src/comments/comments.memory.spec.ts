@@ -199,7 +199,7 @@ describe('permission to comment', () => {
     expect(await codeOf(blocked.api.comments.createComment({ body }))).toBe('NOT_FOUND');
     const edit = { params, body: { content: 'Anew' } };
     expect(await codeOf(blocked.api.comments.editComment(edit))).toBe('NOT_FOUND');
-    // What they said stays theirs to take back.
+    // Authors may still delete their comments.
     expect((await blocked.api.comments.removeComment({ params })).status).toBe(204);
   });
 });

@@ -11,7 +11,7 @@ import { startConversation } from './startConversation.ts';
 
 const [fanId, performerId] = [newId(), newId()];
 
-/** A fan who starts conversations while Redis is away. */
+/** Fan who starts conversations while Redis is unavailable. */
 const inbox = () => {
   const log = memoryLog();
   const away = async (): Promise<never> => {

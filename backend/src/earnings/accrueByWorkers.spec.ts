@@ -15,7 +15,7 @@ import { accrueEarnings } from './accrueEarnings.reactor.ts';
 
 const logger = createLogger('spec', 'silent');
 
-/** Lets time pass, and everything happen that takes none. */
+/** Advances the clock and flushes pending microtasks. */
 const pass = async (ms: number): Promise<void> => {
   for (let passed = 0; passed < ms; passed += 50) {
     await vi.advanceTimersByTimeAsync(50);
@@ -23,7 +23,7 @@ const pass = async (ms: number): Promise<void> => {
   }
 };
 
-/** Workers as they are started, on one log. */
+/** Workers started as in production, on one log. */
 const world = () => {
   const log = memoryLog();
   const nats = memoryNats();
@@ -68,7 +68,7 @@ const world = () => {
       },
     };
   };
-  /** How many charges of a creator are counted. */
+  /** Counts a creator's accrued charges. */
   const countOf = (creator: string): number =>
     log.all
       .filter(({ stream }) => stream === `earnings-${creator}`)

@@ -21,12 +21,12 @@ const logger = createLogger('spec', 'silent');
 const metrics = createMetrics('spec');
 const creators = ['luna', 'mara'] as const;
 const chargesMax = 100;
-/** Far more than a lost race takes to be tried again. */
+/** Generous timeout: far more than a retry after a lost race takes. */
 const roundsMax = 20_000;
 
 type Accrued = EventOf<typeof EarningsAccrued>['data'];
 
-/** Charges in fans' wallets, and workers that credit creators with them, each as its own process. */
+/** Charges in fans' wallets, and workers in separate processes that accrue them. */
 const world = () => {
   const log = memoryLog();
   const parked = createParkedReactions(log);
@@ -41,7 +41,7 @@ const world = () => {
   };
   const isCharge = ({ type }: { readonly type: string }): boolean =>
     type === 'TipSent' || type === 'ItemBought';
-  /** A worker of its own from a place: it has nothing in memory, and can be killed. */
+  /** Worker that starts from a position with empty caches, and can be killed. */
   const worker = async (place: KeptPlace) => {
     let isDead = false;
     const append: EventLog['append'] = async (...given) => {
@@ -80,7 +80,7 @@ type World = ReturnType<typeof world>;
 const sum = <Row>(rows: readonly Row[], of: (row: Row) => number): number =>
   rows.reduce((total, row) => total + of(row), 0);
 
-/** Each charge is counted once, in the log's order: nothing else sums up and goes on like this. */
+/** Asserts that each charge is counted once, in log order, with correct running totals. */
 const expectCounted = async ({ log, accruedOf, chargesOf }: World): Promise<void> => {
   for (const creator of creators) {
     const [charges, accrued] = [chargesOf(creator), accruedOf(creator)];
@@ -170,7 +170,7 @@ it('accrues each charge once under redelivery, concurrency and crashes', async (
           return;
         }
         if (one.do === 'kill') kill();
-        // One that was only replaced is not told: what it has under way still happens.
+        // A replaced worker is not notified: its pending work still completes.
         workers[one.worker] = await made.worker(place);
       };
       for (const one of all) await act(one);

@@ -11,7 +11,7 @@ const waiting = { timeout: 15_000, interval: 50 };
 const dayMs = 24 * 60 * 60 * 1_000;
 const day = (offset: number): string =>
   new Date(Date.now() + offset * dayMs).toISOString().slice(0, 'yyyy-mm-dd'.length);
-/** Wide enough for a spec that runs over midnight. */
+/** Period wide enough for a spec that runs over midnight. */
 const lately = { from: day(-1), to: day(1) };
 
 describe('earnings of a period', () => {

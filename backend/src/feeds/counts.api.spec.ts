@@ -12,7 +12,7 @@ afterAll(() => log.close());
 
 const peopleCount = 4;
 
-/** A poll with two answers, in a post that everybody can open. */
+/** Poll with two options in an open post. */
 const askEverybody = async ({ api }: Person) => {
   const { data: poll } = await api.feeds.createPoll({
     body: { description: 'What now?', options: ['Tea', 'Coffee'] },
@@ -20,10 +20,10 @@ const askEverybody = async ({ api }: Person) => {
   const { data: post } = await api.feeds.createFeed({
     body: { type: 'poll', pollIds: [poll._id], audience: 'everyone' },
   });
-  // Who wrote it is answered once it is there, for everybody.
+  // The response comes once it is public.
   await api.feeds.getFeed({ params: { id: post._id } });
   const options = poll.options.map(({ _id }) => _id);
-  // Comments that were ever written, and those that nobody has deleted.
+  // Comments ever written, and those not deleted.
   const comments: { readonly all: string[]; readonly standing: string[] } = {
     all: [],
     standing: [],
@@ -33,7 +33,7 @@ const askEverybody = async ({ api }: Person) => {
 
 type Asked = Awaited<ReturnType<typeof askEverybody>>;
 
-/** One of a few people presses a button, writes, or takes back what somebody wrote last. */
+/** Reacts, writes, or deletes another's last comment, as one of a few people. */
 const act = fc.record({
   who: fc.nat(peopleCount - 1),
   what: fc.constantFrom('like', 'unlike', 'write', 'delete', 'vote 0', 'vote 1'),
@@ -68,7 +68,7 @@ const eventsOf = async (stream: string) => {
   return events;
 };
 
-/** What the log says of a post, counted without any read model. */
+/** Counts of a post from the log, without read models. */
 const countedAgain = async (fans: readonly Person[], { post, poll, options, comments }: Asked) => {
   const lastOf = async (stream: string) => (await eventsOf(stream)).at(-1);
   const likes = await Promise.all(fans.map(({ id }) => lastOf(`reaction-${id}-like-feed-${post}`)));

@@ -13,7 +13,7 @@ const [written, due, noon] = ['2026-05-01', '2026-05-02', '2026-05-03'].map(
   (day) => `${day}T10:00:00.000Z`,
 ) as [string, string, string];
 
-/** Creators with a text that is due: so many of each. */
+/** Creators with due text posts, a number of each. */
 const openWorld = async (posts: readonly string[]) => {
   const { base, log } = memoryBase({ clock: () => new Date(noon) });
   const { commands } = base;
@@ -84,7 +84,7 @@ it('skips suspended, unverified or removed creators, and publishes later when al
   reinstate();
   await timer.run(signal);
   expect(await statuses()).toEqual(['active', held, held, 'active']);
-  // Told once, to whom it is of use.
+  // Notified once, and only creators who can act on it.
   expect(delays()).toMatchObject([{ performerId: unverified, reason: 'not-verified' }]);
 });
 

@@ -14,7 +14,7 @@ const staff = ['moderator', 'admin', 'support', 'finance'] as const;
 const deaf = ['stranger', 'blocked', 'other creator', 'creator', ...staff] as const;
 type Relation = (typeof hearing)[number] | (typeof deaf)[number];
 
-/** The machine may be busy with other specs. */
+/** Generous timeout: other specs may run at the same time. */
 const eventually = (check: () => void | Promise<void>): Promise<void> =>
   vi.waitFor(check, { timeout: 10_000 });
 

@@ -7,11 +7,11 @@ import { openSocket } from '../testing/sockets.ts';
 import { specStack } from '../testing/stack.ts';
 
 const people = openPeople(specStack().origin);
-/** The worker shares a small machine with other specs. */
+/** Generous timeout: the worker shares a small machine with other specs. */
 const processingMsMax = 15_000;
 
 let creator: Person;
-/** Signed in, with neither a subscription nor a purchase. */
+/** Fan without subscription and purchase. */
 let stranger: Person;
 
 beforeAll(async () => {
@@ -28,7 +28,7 @@ const creatorWithFreeDays = async (): Promise<Person> => {
 const follow = (fan: Person, { id }: Person) =>
   fan.api.subscriptions.subscribe({ body: { performerId: id, subscriptionType: 'free' } });
 
-/** A photo of the creator, once all its sizes have been made. */
+/** Photo of the creator with all its sizes processed. */
 const finished = (id: string): Promise<FileView> =>
   vi.waitFor(
     async () => {
@@ -97,7 +97,7 @@ describe('a post for sale', () => {
       expect([files, thumbnail]).toEqual([[], null]);
       const blurred = await bytesOf(preview);
       expect([blurred.status, blurred.bytes.equals(bytes)]).toEqual([200, false]);
-      // The signature of the preview opens nothing but the preview.
+      // A preview's signature opens the preview only.
       const forged = new URL(link.pathname + preview.search, link);
       expect((await bytesOf(forged)).status).toBe(403);
       expect((await bytesOf(new URL(link.pathname, link))).status).toBe(403);

@@ -6,11 +6,11 @@ import { codeOf } from '../testing/refusals.ts';
 import { specStack } from '../testing/stack.ts';
 
 const people = openPeople(specStack().origin);
-/** The worker shares a small machine with other specs. */
+/** Generous timeout: the worker shares a small machine with other specs. */
 const processingMsMax = 15_000;
 
 let creator: Person;
-/** Signed in, with neither a subscription nor a purchase. */
+/** Fan without subscription and purchase. */
 let stranger: Person;
 
 beforeAll(async () => {
@@ -27,7 +27,7 @@ const creatorWithFreeDays = async (): Promise<Person> => {
 const follow = (fan: Person, { id }: Person) =>
   fan.api.subscriptions.subscribe({ body: { performerId: id, subscriptionType: 'free' } });
 
-/** A photo of the creator, once all its sizes have been made. */
+/** Photo of the creator with all its sizes processed. */
 const finished = (id: string): Promise<FileView> =>
   vi.waitFor(
     async () => {
@@ -129,7 +129,7 @@ describe('a locked post', () => {
     const { url, blurHash } = locked.preview ?? {};
     expect(blurHash).toBeTruthy();
     expect(url).not.toBe(post.files[0]?.url);
-    // Photos go with a post of another kind too, and are counted apart.
+    // Posts of other types may have photos too, counted separately.
     const beside = { ...body, type: 'text' as const };
     const { data: mixed } = await creator.api.feeds.createFeed({ body: beside });
     const { data: read } = await stranger.api.feeds.getFeed({ params: { id: mixed._id } });

@@ -21,7 +21,7 @@ const photoOf = async (person: Person): Promise<string> => {
   return data._id;
 };
 
-/** A post for followers, and the link to its picture that a follower was given; not followed yet. */
+/** Post for followers, with its picture's URL as signed for a follower; not followed yet. */
 const shown = async () => {
   const fileIds = [await photoOf(creator)];
   const body = { type: 'photo' as const, text: 'Look', fileIds, audience: 'followers' as const };

@@ -22,7 +22,7 @@ const ask = async (expiredAt: string | null = null) =>
     })
   ).data;
 
-/** A poll that stands in a post, by default open to everyone. */
+/** Poll in a post that is open to everyone by default. */
 const posted = async (more: object = {}) => {
   const poll = await ask();
   const body = { type: 'poll' as FeedType, pollIds: [poll._id], audience: 'everyone' as const };

@@ -5,7 +5,7 @@ import type { ShownPost } from './view/access.ts';
 
 const post = { feedId: 'bread', pollIds: ['flour'] } as unknown as ShownPost;
 
-/** Read models of somebody who likes a post and has voted, or has never done either; notes what is asked. */
+/** Read models of a person with or without interactions; records queries. */
 const world = (isActive: boolean) => {
   const asked: string[] = [];
   const reaction = { objectId: 'bread', likedAt: 'at noon', bookmarkedAt: null };

@@ -58,7 +58,7 @@ const post: FeedDocument = {
   createdAt: morning,
   updatedAt: writtenAt,
 };
-/** What a creator can make of a post that was sold. */
+/** Changes a creator can make to a sold post. */
 const changed: Record<string, FeedDocument> = {
   'is emptied': { ...post, version: 2, text: 'nothing', fileIds: [], updatedAt: noon },
   'costs more': { ...post, version: 2, price: 300, updatedAt: noon },

@@ -8,14 +8,13 @@ import { codeOf } from '../testing/refusals.ts';
 import { specStack } from '../testing/stack.ts';
 import { employ } from '../testing/staff.ts';
 
-/** Their work lies under `/admin/`: here they are strangers, who own nothing and vote on nothing. */
+/** Staff work under `/admin/`; here they have no special access, own nothing and vote on nothing. */
 const staff = ['moderator', 'admin', 'support', 'finance'] as const;
 
 /**
- * Who sees what, by a model that is small enough to be read: each relation to a creator, each audience and each state
- * of a post, in lists, in single reads, in what can be voted on and by the links to its files: to photos, to
- * videos with all that a player fetches of them, and to what everybody may watch of those. Who hears of a post is
- * modelled in `feedPublished.api.spec`.
+ * Access model, small enough to be read: each relation to a creator, audience and post state, in lists,
+ * single reads, votes and file URLs: photos, videos with everything a player requests, and public teasers.
+ * Notifications are modelled in `feedPublished.api.spec`.
  */
 const { origin } = specStack();
 const people = openPeople(origin);
@@ -46,18 +45,18 @@ interface MadePost {
   readonly optionId: string;
 }
 
-/** What a buyer bought stays: before the post ended or was switched off. */
+/** Purchases stay: made before the post expired or was deactivated. */
 const hasBought = (who: Relation, { audience, state }: MadePost): boolean =>
   who === 'buyer' && audience === 'buyers' && (state === 'active' || state === 'expired');
 
-/** Whether a single read finds it. */
+/** Reports if a single read finds it. */
 const isThere = (who: Relation, post: MadePost): boolean => {
   if (who === 'creator') return true;
   if (who === 'blocked') return false;
   return post.state === 'active' || hasBought(who, post);
 };
 
-/** Whether lists of published posts hold it. */
+/** Reports if lists of published posts include it. */
 const isListed = (who: Relation, { state }: MadePost): boolean =>
   state === 'active' && who !== 'blocked';
 
@@ -76,10 +75,10 @@ const mayVote = (who: Relation, post: MadePost): boolean =>
 const tag = randomUUID();
 const text = `Only for some: ${randomUUID()}`;
 const dayMs = 86_400_000;
-/** The worker shares a small machine with other specs, and makes two videos. */
+/** Generous timeout: the worker shares a small machine with other specs, and transcodes two videos. */
 const processingMsMax = 60_000;
 const persons = new Map<Relation, Pick<Person, 'api'> & Partial<Pick<Person, 'token'>>>();
-/** What a photo or a video post shows. */
+/** Files of a photo or video post. */
 interface Media {
   readonly type: 'photo' | 'video';
   readonly fileIds: string[];
@@ -217,7 +216,7 @@ const listed = async (who: Relation, query: object): Promise<ReadonlyMap<string,
   return new Map(data.data.map((post) => [post._id, post]));
 };
 
-/** All that a post may tell, and no more than it may. */
+/** Asserts that a response has exactly the allowed fields of a post. */
 const expectSight = (who: Relation, made: MadePost, post: Feed | undefined): void => {
   const open = isOpen(who, made);
   const name = `${made.audience}, ${made.state}`;
@@ -241,7 +240,7 @@ const fetched = async (url: string, token: Token): Promise<{ status: number; tex
   return { status: response.status, text: await response.text() };
 };
 
-/** The addresses in a playlist: of other playlists, or of parts. */
+/** Extracts the URLs of a playlist: of other playlists, or of segments. */
 const addressesIn = async (url: string, token: Token): Promise<string[]> => {
   const { text: playlist } = await fetched(url, token);
   const named = playlist.split('\n').flatMap((line) => {
@@ -252,14 +251,14 @@ const addressesIn = async (url: string, token: Token): Promise<string[]> => {
   return named.map((uri) => new URL(uri, new URL(url, origin)).href);
 };
 
-/** All that a player fetches of a video: its qualities, and of each the parts. */
+/** Lists all URLs a player requests for a video: its renditions and their segments. */
 const playedFrom = async (url: string, token: Token): Promise<string[]> => {
   const qualities = await addressesIn(url, token);
   const parts = await Promise.all(qualities.map((quality) => addressesIn(quality, token)));
   return [...new Set([url, ...qualities, ...parts.flat()])];
 };
 
-/** How all of these are answered, each kind once. */
+/** Requests all of these and returns the distinct statuses. */
 const statusesOf = async (urls: readonly string[], token: Token): Promise<number[]> => {
   const answers = await Promise.all(urls.map((url) => fetched(url, token)));
   return [...new Set(answers.map(({ status }) => status))];
@@ -325,7 +324,7 @@ describe.each(relations)('%s', (who) => {
       if (!file) continue;
       const urls = await playedFrom(file.url ?? '', token);
       expect(urls).toHaveLength(ofCreator.length);
-      // Without a session each link is for whoever is not signed in.
+      // Without a session each URL is signed for anonymous visitors.
       expect(await statusesOf(urls, token)).toEqual([200]);
       if (token) expect(await statusesOf(urls, other)).toEqual([403]);
     }
@@ -342,7 +341,7 @@ describe.each(relations)('%s', (who) => {
       const [file] = (await read('creator', made))?.files ?? [];
       const { pathname } = new URL(file?.url ?? '', origin);
       const { search } = new URL(post.teaser?.url ?? '', origin);
-      // What opens the teaser opens nothing else.
+      // A teaser's signature opens nothing else.
       expect((await fetched(pathname + search, token)).status).toBe(403);
     }
   });

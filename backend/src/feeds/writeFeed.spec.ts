@@ -14,7 +14,7 @@ const away = async (): Promise<never> => {
   throw new Unavailable('redis');
 };
 
-/** A creator who writes posts while Redis is away. */
+/** Creator who writes posts while Redis is unavailable. */
 const studio = () => {
   const log = memoryLog();
   const card = { _id: performerId, username: 'luna', name: 'Luna', avatar: '', isVerified: true };

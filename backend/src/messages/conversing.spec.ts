@@ -21,7 +21,7 @@ const eventsOf = <Event>(decision: Decision<Event, string>): readonly Event[] =>
   return decision.events;
 };
 
-/** What two people do, and the events that it leaves. */
+/** Runs two people's commands and collects the events. */
 const talk = () => {
   const start = {
     conversationId: id,
@@ -59,7 +59,7 @@ const talk = () => {
       } as const;
       return then((conversation) => decideSendMessage(message, conversation));
     },
-    /** The fan gives the creator something: it lies in another stream. */
+    /** Sends a tip from fan to creator, in another stream. */
     tip: () => {
       tips += 1;
     },
@@ -74,7 +74,7 @@ const talk = () => {
         personId === star ? conversation.performer : conversation.fan;
       return unread + (personId === star ? tips - tipsReadUpTo : 0);
     },
-    /** By what the events say, as the count over all conversations is kept. */
+    /** Unread count by the events, as the total over all conversations is computed. */
     countedOf: (personId: string) =>
       events.reduce(
         (count, event) => {

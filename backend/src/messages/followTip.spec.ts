@@ -33,7 +33,7 @@ const tip = (more: object) => {
   return { ...event, data };
 };
 
-/** What was appended after each event came twice. */
+/** Returns the events appended when each event is delivered twice. */
 const appendedAfter = async (...events: ReturnType<typeof tip>[]) => {
   const log = memoryLog();
   const { react } = followTip({ commands: createCommands(log as unknown as EventLog) });

@@ -8,7 +8,7 @@ const people = openPeople(specStack().origin);
 
 const pair = async () => {
   const [fan, star] = await Promise.all([people.fan(), people.performer()]);
-  // Either of the two may write first.
+  // Either participant may write first.
   await fan.api.follows.follow({ params: { id: star.id } });
   const { data: conversation, position } = await fan.api.conversations.startConversation({
     body: { source: 'performer', sourceId: star.id },
@@ -79,7 +79,7 @@ describe('messages', () => {
       after: String(last),
     });
     expect(new Set(list.data.data.map(({ _id }) => _id)).size).toBe(40);
-    // Newest first: who writes has read what stands below.
+    // Newest first: the sender has read the messages below.
     const ofFanSince = list.data.data.findIndex(({ senderId }) => senderId === star.id);
     const { data } = await star.api.messages.countUnread();
     expect(data.total).toBe(ofFanSince);

@@ -35,7 +35,7 @@ const conversation = async () => {
     performers,
     visibility: openToAll,
   });
-  /** Says a text under a key, as the API would. */
+  /** Sends a text under an idempotency key, as the API would. */
   const say = (owner: string, key: string, text: string) =>
     send({
       params: { id: conversationId },

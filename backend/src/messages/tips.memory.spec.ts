@@ -14,7 +14,7 @@ describe('a tip', () => {
       body: { tokens: 50, ...(message !== undefined && { message }) },
     });
 
-  /** What the two are shown of their conversation, in all places that count or list it. */
+  /** Reads everything that shows the conversation to its participants. */
   const shownTo = async (person: Person, after = '') => {
     const { data: list } = await person.api.conversations.listConversations({ after });
     const [conversation] = list.data;

@@ -61,7 +61,7 @@ describe('a new subscriber', () => {
     });
     expect(position).toBeDefined();
     expect(await following()).toEqual([star.id]);
-    // One notice tells the creator of both.
+    // One notification covers both.
     const notices = await star.api.notifications.listNotifications();
     expect(notices.data.data.map(({ kind }) => kind)).not.toContain('follower');
   });

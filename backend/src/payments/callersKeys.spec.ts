@@ -21,8 +21,8 @@ import { transactionModel } from './transactions/model.ts';
 import { decideDispute, decideRefund } from './transactions/transaction.decide.ts';
 
 /**
- * What the platform does by itself is done once under keys of its own, in the streams in which fans
- * act too. A fan knows those keys, and sends each of them as an Idempotency-Key before its time.
+ * The platform's own commands are idempotent under keys of their own, in streams that fans write to as well.
+ * A fan guesses those keys and sends each as an Idempotency-Key beforehand.
  */
 const now = '2026-01-01T00:00:00.000Z';
 const card = { cardId: newId(), cardRef: 'pm_1', customerRef: 'cus_1' };
@@ -76,7 +76,7 @@ const buyTokens = async ({ charging, context, fanId, settle }: World, transactio
   await settle();
 };
 
-/** The smallest tip under each key: the answer of each, or the code of its refusal. */
+/** Sends the smallest tip under each key; returns each response or refusal code. */
 const tipUnder = async (world: World, keys: readonly string[]) => {
   const send = sendTip({
     commands: world.commands,

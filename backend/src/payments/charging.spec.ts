@@ -60,7 +60,7 @@ const world = () => {
     'TransactionDisputed',
     'DisputeClosed',
   ];
-  /** Delivers what reactors listen to, in any order and more than once. */
+  /** Delivers events to reactors in any order and more than once. */
   const react = async (order: (events: TopUpNews[]) => TopUpNews[] = (all) => all) => {
     const news = log.all.filter(({ type }) => newsTypes.includes(type));
     for (const event of order(news as unknown as TopUpNews[])) {

@@ -15,10 +15,10 @@ import { keepCardReactor } from './cards/keepCard.reactor.ts';
 import { creditTopUpReactor } from './creditTopUp.reactor.ts';
 import { askAbout } from './reconcilePayments.timer.ts';
 
-/** More appends than either call makes: the last rounds run through without a crash. */
+/** More appends than either call makes: the last rounds finish without a crash. */
 const appendsMax = 9;
 
-/** A log that a process sees; from its n-th append on the process is dead. */
+/** Log as one process sees it; the process crashes at its n-th append. */
 const dyingLog = (log: MemoryLog, diesAt: number, isWritten: boolean): EventLog => {
   let appends = 0;
   const append: MemoryLog['append'] = async (...call) => {
@@ -30,7 +30,7 @@ const dyingLog = (log: MemoryLog, diesAt: number, isWritten: boolean): EventLog 
   return { ...log, append } as unknown as EventLog;
 };
 
-/** What the worker does after the crash: the clock first, then whatever the log delivers, twice. */
+/** Runs the worker after the crash: the timer first, then all events, twice. */
 const heal = async (
   log: MemoryLog,
   { commands, providers, charging, settings }: ReturnType<typeof processOn>,
@@ -99,7 +99,7 @@ describe.each(crashes)('a process that crashes at append $diesAt (written: $isWr
       const dying = processOn(dyingLog(log, diesAt, isWritten), provider);
       await Promise.allSettled([dying[pay](1, true)]);
       await heal(log, processOn(log as unknown as EventLog, provider));
-      // One card was there before.
+      // One card existed before.
       expect(count(log, 'CardAdded')).toBe(1 + provider.payments.size);
     }
   });

@@ -71,7 +71,7 @@ describe('a top-up', () => {
   });
 });
 
-/** What a fan, the bank and the provider do to one top-up, in any mix and order. */
+/** Actions of fan, bank and provider on one top-up, in any mix and order. */
 type Step =
   | { readonly kind: 'refund' | 'dispute'; readonly amount: number }
   | { readonly kind: 'restore'; readonly at: number }
@@ -90,7 +90,7 @@ const aTopUp = fc
   .record({ tokens: fc.integer({ min: 1, max: 100_000 }), bonus: fc.nat(10_000), amount: anAmount })
   .map(({ tokens, bonus, amount }) => bought(tokens, bonus, amount));
 
-/** A wallet, what each account of the ledger holds, and what was spent by the fan. */
+/** Wallet, account balances of the ledger, and the fan's spending. */
 const bookkeeping = (topUp: PaidTopUp) => {
   let wallet: Wallet = walletModel.initial;
   let spent = 0;
@@ -125,7 +125,7 @@ const bookkeeping = (topUp: PaidTopUp) => {
 };
 type Books = ReturnType<typeof bookkeeping>;
 
-/** So much of the top-up is back: every account holds exactly what that leaves, in whole units. */
+/** Asserts that every account matches the refunded amount, in whole units. */
 const expectExact = (books: Books, topUp: PaidTopUp, back: number): void => {
   const { tokens, bonusTokens } = topUp.purpose;
   const price = topUp.amount;
@@ -138,7 +138,7 @@ const expectExact = (books: Books, topUp: PaidTopUp, back: number): void => {
   expect(books.wallet.balance).toBeGreaterThanOrEqual(0);
   expect(books.on(accounts.losses, 'TOKEN')).toBeLessThanOrEqual(0);
   expect(books.on(accounts.fan(fanId), 'TOKEN')).toBe(books.wallet.balance + books.spent);
-  // What is alive of it: with the fan, with creators, or a loss because it is with creators.
+  // Tokens in circulation: with the fan, with creators, or a loss because creators have them.
   expect(books.on(accounts.fan(fanId), 'TOKEN') + books.on(accounts.losses, 'TOKEN')).toBe(
     leftOf(tokens) + leftOf(bonusTokens),
   );

@@ -10,7 +10,7 @@ import { transactionModel } from './transactions/model.ts';
 
 const person = { accountId: fanId, role: 'user' } as const;
 
-/** A fan who has begun a payment, and the list in which the eraser finds it: one on each page. */
+/** Fan with a started payment, and the paged list the eraser reads. */
 const withPayment = async (arrange: (provider: ScriptedProvider) => void = () => undefined) => {
   const { log, provider } = await prepared();
   arrange(provider);

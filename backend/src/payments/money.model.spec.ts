@@ -32,23 +32,23 @@ interface TopUp {
   readonly id: string;
   readonly tokens: number;
   isBack: boolean;
-  /** What a dispute took, to come back when it is won. */
+  /** Amount taken by a dispute, to return when it is won. */
   taken: number | undefined;
 }
 
-/** All that a fan, a creator and the clock can do, in a few lines: what the product must agree with. */
+/** Model of all actions of a fan, a creator and time, in a few lines; the product must agree with it. */
 interface Model {
   now: string;
   cardWorks: boolean;
   tokens: number;
   tipped: number;
   readonly topUps: TopUp[];
-  /** The subscription: until when it is open, from when its row of periods counts. */
+  /** Subscription: end of access, and start of its periods. */
   openUntil: string;
   anchor: string;
   renews: boolean;
   plan: PlanName;
-  /** As what it renews. */
+  /** Plan of the next renewal. */
   nextPlan: PlanName;
   tries: number;
   tryAt: string;
@@ -177,7 +177,7 @@ const dispute = (at: number, kind: 'disputed' | 'dispute-won' | 'dispute-lost'):
     ({ topUps }) => topUps.length > 0,
   );
 
-/** A period is paid: it begins where the open one ends, or now. */
+/** Pays a period, from the end of the open one or from now. */
 const paid = (model: Model, id: string, plan: PlanName): void => {
   const isOpen = model.openUntil > model.now;
   const start = isOpen ? model.openUntil : model.now;
@@ -275,7 +275,7 @@ const changePlan = (subscriptionType: PlanName): Step =>
     if (changed.ok) model.nextPlan = subscriptionType;
   });
 
-/** The id of the payment that came last: the clock chose it. */
+/** Id of the last payment, chosen by the timer. */
 const lastPayment = ({ log }: Real): string => {
   const last = log.all.findLast(({ type }) => type === 'TransactionSucceeded');
   return (last?.data as { transactionId?: string } | undefined)?.transactionId ?? 'none';
@@ -283,7 +283,7 @@ const lastPayment = ({ log }: Real): string => {
 
 const pausesInDays = [1, 2, 4];
 
-/** A renewal falls due: it is paid, or tried again after a pause, or there is no other try. */
+/** Processes a due renewal: paid, retried after a pause, or given up. */
 const renewInModel = (model: Model, real: Real): void => {
   const due = model.tries > 0 ? model.tryAt : afterMs(model.openUntil, -hourMs);
   if (!model.renews || model.now < due) return;
@@ -305,7 +305,7 @@ const renewInModel = (model: Model, real: Real): void => {
 const pass = (days: number): Step =>
   step(`${days} days pass`, async (model, real) => {
     model.now = afterDays(model.now, days);
-    // Two workers look at the same time.
+    // Two workers run at the same time.
     await Promise.allSettled([
       renew(real, real.context(model.now), real),
       renew(real, real.context(model.now), real),
@@ -314,7 +314,7 @@ const pass = (days: number): Step =>
     renewInModel(model, real);
   });
 
-/** The platform gives a paid period back; the one that is open closes with it. */
+/** Refunds a period; the open one ends with it. */
 const refundPeriod = (at: number): Step =>
   step(
     `refund period ${at}`,

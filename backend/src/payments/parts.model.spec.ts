@@ -7,7 +7,7 @@ import { decideDispute, decideRefund } from './transactions/transaction.decide.t
 
 const now = '2026-01-31T12:00:00.000Z';
 
-/** What the bank and the provider say of one payment; a name is that of one refund or dispute. */
+/** Bank and provider events of one payment; a name is one refund or dispute. */
 const news = fc.record({
   kind: fc.constantFrom(
     'refunded' as const,
@@ -40,7 +40,7 @@ const aPurpose = fc.oneof(
 
 type News = typeof news extends fc.Arbitrary<infer Value> ? Value : never;
 
-/** A payment that has come, and what is said of it. */
+/** Succeeded payment with its events. */
 const paidWorld = async (
   amount: number,
   purpose: typeof aPurpose extends fc.Arbitrary<infer Value> ? Value : never,
@@ -71,7 +71,7 @@ const paidWorld = async (
         : decideDispute({ ...about, kind, disputeRef: `dp_${name}`, disputed: some }, now, known),
     );
   };
-  /** What is back by now, from the events of the provider. */
+  /** Amount refunded so far, from the provider's events. */
   const back = (): number => {
     const signs: Record<string, number> = { TransactionRefunded: 1, RefundFailed: -1 };
     return world.log.all.reduce((sum, { type, data }) => {

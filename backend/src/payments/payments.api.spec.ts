@@ -15,7 +15,7 @@ const waiting = { timeout: 15_000, interval: 50 };
 const addCard = { params: { provider: 'stripe' } };
 const tenDollars = (cardId: string) => ({ amount: 10, currency: 'USD' as const, cardId });
 
-/** Sends what Stripe would send, signed as Stripe signs it. */
+/** Sends a webhook signed as Stripe does. */
 const sendWebhook = async (payload: object, secret = webhookSecret): Promise<number> => {
   const text = JSON.stringify(payload);
   const signature = Stripe.webhooks.generateTestHeaderString({ payload: text, secret });
@@ -29,7 +29,7 @@ const sendWebhook = async (payload: object, secret = webhookSecret): Promise<num
   return response.status;
 };
 
-/** What the holder does on the bank's page. */
+/** Confirms on the bank's page as the holder. */
 const confirm = async (confirmUrl: string | undefined): Promise<void> => {
   if (confirmUrl === undefined) throw new Error('there is nothing to confirm');
   const body = new URLSearchParams({ outcome: 'complete' });

@@ -28,7 +28,7 @@ const stripe = new Stripe(specEnvironment().STRIPE_SECRET_KEY ?? '', {
   telemetry: false,
 });
 
-/** What the holder presses on the bank's page. */
+/** Presses a button on the bank's page as the holder. */
 const answerBank = async (confirmUrl: string | undefined, outcome: 'complete' | 'fail') => {
   const body = new URLSearchParams({ outcome });
   await fetch(confirmUrl ?? '', { method: 'POST', body, redirect: 'manual' });
@@ -233,7 +233,7 @@ describe('a top-up with a new card', () => {
     expect(made).toMatchObject({ status: 'succeeded', balance: 100 });
     const cards = await cardsOf(fan);
     expect(cards).toMatchObject([{ last4: '4242', status: 'active', isDefault: true }]);
-    // The same call again is the same payment and the same card.
+    // The same call again returns the same payment and card.
     expect((await fan.api.payments.topUp(call)).data).toEqual(made);
     expect(await cardsOf(fan)).toEqual(cards);
     const cardId = cards[0]?._id ?? '';
@@ -298,7 +298,7 @@ describe('refunded money', () => {
     await fan.api.tipping.sendTip({
       params: { id: performer.id },
       body: { tokens: 60 },
-      // The key of the reversal that will come: it is the platform's, whatever a fan sends.
+      // The key of the upcoming reversal is the platform's, whatever a fan sends.
       idempotencyKey: `refund:${made._id}:1000`,
     });
     const { data: intents } = await stripe.paymentIntents.list({ limit: 100 });

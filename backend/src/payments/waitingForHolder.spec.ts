@@ -12,13 +12,13 @@ it.each(['buy', 'subscribe'] as const)(
       confirmUrl: 'https://bank.test/confirm',
     });
     const here = processOn(log as unknown as EventLog, provider);
-    // Whoever reads lists by this position sees the payment wait, and not only begin.
+    // Lists at this position show the payment waiting, not only created.
     const asked = log.all.length;
     const answer = await here[call](0);
     const waits = log.all.slice(asked).find(({ type }) => type === 'TransactionRequiresAction');
     expect(answer).toMatchObject({ ok: true, position: waits?.position });
     expect(waits).toBeDefined();
-    // A retry whose first answer was lost is told the same.
+    // A retry after a lost response gets the same one.
     expect(await here[call](0)).toMatchObject({ ok: true, position: waits?.position });
   },
 );

@@ -7,7 +7,7 @@ const id = '019b0000-0000-7000-8000-000000000001';
 const leftAt = '2026-01-01T00:00:00.000Z';
 const luna = { performerId: id, username: 'selene', isOpen: true } as PerformerDocument;
 
-/** Read models of one creator, who was called `luna` until `leftAt` and is called `selene`. */
+/** Read models of one creator, named `luna` until `leftAt` and `selene` since. */
 const readModels: Pick<ReadModels, 'find'> = {
   find: async (model, owner) => {
     const documents: Readonly<Record<string, object>> = {

@@ -18,7 +18,7 @@ const refuse = ({ id }: Person) =>
     body: { reason: 'not-matching', note: '', kinds: ['identity'] },
   });
 
-/** The lists of creators in which strangers and fans come upon one. */
+/** Lists of creators that anonymous visitors and fans see. */
 const listsWith = async (star: Person, fan: Person): Promise<Readonly<Record<string, boolean>>> => {
   const q = star.username;
   const { performers } = people.stranger;
@@ -48,7 +48,7 @@ const eventuallyListed = (star: Person, fan: Person, isListed: boolean): Promise
     expect(lists).toEqual(Object.fromEntries(Object.keys(lists).map((name) => [name, isListed])));
   });
 
-/** What a fan of a creator pays for, each under a name of its own. */
+/** Payments of a fan to a creator, each under a name. */
 const waysToPay = async (star: Person, fan: Person, subscriber: Person) => {
   const sold = { text: 'Hi', isSale: true, price: 10, type: 'text' } as const;
   const { data: post } = await star.api.feeds.createFeed({ body: sold });
@@ -107,7 +107,7 @@ describe('a creator whose verification was revoked', () => {
     const ways = await waysToPay(star, fan, subscriber);
     await refuse(star);
     for (const [way, pay] of Object.entries(ways)) {
-      // A plan is changed while the subscription renews.
+      // A plan can be changed while the subscription renews.
       const code = way === 'changePlan' ? 'SUBSCRIPTION_NOT_ACTIVE' : 'PERFORMER_NOT_VERIFIED';
       expect([way, await problemOf(pay())]).toMatchObject([way, { code }]);
     }

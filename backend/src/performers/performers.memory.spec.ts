@@ -13,10 +13,10 @@ const update = (
   body: Parameters<typeof star.api.performers.updatePerformer>[0]['body'],
 ) => star.api.performers.updatePerformer({ params: { id: star.id }, ...(body && { body }) });
 
-/** The worker shares a small machine with other specs. */
+/** Generous timeout: the worker shares a small machine with other specs. */
 const processingMsMax = 15_000;
 
-/** Somebody with a picture and a post. */
+/** Creator with a picture and a post. */
 const lively = async (): Promise<Person> => {
   const star = await people.performer();
   const without = (await star.api.performers.ownPerformer()).data.avatar;
@@ -246,7 +246,7 @@ describe('suggestions', () => {
   });
 });
 
-// The last one: the settings in force are asked for once a second.
+// Last, because settings are cached for a second.
 describe('a creator waiting for review', () => {
   it('publishes, sets prices and writes after approval', async () => {
     await specOperator()?.changeSettings({ autoApprovePerformers: false });

@@ -9,7 +9,7 @@ const config = { PUBLIC_ORIGIN: 'https://ovation.example/' };
 const creator = (username: string, more: Partial<PerformerDocument> = {}): PerformerDocument =>
   ({ username, isOpen: true, mayPublish: true, ...more }) as PerformerDocument;
 
-/** Read models that hold these creators, in the order in which they joined. */
+/** Read models with these creators in registration order. */
 const holding = (creators: readonly PerformerDocument[]): SitemapDeps => ({
   config,
   publishedPages: { paths: async () => ['/page/terms', '/page/about'] },

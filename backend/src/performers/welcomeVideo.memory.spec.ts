@@ -8,7 +8,7 @@ import { specStack } from '../testing/stack.ts';
 
 const { origin } = specStack();
 const people = openPeople(origin);
-/** The worker shares a small machine with other specs. */
+/** Generous timeout: the worker shares a small machine with other specs. */
 const processingMsMax = 30_000;
 
 let clip: Buffer;

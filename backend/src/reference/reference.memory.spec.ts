@@ -8,7 +8,7 @@ import { specStack } from '../testing/stack.ts';
 const { origin } = specStack();
 const { reference } = openPeople(origin).stranger;
 
-/** As the wire has it: `fetch` unpacks what it gets. */
+/** Raw response: `fetch` would decompress it. */
 const raw = (path: string, headers: Record<string, string>) =>
   new Promise<{ status?: number; headers: Record<string, unknown>; body: Buffer }>(
     (resolve, reject) => {
@@ -48,7 +48,7 @@ it('lists the cities of a country without states', async () => {
 it('responds 404 for unknown countries and states', async () => {
   expect(await codeOf(reference.listStates({ params: { country: 'ZZ' } }))).toBe('NOT_FOUND');
   expect(await codeOf(reference.listStates({ params: { country: 'es' } }))).toBe('NOT_FOUND');
-  // A part’s own key is no country, cities read or not.
+  // A state's own key is no country, whether cities were read or not.
   await reference.listCities({ params: { country: 'ES', state: '29' } });
   expect(await codeOf(reference.listStates({ params: { country: 'ES.29' } }))).toBe('NOT_FOUND');
   const elsewhere = { country: 'ES', state: 'CA' };

@@ -80,7 +80,7 @@ describe('every language', () => {
   it('has a listed family, if known', () => {
     const families = languages.flatMap(({ family }) => family ?? []);
     expect(families.filter((family) => !tables.families.includes(family))).toEqual([]);
-    // One family that is written with two kinds of dash is one.
+    // A family spelled with two kinds of dash is one.
     expect(tables.families.filter((family) => /^Niger/.test(family))).toHaveLength(1);
     const choosable = languages.filter(({ iso639_1 }) => iso639_1 !== null);
     expect(choosable.filter(({ family }) => family === null)).toEqual([]);

@@ -14,7 +14,7 @@ type Query = NonNullable<
   Parameters<(typeof people.stranger)['performers']['searchPerformers']>[0]
 >['query'];
 
-/** A word that nobody else has, of letters alone. */
+/** Unique word of letters only. */
 const word = (length = 9): string =>
   [...randomBytes(length)].map((byte) => String.fromCharCode(97 + (byte % 26))).join('');
 
@@ -34,7 +34,7 @@ describe('creators', () => {
     const star = await creator({ name: `Ï${first} Ø${last}` });
     const typed = `i${first} o${last}`;
     expect(await idsOf({ q: typed.toUpperCase() })).toEqual([star.id]);
-    // Swapped, left out, one too many.
+    // Letters swapped, missing, or added.
     const swapped = `i${first[1]}${first[0]}${first.slice(2)}`;
     for (const q of [swapped, `i${first.slice(1)}`, `i${first}x o${last}`]) {
       expect([q, await idsOf({ q })]).toEqual([q, [star.id]]);
@@ -45,7 +45,7 @@ describe('creators', () => {
 
   it('are sorted by name match, followed by bio matches', async () => {
     const name = word(7);
-    // Of equals the newer comes first: these come in the other order.
+    // Ties are sorted newest first; these are in the other order.
     const exact = await creator({ name });
     const username = await creator({ username: `${name}.page` });
     const begins = await creator({ name: `Some ${name}ita` });

@@ -18,7 +18,7 @@ import {
 import { decideDue } from './due.decide.ts';
 import { subscriptionModel } from './model.ts';
 
-/** The clock; a renewal of the n-th try has the id 100 + n. */
+/** Timer; the n-th renewal attempt has the id 100 + n. */
 const at =
   (now: string, mayCharge = true, isHeld = false) =>
   (state: State) =>

@@ -38,7 +38,7 @@ const paid = (fanId: string): SubscriptionEvent => ({
   },
 });
 
-/** Two fans on a page each, of whom the log cannot be read for the first. */
+/** Two fans per page; reading the log fails for the first. */
 const world = () => {
   const told: (Pick<CommandContext, 'causationId' | 'trigger'> & {
     readonly fanId: string;

@@ -17,7 +17,7 @@ import { renew } from './renew.ts';
 
 const minuteMs = 60_000;
 
-/** A month that a fan has paid for with the one card that is kept. */
+/** Month paid with the only stored card. */
 const subscribed = async () => {
   const { log, provider } = await prepared();
   const process = processOn(log as unknown as EventLog, provider);
@@ -27,7 +27,7 @@ const subscribed = async () => {
     (await commands.load(subscriptionModel, subscriptionStreamId(fanId, performerId))).state;
   const { periodEnd = null } = (await load()) ?? {};
   if (periodEnd === null) throw new Error('nothing is open');
-  /** So many minutes before the month ends, or after. */
+  /** Minutes before or after the month's end. */
   const contextBy = (minutes: number) => ({
     ...contextAt(0),
     now: afterMs(periodEnd, minutes * minuteMs),

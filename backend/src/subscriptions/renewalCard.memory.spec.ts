@@ -92,7 +92,7 @@ describe('without a card', () => {
     expect(await problemOf(change('yearly'))).toMatchObject(required);
     expect((await change('monthly')).data.nextPlan).toMatchObject({ subscriptionType: 'monthly' });
     const { position } = await fan.api.subscriptions.cancelSubscription({ params });
-    // What was canceled waits for no card.
+    // A canceled subscription needs no card.
     expect(await withoutCard(position ?? '')).toEqual([]);
     expect(await problemOf(resume())).toMatchObject(required);
     await addCard('pm_card_mastercard');

@@ -23,7 +23,7 @@ const day0 = '2026-01-31T12:00:00.000Z';
 type State = Subscription | undefined;
 type Step = (state: State) => Decision<SubscriptionEvent, string>;
 
-/** Runs steps one after another and folds what they decide; the last may be refused. */
+/** Runs steps in order and folds their events; the last may be refused. */
 const given = (...steps: readonly Step[]) => {
   let state: State = subscriptionModel.initial;
   let last: readonly SubscriptionEvent[] = [];
@@ -103,7 +103,7 @@ const cancel =
   (state) =>
     decideCancel(now, state);
 
-/** The clock; a renewal of the n-th try has the id 100 + n. */
+/** Timer; the n-th renewal attempt has the id 100 + n. */
 const clock =
   (now: string): Step =>
   (state) =>

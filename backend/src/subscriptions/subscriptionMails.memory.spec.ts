@@ -48,7 +48,7 @@ describe('mails', () => {
   it('are sent on registration, without the username', async () => {
     const fan = await people.fan();
     const mail = await mailbox.mail(fan.email, 'Welcome to Ovation');
-    // Nobody has shown yet whose address it is: no word of whoever registered goes there.
+    // The address is unconfirmed: nothing about the registrant is mailed to it.
     expect(mail.text).not.toContain(fan.username);
     expect(mail.text).toContain('Please confirm that this is your email address.');
     expect(linkIn(mail)).toContain('/auth/verify#token=');

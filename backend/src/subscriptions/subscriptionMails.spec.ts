@@ -105,7 +105,7 @@ describe('the mail of a subscription event', () => {
       values: { isLast: 'no', againAt: periodEnd },
     });
     expect(fail(true, null)).toMatchObject({ kind: 'renewalFailed', values: { isLast: 'yes' } });
-    // The fan stands before it.
+    // The fan is on that screen already.
     expect(fail(false, null)).toBeUndefined();
   });
 });

@@ -28,7 +28,7 @@ const pair = async (card?: string) => {
   return { fan, performer };
 };
 
-/** A second card, whose bank asks each time. */
+/** Second card, whose bank requires confirmation each time. */
 const addCarefulCard = async (fan: Awaited<ReturnType<typeof funded.fanWithCard>>) => {
   const { data: careful } = await fan.api.payments.addCard({
     params: { provider: 'stripe' },
@@ -343,7 +343,7 @@ describe('a free trial', () => {
     const ask = (subscriptionType: 'free' | 'monthly') =>
       fan.api.subscriptions.subscribe({ body: { performerId: performer.id, subscriptionType } });
     await ask('free');
-    // A refund closes what is open: the trial is over before its day is.
+    // A refund ends the access: the trial ends before its day.
     const { data: paid } = await ask('monthly');
     await refundPeriod(paid.transaction?._id);
     await vi.waitFor(async () => {

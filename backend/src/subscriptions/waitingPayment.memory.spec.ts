@@ -12,7 +12,7 @@ const people = openPeople(origin);
 const funded = fundedPeople(people);
 const waiting = { timeout: 15_000, interval: 50 };
 
-/** A first payment that waits for the holder to answer the bank. */
+/** First payment that waits for the holder's confirmation. */
 const waitingPair = async () => {
   const [fan, star] = await Promise.all([people.fan(), funded.performerWithPrices()]);
   const { data } = await fan.api.subscriptions.subscribe({
@@ -31,7 +31,7 @@ const waitingPair = async () => {
 const block = (star: Person, fan: Person) =>
   star.api.blocking.blockUser({ body: { userId: fan.id } });
 
-/** Asks to be removed, which can be taken back for days. */
+/** Requests account removal, which can be canceled for days. */
 const leave = async ({ api, passwordDigest: currentPassword }: Person) => {
   const { status } = await api.removal.requestRemoval({ body: { currentPassword } });
   expect(status).toBe(201);
@@ -70,7 +70,7 @@ describe('a payment that waits for its holder', () => {
 
   it('that succeeds during the creator’s removal is refunded, opens nothing, and notifies the fan', async () => {
     const { fan, star, confirm } = await waitingPair();
-    // The creator is on the way out, which cancels nothing yet.
+    // The creator's removal is pending, which cancels nothing yet.
     await leave(star);
     await confirm();
     await vi.waitFor(async () => {

@@ -80,7 +80,7 @@ it('numbers tips per creator, as entries of a conversation', () => {
     type: 'TipSent',
     data: { inConversation: { conversationId, number } },
   });
-  /** As tips were told before they had lines. */
+  /** Tip event from before tips had conversation entries. */
   const older = {
     tipId: fanId,
     fanId,

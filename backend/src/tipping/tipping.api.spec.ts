@@ -18,7 +18,7 @@ const tip = (fan: Person, tokens: number, idempotencyKey?: string) =>
     ...(idempotencyKey && { idempotencyKey }),
   });
 
-/** The code of the problem that a call ends in. */
+/** Returns the problem code of a failed call. */
 const refusalOf = async (call: Promise<unknown>): Promise<string> => {
   try {
     await call;

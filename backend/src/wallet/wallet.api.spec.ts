@@ -6,7 +6,7 @@ import { specStack } from '../testing/stack.ts';
 const people = openPeople(specStack().origin);
 let creator: Person;
 let fan: Person;
-/** Where the last tip lies: what reads the statement waits for it. */
+/** Position of the last tip, which statement reads wait for. */
 let after: string;
 
 beforeAll(async () => {

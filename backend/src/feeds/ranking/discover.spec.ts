@@ -11,7 +11,7 @@ interface Post {
   readonly score: number;
 }
 
-/** A list as it lies in Redis, and how often it was read. */
+/** Fake list that counts reads. */
 const listOf = (posts: readonly Post[]) => {
   const places = posts
     .map((item) => ({ place: { id: item.id, score: item.score }, item }))
@@ -37,7 +37,7 @@ const listOf = (posts: readonly Post[]) => {
 const pageOf = (posts: readonly Post[], limit: number, after?: { id: string; score: number }) =>
   discoverPage(listOf(posts).reader, { offset: 0, limit, newestFirst: true, after });
 
-/** The whole list, page by page; `meanwhile` is what it has become before each further page. */
+/** Reads the whole list page by page; `meanwhile` is the list before each further page. */
 const readAll = async (
   posts: readonly Post[],
   limit: number,
@@ -68,7 +68,7 @@ const somePosts = fc
   .map((posts) => posts.map((post, at): Post => ({ ...post, id: String(at).padStart(3, '0') })));
 const limits = fc.integer({ min: 1, max: 9 });
 
-/** By the rule itself, in one go. */
+/** Reference implementation of the rule, in one pass. */
 const expectedOf = (posts: readonly Post[]): Post[] => {
   const listed: Post[] = [];
   for (const post of [...posts].sort((a, b) => placesInOrder(true)(a, b))) {

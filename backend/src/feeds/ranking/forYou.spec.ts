@@ -53,7 +53,7 @@ describe('liked subjects', () => {
   });
 });
 
-/** Things with what each of three lists has them for: never before their best. */
+/** Items with their position in each of three lists, never before their best one. */
 const things = fc.uniqueArray(
   fc.record({
     id: fc.integer({ min: 0, max: 60 }).map((id) => String(id).padStart(2, '0')),

@@ -36,7 +36,7 @@ describe('posts of one creator', () => {
           const creator = creatorOf(post);
           const before = order.slice(Math.max(0, at + 1 - mixing.neighbours), at).map(creatorOf);
           if (before.filter((one) => one === creator).length < mixing.ofOneMax) continue;
-          // Whoever comes later had a full share of these neighbours, too.
+          // Any later creator had a full share of these neighbours, too.
           for (const later of order.slice(at).map(creatorOf)) {
             const share = before.filter((one) => one === later).length;
             expect(share).toBeGreaterThanOrEqual(mixing.ofOneMax);
@@ -84,7 +84,7 @@ describe('paging a mixed list', () => {
           expect(page.places.length).toBeLessThanOrEqual(limit);
           seen.push(...page.places);
           cursor = page.next;
-          // Somebody publishes: it stands in front of everything.
+          // A new post is published at the head of the list.
           list = [{ id: `n${list.length}`, score: 1_000 + list.length }, ...list];
         } while (cursor);
         expect(seen.toSorted(inOrder)).toEqual(all);

@@ -8,7 +8,7 @@ import { placesInOrder } from '../../kernel/readModels/slice.ts';
 import { createTimeline } from './timeline.ts';
 
 const creators = Array.from({ length: timelineCreatorsMax * 3 }, (_, at) => `creator-${at}`);
-/** Three posts of each, a round of all creators after the other. */
+/** Three posts per creator, in rounds over all creators. */
 const posts: readonly (Place & { readonly performerId: string })[] = [0, 1, 2].flatMap((round) =>
   creators.map((performerId, at) => ({
     id: `post-${round}-${at}`,
@@ -19,7 +19,7 @@ const posts: readonly (Place & { readonly performerId: string })[] = [0, 1, 2].f
 const newestFirst = placesInOrder(true);
 const inOrder = [...posts].sort(newestFirst).map(({ id }) => id);
 
-/** Read models that hold these posts, and count how many creators' lists were asked for. */
+/** Read models with these posts that count the lists read. */
 const world = () => {
   let listsRead = 0;
   const entriesOf = (owner: string, { limit, after }: PageRequest) =>

@@ -55,7 +55,7 @@ const stranger = {
   queryFor: () => '',
 };
 
-/** As somebody finds it who has nothing to do with it. */
+/** Post as an unrelated viewer sees it. */
 const shown = (more: Partial<ShownPost>, form: 'open' | 'subscribe' = 'subscribe'): Feed => {
   const rendered = postView.render({ form, post: { ...written, ...more }, around });
   return JSON.parse(postView.jsonFor(rendered, stranger).toString());

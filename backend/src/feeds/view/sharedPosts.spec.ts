@@ -110,7 +110,7 @@ const pollWith = (id: string) => ({
 const mapOf = <Value>(ids: readonly string[], each: (id: string) => Value) =>
   new Map(ids.map((id) => [id, each(id)] as const));
 
-/** Places of which something holds for a reader. */
+/** Positions for which something applies to a reader. */
 const placesWhere = ({ doings: all }: Reader, name: keyof Doing): readonly number[] =>
   places.filter((at) => all[at]?.[name]);
 
@@ -184,7 +184,7 @@ const answerOf = async (
   return `[${json.join(',')}]`;
 };
 
-/** The lock as the rules say it, once more. */
+/** Reference implementation of the lock rules. */
 const lockFor = (post: ShownPost, doing: Doing, isOwn: boolean): Feed['lockReason'] => {
   if (isOwn || doing.bought) return null;
   if (post.audience === 'buyers') return 'buy';
@@ -193,7 +193,7 @@ const lockFor = (post: ShownPost, doing: Doing, isOwn: boolean): Feed['lockReaso
   return doing.follows ? null : 'follow';
 };
 
-/** What one reader is shown of one post, made for this reader alone. */
+/** Renders one post for one reader, uncached. */
 const plainly = (now: FeedDocument, { id, doings: all }: Reader): Feed => {
   const at = placeOf(now.feedId);
   const doing = all[at] ?? nothing;
@@ -261,7 +261,7 @@ const plainly = (now: FeedDocument, { id, doings: all }: Reader): Feed => {
   };
 };
 
-/** Groups of requests that come at once, each on a cache that is as the group before left it, or empty. */
+/** Groups of concurrent requests, on a cache left by the previous group or an empty one. */
 const requests = fc.array(
   fc.record({
     startsCold: fc.boolean(),

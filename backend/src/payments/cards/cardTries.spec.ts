@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { createRateLimits, limits } from '../../kernel/http/rateLimits.ts';
 import { createCardTries, declinesMax } from './cardTries.ts';
 
-/** Redis is away, so that all is counted in memory. */
+/** Redis is unavailable, so that the in-memory limiter counts. */
 const redis = {
   eval: async () => {
     throw new Error('away');

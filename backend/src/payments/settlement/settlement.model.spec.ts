@@ -121,7 +121,7 @@ const purposeOf = (amount: number, isTopUp: boolean): PaymentPurpose =>
         commissionBasisPoints: 2_000,
       };
 
-/** A world whose payments go to the sandbox; what lies there already is not counted. */
+/** World with payments at the sandbox; existing ones are not counted. */
 const settlementWorld = async () => {
   const ledger = ledgerWorld(provider);
   const { commands, logger, context, charging } = ledger;
@@ -184,7 +184,7 @@ const settlementWorld = async () => {
     if (outcome !== 'open') await control(`payouts/${id}/settle`, { outcome });
   };
 
-  /** Notifications come shuffled and doubled, or are lost. */
+  /** Delivers webhooks shuffled, duplicated, or not at all. */
   const hear = async ({ seed, isLost }: { seed: number; isLost: boolean }): Promise<void> => {
     const after = heard === undefined ? {} : { ending_before: heard };
     const events = await stripe.events
@@ -234,7 +234,7 @@ const settlementWorld = async () => {
     }
   };
 
-  /** The banks have answered, the reconciliation has read the balance, the reactors have followed. */
+  /** Completes bank responses, reconciliation and reactors. */
   const finish = async (): Promise<void> => {
     await control('webhooks/chaos', { paused: false });
     await vi.waitFor(async () => expect((await control('webhooks')).queued).toBe(0), waitFor);
@@ -262,7 +262,7 @@ it('keeps the clearing account equal to the provider’s balance, whatever happe
         expect((own().get(clearing) ?? 0) + (await world.held())).toBe(0);
         expect(world.breach()).toBeUndefined();
         const written = world.log.all.length;
-        // What is heard of late, and read again, says nothing new.
+        // Late or repeated events change nothing.
         await world.hear({ seed, isLost: false });
         await world.finish();
         const late = world.log.all.slice(written).filter(({ data }) => 'legs' in (data as object));

@@ -91,7 +91,7 @@ afterAll(async () => {
 const save = (paymentMethodId: string, cardId = newId()) =>
   stripe.saveCard({ cardId, fanId: ownId, customerRef, paymentMethodId });
 
-/** A card that can be charged; its holder confirms it when the bank asks for that. */
+/** Chargeable card, confirmed by its holder on request. */
 const cardOf = async (paymentMethodId: string): Promise<string> => {
   const outcome = await save(paymentMethodId);
   if (!('card' in outcome)) throw new Error(`the card is ${outcome.status}`);
