@@ -2,10 +2,10 @@ import { posix } from 'node:path';
 import ts from 'typescript';
 import { isGlobal, parse } from './parse.ts';
 
-/** Something of the browser that is read while a page renders, or while its code is loaded. */
+/** A read of a browser global while a page renders or while its code is loaded. */
 export type BrowserRead = { file: string; line: number; what: string };
 
-/** What a server has not, or has of its own. */
+/** Globals that a server lacks or defines differently. */
 const browserGlobals: ReadonlySet<string> = new Set([
   'window',
   'document',
@@ -32,11 +32,11 @@ const browserGlobals: ReadonlySet<string> = new Set([
   'requestIdleCallback',
 ]);
 
-/** These call what they are given at once, while the component renders. */
+/** Functions that call their argument at once, while the component renders. */
 const callsAtOnce =
   /^(useMemo|useState|useReducer|map|flatMap|filter|find|some|every|reduce|forEach|sort|toSorted)$/;
 
-/** A component or a hook: what it does itself is done while a page renders. */
+/** Name pattern of components and hooks: their own body runs while a page renders. */
 const rendersByName = /^(use)?[A-Z]/;
 
 const nameOf = (fn: ts.SignatureDeclaration): string | undefined => {
@@ -51,7 +51,7 @@ const nameOf = (fn: ts.SignatureDeclaration): string | undefined => {
 const calledName = ({ expression }: ts.CallExpression): string =>
   ts.isPropertyAccessExpression(expression) ? expression.name.text : expression.getText();
 
-/** Whether a function is part of what the one around it does itself. */
+/** True if a function runs as part of the function around it. */
 const isCalledAtOnce = (fn: ts.SignatureDeclaration): boolean => {
   const { parent } = fn;
   if (ts.isParenthesizedExpression(parent)) return ts.isCallExpression(parent.parent);
@@ -62,7 +62,7 @@ const isCalledAtOnce = (fn: ts.SignatureDeclaration): boolean => {
   );
 };
 
-/** The function whose doing a node is; undefined where it is done when the module is loaded. */
+/** The function that executes a node; undefined if it runs when the module is loaded. */
 const doneBy = (node: ts.Node): ts.SignatureDeclaration | undefined => {
   for (let at = node.parent; at; at = at.parent) {
     if (ts.isFunctionLike(at) && !isCalledAtOnce(at)) return at;
@@ -72,7 +72,7 @@ const doneBy = (node: ts.Node): ts.SignatureDeclaration | undefined => {
 
 const isTopLevel = (fn: ts.SignatureDeclaration): boolean => doneBy(fn) === undefined;
 
-/** The object that a method lies in, by its name: `drafts` of `drafts.read`. */
+/** The name of the object that a method belongs to: `drafts` of `drafts.read`. */
 const objectOf = (fn: ts.SignatureDeclaration): string | undefined => {
   const literal = ts.isPropertyAssignment(fn.parent) ? fn.parent.parent : fn.parent;
   if (!ts.isObjectLiteralExpression(literal)) return undefined;
@@ -82,14 +82,14 @@ const objectOf = (fn: ts.SignatureDeclaration): string | undefined => {
     : undefined;
 };
 
-/** `stored`, or `drafts.read`: how a function of a module is called elsewhere. */
+/** The name by which other files call a function of a module: `stored`, or `drafts.read`. */
 const keyOf = (fn: ts.SignatureDeclaration): string | undefined => {
   const name = nameOf(fn);
   const object = objectOf(fn);
   return object && name ? `${object}.${name}` : name;
 };
 
-/** A condition under which the browser may be read: hydrated, or looked for first. */
+/** True for a condition under which browser reads are allowed: hydrated, or checked with `typeof`. */
 const allows = (condition: ts.Expression, hydrated: ReadonlySet<string>): boolean => {
   let found = false;
   const visit = (node: ts.Node): void => {
@@ -100,7 +100,7 @@ const allows = (condition: ts.Expression, hydrated: ReadonlySet<string>): boolea
   return found;
 };
 
-/** `if (…) return` before it, in the same block. */
+/** True if an `if (…) return` guard precedes the node in the same block. */
 const isAfterWayOut = (node: ts.Node, hydrated: ReadonlySet<string>): boolean => {
   const { parent } = node;
   if (!ts.isBlock(parent)) return false;
@@ -130,7 +130,7 @@ const isGuarded = (node: ts.Node, hydrated: ReadonlySet<string>): boolean => {
   return false;
 };
 
-/** Names of variables that say whether the page is hydrated. */
+/** Names of variables that hold whether the page is hydrated. */
 const hydratedNames = (source: ts.SourceFile): ReadonlySet<string> => {
   const names = new Set<string>();
   const visit = (node: ts.Node): void => {
@@ -147,14 +147,14 @@ const hydratedNames = (source: ts.SourceFile): ReadonlySet<string> => {
   return names;
 };
 
-/** A place where something is read or called: by which function, and under what name. */
+/** A read or a call in the source: by which function, and under what name. */
 interface Use {
   readonly file: string;
   readonly line: number;
   readonly what: string;
-  /** What is called, as `<file>#<name>`; absent where the browser itself is read. */
+  /** The called function as `<file>#<name>`; absent where the browser itself is read. */
   readonly calls?: string;
-  /** The function that does it; undefined when the module is loaded. */
+  /** The calling function; undefined when the module is loaded. */
   readonly by: ts.SignatureDeclaration | undefined;
 }
 
@@ -165,7 +165,7 @@ const packageSources: Readonly<Record<string, string>> = {
   '@ovation/page-rendering': 'packages/page-rendering/src',
 };
 
-/** The file of ours that an import leads to, without its ending. */
+/** The file of the repository that an import resolves to, without its extension. */
 const importedFile = (from: string, specifier: string): string | undefined => {
   if (specifier.startsWith('.')) {
     return posix.join(posix.dirname(from), specifier).replace(/\.tsx?$/, '');
@@ -176,7 +176,7 @@ const importedFile = (from: string, specifier: string): string | undefined => {
 
 const withoutEnding = (file: string): string => file.replace(/\.tsx?$/, '');
 
-/** Of each imported name the module that it comes from. */
+/** Maps each imported name to its module. */
 const importsOf = (file: string, source: ts.SourceFile): ReadonlyMap<string, string> => {
   const imports = new Map<string, string>();
   for (const statement of source.statements) {
@@ -220,13 +220,13 @@ const isRendering = ({ by }: Use): boolean => {
   return isTopLevel(by) && name !== undefined && rendersByName.test(name);
 };
 
-/** By what a function of a module is called elsewhere, when it does something itself. */
+/** The name by which other files call the function of a use; undefined at module level. */
 const functionKey = ({ file, by }: Use): string | undefined => {
   const key = by && (isTopLevel(by) || objectOf(by)) ? keyOf(by) : undefined;
   return key && !rendersByName.test(key) ? `${withoutEnding(file)}#${key}` : undefined;
 };
 
-/** The functions that read the browser, themselves or by what they call. */
+/** The functions that read the browser, themselves or through a call. */
 const readersAmong = (uses: readonly Use[]): ReadonlySet<string> => {
   const readers = new Set<string>();
   for (let before = -1; before < readers.size; ) {
@@ -240,8 +240,8 @@ const readersAmong = (uses: readonly Use[]): ReadonlySet<string> => {
 };
 
 /**
- * What these files read of the browser while a page renders (in a component or a hook itself, outside
- * its effects and handlers, before it is hydrated) or while their code is loaded.
+ * Finds reads of browser globals in these files while a page renders (in the body of a component or a hook,
+ * outside its effects and handlers, before hydration) or while their code is loaded.
  */
 export const findBrowserReads = (texts: ReadonlyMap<string, string>): BrowserRead[] => {
   const { sources, checker } = parse(texts);
@@ -256,10 +256,10 @@ const renderedFiles = [
   /^(shell|mf-[^/]+|packages\/(ui-kit|web-client|product-ui))\/src\//,
   /^packages\/page-rendering\/src\/client\/(?!start\/)/,
 ];
-/** Runs in browsers alone, or helps specs. */
+/** Files that run only in browsers, or only in specs. */
 const neverRendered =
   /\.spec\.tsx?$|\.css\.ts$|\/(testing|gallery|development)\/|^shell\/src\/start\/(main|bootstrap)\.tsx?$/;
 
-/** Whether a server renders pages with a source. */
+/** True if a server renders pages with this source file. */
 export const isRendered = (file: string): boolean =>
   renderedFiles.some((pattern) => pattern.test(file)) && !neverRendered.test(file);

@@ -9,7 +9,7 @@ export const decisionsWithoutSpec = (files: readonly string[]): string[] => {
   );
 };
 
-/** The specs among them that are named after a decision that is not there, or not any more. */
+/** The specs among these files whose decision does not exist. */
 export const specsWithoutDecision = (files: readonly string[]): string[] => {
   const known = new Set(files);
   return files.filter(

@@ -1,18 +1,18 @@
 import { alg, Graph } from '@dagrejs/graphlib';
 
-/** That one file imports another, for values or for types; both are paths from the repository's root. */
+/** An import of one file by another, for values or for types; both are paths from the repository's root. */
 export interface Import {
   readonly from: string;
   readonly to: string;
 }
 
-/** Folders of one workspace that import each other in a circle, sorted, and an import for each way between two. */
+/** Folders of one workspace that import each other in a cycle, sorted, and one import for each edge. */
 export interface FolderCycle {
   readonly folders: readonly string[];
   readonly imports: readonly Import[];
 }
 
-/** Two sights of a file's place: the folder that it lies in, and the capability, the first folder of the sources. */
+/** The two groupings of a file: its folder, and its capability, the first folder of the sources. */
 const folderOf = (file: string): string => file.slice(0, file.lastIndexOf('/'));
 const capabilityOf = (file: string): string =>
   folderOf(file).replace(/^(.*?\/src(?:\/[^/]+)?).*$/, '$1');
@@ -22,7 +22,7 @@ const workspaceOf = (file: string): string | undefined => /^(.+?)\/src\//.exec(f
 const isWithinWorkspace = ({ from, to }: Import): boolean =>
   workspaceOf(from) !== undefined && workspaceOf(from) === workspaceOf(to);
 
-/** Nobody imports a spec, which may look at everything: it is no way into its folder. */
+/** True for imports by a spec: specs may import everything and never cause a cycle. */
 const isOfSpec = ({ from }: Import): boolean => /\.spec(-d)?\.tsx?$/.test(from);
 
 const cyclesBetween = (
@@ -51,7 +51,7 @@ const cyclesBetween = (
 
 const keyOf = ({ folders }: Pick<FolderCycle, 'folders'>): string => folders.join(' ');
 
-/** Every circle between folders of a workspace, and between its capabilities. */
+/** Finds the cycles between the folders of each workspace, and between its capabilities. */
 export const findFolderCycles = (imports: readonly Import[]): FolderCycle[] => {
   const inside = imports.filter((one) => isWithinWorkspace(one) && !isOfSpec(one));
   const found = [...cyclesBetween(inside, folderOf), ...cyclesBetween(inside, capabilityOf)];
@@ -60,7 +60,7 @@ export const findFolderCycles = (imports: readonly Import[]): FolderCycle[] => {
   );
 };
 
-/** Cycles that are not on a list, and those on it that are gone, or have become another. */
+/** Compares the cycles found with the accepted list: new ones, and those on it that are gone or differ. */
 export const compareCycles = (
   listed: readonly (readonly string[])[],
   found: readonly FolderCycle[],

@@ -1,13 +1,13 @@
-/** A form whose fields a browser without scripts would write into the address. */
+/** A form whose fields a browser without scripts would write into the URL. */
 export type OpenForm = { file: string; line: number };
 
-/** The beginning of a form, up to the end of its tag; what an arrow points to is part of it. */
+/** The opening tag of a form; an arrow function inside it is part of it. */
 const formTag = /<form\b.*?(?<!=)>/gs;
 
 export const isMarkup = (file: string): boolean =>
   file.endsWith('.tsx') && !file.endsWith('.spec.tsx');
 
-/** Forms that say neither how they are sent nor where to. */
+/** Finds forms that set neither `method` nor `action`. */
 export const findOpenForms = (sources: ReadonlyMap<string, string>): OpenForm[] =>
   [...sources].flatMap(([file, text]) =>
     [...text.matchAll(formTag)]

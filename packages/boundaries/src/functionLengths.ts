@@ -1,6 +1,6 @@
 import ts from 'typescript';
 
-/** More lines than a reader holds at a glance; a literal that only holds data is taken in as one. */
+/** Maximum lines of a function; a literal that only holds data counts as one line. */
 export const functionLinesMax = 70;
 
 export type LongFunction = { file: string; name: string; line: number; lines: number };
@@ -8,7 +8,7 @@ export type LongFunction = { file: string; name: string; line: number; lines: nu
 const hasBody = (node: ts.Node): node is ts.FunctionLikeDeclaration =>
   ts.isFunctionLike(node) && 'body' in node && node.body !== undefined;
 
-/** What a reader would call it: its own name, or that of what it is given to. */
+/** The name of a function for reports: its own, or that of the call or property it is passed to. */
 const nameOf = (node: ts.Node): string => {
   const named = node as { name?: ts.Node; parent: ts.Node };
   if (named.name) return named.name.getText();
@@ -23,14 +23,14 @@ const nameOf = (node: ts.Node): string => {
 const isLiteral = (node: ts.Node): boolean =>
   ts.isObjectLiteralExpression(node) || ts.isArrayLiteralExpression(node);
 
-/** Lists and tables are not read line by line, what they are made by is. */
+/** True for lists and tables of plain data, which are not counted line by line. */
 const isData = (node: ts.Node): boolean => {
   const holdsCode = (inner: ts.Node): boolean =>
     ts.isFunctionLike(inner) || (ts.forEachChild(inner, holdsCode) ?? false);
   return isLiteral(node) && !holdsCode(node);
 };
 
-/** The functions of these sources that are longer than a function may be, with all inside them but data. */
+/** Finds functions that are longer than the limit, nested functions included, data excluded. */
 export const findLongFunctions = (texts: ReadonlyMap<string, string>): LongFunction[] =>
   [...texts].flatMap(([file, text]) => {
     const kind = file.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS;
@@ -62,13 +62,13 @@ export const findLongFunctions = (texts: ReadonlyMap<string, string>): LongFunct
 
 const isSpec = (file: string): boolean => /\.spec(-d)?\.tsx?$/.test(file);
 
-/** Whether the functions of a file have to be short: those of the product, not the cases of a spec. */
+/** True if the functions of a file are limited in length: product code, not specs. */
 export const hasShortFunctions = (file: string): boolean => !isSpec(file);
 
-/** The functions that may be longer, by their files. */
+/** Functions that may exceed the limit, by file. */
 export type LongByFile = Readonly<Record<string, readonly string[]>>;
 
-/** Names on the list that are too many on it: the function is gone, or has become short. */
+/** Entries of the list that are obsolete: the function is gone, or short enough. */
 export const staleNames = (
   list: LongByFile,
   found: readonly LongFunction[],

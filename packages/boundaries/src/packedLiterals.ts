@@ -1,6 +1,6 @@
 import ts from 'typescript';
 
-/** A literal that is spread into one of its kind, where its entries could stand themselves. */
+/** A literal that is spread into another of its kind, although its entries could be listed directly. */
 export type PackedLiteral = { file: string; line: number; what: string };
 
 const isPacked = (node: ts.Node): node is ts.SpreadAssignment | ts.SpreadElement =>
@@ -9,7 +9,7 @@ const isPacked = (node: ts.Node): node is ts.SpreadAssignment | ts.SpreadElement
     ts.isArrayLiteralExpression(node.expression) &&
     ts.isArrayLiteralExpression(node.parent));
 
-/** The literals of these sources that are packed: the formatter gives each entry a line, and these do not. */
+/** Finds packed literals: the formatter gives each entry a line, and these avoid that. */
 export const findPackedLiterals = (texts: ReadonlyMap<string, string>): PackedLiteral[] =>
   [...texts].flatMap(([file, text]) => {
     const kind = file.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS;

@@ -1,6 +1,6 @@
 import ts from 'typescript';
 
-/** The name of a member or a property, which names nothing that lies outside. */
+/** True for the name of a member or a property, which refers to no variable. */
 const isMemberName = (node: ts.Identifier): boolean => {
   const { parent } = node;
   return (
@@ -18,11 +18,11 @@ const symbolOf = (checker: ts.TypeChecker, node: ts.Identifier): ts.Symbol | und
     ? checker.getShorthandAssignmentValueSymbol(node.parent)
     : checker.getSymbolAtLocation(node);
 
-/** Whether a name is neither declared nor imported where it stands. */
+/** True if a name is neither declared nor imported in its file. */
 export const isGlobal = (checker: ts.TypeChecker, node: ts.Identifier): boolean =>
   !isMemberName(node) && (symbolOf(checker, node)?.declarations ?? []).length === 0;
 
-/** Without libraries every name that a file does not declare or import itself is a global one. */
+/** A type checker without libraries: every name that a file does not declare or import is a global one. */
 const checkerOf = (sources: ReadonlyMap<string, ts.SourceFile>): ts.TypeChecker => {
   const host: ts.CompilerHost = {
     getSourceFile: (name) => sources.get(name),
@@ -44,7 +44,7 @@ const checkerOf = (sources: ReadonlyMap<string, ts.SourceFile>): ts.TypeChecker 
   return ts.createProgram({ rootNames: [...sources.keys()], options, host }).getTypeChecker();
 };
 
-/** Sources with what is known of their names; their file names begin with a slash. */
+/** Parses sources and resolves their names; file names begin with a slash. */
 export const parse = (texts: ReadonlyMap<string, string>) => {
   const sources = new Map(
     [...texts].map(([file, text]) => {

@@ -1,12 +1,12 @@
 import ts from 'typescript';
 import { isGlobal, parse } from './parse.ts';
 
-/** Something that a function reads or does beside its arguments and its answer. */
+/** A side effect or an input of a function besides its arguments and its result. */
 export type Impurity = { file: string; line: number; what: string };
 
 /**
- * All that pure code may use without having been given it. What is not here is refused, so that
- * neither `process` nor what the next version of Node brings has to be named.
+ * All globals that pure code may use. Anything else is refused, so that neither `process` nor additions of
+ * the next Node version have to be listed.
  */
 const pureGlobals: ReadonlySet<string> = new Set([
   'undefined',
@@ -39,14 +39,14 @@ const pureGlobals: ReadonlySet<string> = new Set([
   'DataView',
 ]);
 
-/** Of these only some members are pure, or all but some. */
+/** Globals of which only some members are pure, or all but some. */
 const pureMembers: Readonly<Record<string, (member: string) => boolean>> = {
   Math: (member) => member !== 'random',
   Date: (member) => member === 'parse' || member === 'UTC',
   Intl: () => true,
 };
 
-/** Methods whose answer depends on the time zone or the language of the machine. */
+/** Methods whose result depends on the time zone or the locale of the machine. */
 const localMethod =
   /^((get|set)(Date|Day|FullYear|Hours|Minutes|Seconds|Milliseconds|Month|TimezoneOffset)|toLocale[A-Z].*|toDateString|toTimeString|localeCompare)$/;
 
@@ -60,14 +60,14 @@ const isPureUse = (name: string, node: ts.Identifier): boolean => {
   const { parent } = node;
   const isMember = pureMembers[name];
   if (isMember && ts.isPropertyAccessExpression(parent)) {
-    // Without a language it is that of the machine.
+    // Without a locale argument it is that of the machine.
     return isMember(parent.name.text) && (name !== 'Intl' || namesLanguage(parent.parent));
   }
   if (name !== 'Date') return false;
   if (ts.isBinaryExpression(parent)) {
     return parent.operatorToken.kind === ts.SyntaxKind.InstanceOfKeyword;
   }
-  // Without an argument it is a clock; with several, a time of the machine's zone.
+  // Without an argument it is the clock; with several, a time in the machine's zone.
   const [given, ...more] = ts.isNewExpression(parent) ? (parent.arguments ?? []) : [];
   return given !== undefined && !ts.isSpreadElement(given) && more.length === 0;
 };
@@ -79,7 +79,7 @@ const isTopLevelVariable = (node: ts.Node): boolean =>
 
 const waitKinds = new Set([ts.SyntaxKind.AwaitExpression, ts.SyntaxKind.AsyncKeyword]);
 
-/** Whether an import brings nothing but types, which vanish. */
+/** True for an import of types only, which compiles to nothing. */
 const isOfTypesAlone = (node: ts.ImportDeclaration): boolean =>
   node.importClause?.phaseModifier === ts.SyntaxKind.TypeKeyword;
 
@@ -123,7 +123,7 @@ const impuritiesOf = (checker: ts.TypeChecker, source: ts.SourceFile): Impurity[
   return found;
 };
 
-/** What in these files is not pure: a clock, chance, the environment, I/O, a wait. */
+/** Finds impure code in these files: clock, randomness, environment, I/O, waiting. */
 export const findImpurities = (texts: ReadonlyMap<string, string>): Impurity[] => {
   const { sources, checker } = parse(texts);
   return sources.flatMap((source) => impuritiesOf(checker, source));
@@ -134,11 +134,11 @@ const pureFiles = [
   /[/.]model\.ts$/,
   /\/rules\.ts$/,
   /^backend\/src\/kernel\/(commands\/)?decision\.ts$/,
-  // Deciders, models and folds call what contracts bring; only the client of the browsers waits.
+  // Deciders, models and folds call functions of contracts; only the browser client waits.
   /^packages\/contracts\/src\/(?!kernel\/client\.ts$)/,
   /^projections\/src\/(?!kernel\/|testing\/|ledger\/)[^/]+\//,
 ];
 
-/** Whether a source has to be pure: decisions, models, rules, contracts and read models have. */
+/** True if a source file has to be pure: deciders, models, rules, contracts and read models. */
 export const isPure = (file: string): boolean =>
   !file.endsWith('.spec.ts') && pureFiles.some((pattern) => pattern.test(file));

@@ -1,12 +1,12 @@
-// Plain JavaScript: the first step of every `npm run …` reads it before anything is installed or built.
+// Plain JavaScript: the first step of every `npm run …` imports it before anything is installed or built.
 import { parseArgs } from 'node:util';
 
 /**
  * @typedef {object} Option
- * @property {string} [help] Needless for an option of one command, whose help tells of it.
- * @property {string} [value] What follows it: `N`, `FILE`, or one of `csv|json`. Without, it is a switch.
+ * @property {string} [help] May be left out for an option of one command whose help describes it.
+ * @property {string} [value] Placeholder of its value: `N`, `FILE`, or one of `csv|json`. Without it, the option is a switch.
  * @property {boolean} [isNeeded]
- * @property {boolean} [isRepeated] It may come several times; its values are then among the lists.
+ * @property {boolean} [isRepeated] May be given several times; its values are then in `lists`.
  */
 
 /** @typedef {Readonly<Record<string, Readonly<Option>>>} Options */
@@ -19,26 +19,26 @@ import { parseArgs } from 'node:util';
  */
 
 /**
- * What follows the name of a program: nothing but options; one of its commands, which `[COMMAND]`
- * may be left out; several of them; or any words, which the program tells apart itself.
+ * Kind of words after the name of a program: only options; one of its commands, which `[COMMAND]` makes
+ * optional; several of them; or any words, which the program parses itself.
  * @typedef {'' | 'COMMAND' | '[COMMAND]' | '[SUITE …]' | '[STAGE …] [PATH …]'} Words
  */
 
 /**
  * @typedef {object} Program
- * @property {string} run How it is called, such as `npm run ledger`.
+ * @property {string} run Its call, such as `npm run ledger`.
  * @property {Words} words
  * @property {Readonly<Record<string, Readonly<Command>>>} [commands]
- * @property {Options} [options] Of all its commands.
- * @property {readonly string[]} [about] Paragraphs in front of its commands and options.
- * @property {readonly string[]} [notes] Paragraphs behind them.
+ * @property {Options} [options] Options of all its commands.
+ * @property {readonly string[]} [about] Paragraphs before its commands and options.
+ * @property {readonly string[]} [notes] Paragraphs after them.
  */
 
 /**
  * @typedef {object} Given
  * @property {'given'} kind
  * @property {string | undefined} command
- * @property {readonly string[]} operands What follows the command; all words where there is none.
+ * @property {readonly string[]} operands Words after the command; all words where there is none.
  * @property {Readonly<Record<string, string | undefined>>} values
  * @property {Readonly<Record<string, readonly string[] | undefined>>} lists
  * @property {ReadonlySet<string>} switches
@@ -46,7 +46,7 @@ import { parseArgs } from 'node:util';
 
 /** @typedef {Given | { kind: 'help', text: string } | { kind: 'wrong', problem: string }} CommandLine */
 
-/** What a value looks like, by the name that it has in a table; other names take anything. */
+/** Patterns of option values by placeholder name; other placeholders accept anything. */
 const shapes = /** @type {Readonly<Record<string, RegExp>>} */ ({
   N: /^[1-9]\d*$/,
   NUMBER: /^\d+$/,
@@ -69,7 +69,7 @@ const optionsOf = ({ options = {}, commands = {} }, command) => ({
   ...(command === undefined ? {} : commands[command]?.options),
 });
 
-/** Every option of a program, of whichever command. @type {(program: Program) => Options} */
+/** All options of a program and its commands. @type {(program: Program) => Options} */
 const everyOption = ({ options = {}, commands = {} }) =>
   Object.assign({}, ...Object.values(commands).map((command) => command.options ?? {}), options);
 
@@ -81,7 +81,10 @@ const problemOfOperands = (name, operands, given) => {
   return extra === undefined ? undefined : `${name} does not take '${extra}'`;
 };
 
-/** What is wrong with the words that are no options. @type {(program: Program, words: readonly string[]) => string | undefined} */
+/**
+ * The problem with the positional words, if any. @type {(program: Program, words: readonly string[]) =>
+ * string | undefined}
+ */
 const problemOfWords = (program, words) => {
   const { commands = {} } = program;
   const [first, ...rest] = words;
@@ -108,7 +111,7 @@ const problemOfWords = (program, words) => {
 };
 
 /**
- * What is wrong with the options: one of another command, one that lacks, a value of another kind.
+ * The problem with the options, if any: one of another command, a missing one, a value of another kind.
  * @type {(options: Options, values: Readonly<Record<string, unknown>>, command: string | undefined) => string | undefined}
  */
 const problemOfOptions = (options, values, command) => {
@@ -126,7 +129,7 @@ const problemOfOptions = (options, values, command) => {
   return missing && `--${missing[0]} ${missing[1].value} is missing`;
 };
 
-/** Takes several commands, or words of its own: none of them is the one command. @type {(program: Program) => boolean} */
+/** True for a program that takes exactly one command. @type {(program: Program) => boolean} */
 const hasOneCommand = ({ words }) => words === 'COMMAND' || words === '[COMMAND]';
 
 /** @type {(options: Options) => NonNullable<import('node:util').ParseArgsConfig['options']>} */
@@ -139,8 +142,8 @@ const grammarOf = (options) =>
   );
 
 /**
- * Reads a command line as a program's table says: help when it is asked for, what is wrong in one
- * line, or what was given. What the table does not name is refused, never guessed.
+ * Parses a command line by a program's table: help when requested, the problem in one line, or the given
+ * values. Anything that the table does not name is refused, never guessed.
  * @type {(program: Program, args: readonly string[]) => CommandLine}
  */
 export const readCommandLine = (program, args) => {
@@ -152,7 +155,7 @@ export const readCommandLine = (program, args) => {
     const options = grammarOf(everyOption(program));
     parsed = parseArgs({ args: [...args], options, allowPositionals: true });
   } catch (error) {
-    // Node's own words go on with advice about `--`; the first sentence says what is wrong.
+    // Node's message goes on with advice about `--`; the first sentence is the problem.
     const [problem = ''] = /** @type {Error} */ (error).message.split('. ');
     return { kind: 'wrong', problem };
   }
@@ -180,7 +183,7 @@ export const readCommandLine = (program, args) => {
 
 const columnsMax = 100;
 
-/** A text in lines that fit, each behind so many blanks. @type {(text: string, indent: number) => string} */
+/** Wraps a text into lines with an indent. @type {(text: string, indent: number) => string} */
 const wrap = (text, indent) => {
   const lines = [''];
   for (const word of text.split(' ')) {
@@ -204,7 +207,7 @@ const synopsisOf = (options) =>
     })
     .join(' ');
 
-/** Where names are so long, what they do stands on a line of its own. */
+/** Where names are longer than this, their description goes on a line of its own. */
 const nameColumnsMax = 32;
 
 /** @type {(rows: readonly (readonly [string, string])[]) => string} */
@@ -221,7 +224,7 @@ const tableOf = (rows) => {
     .join('\n');
 };
 
-/** What a program says of itself. @type {(program: Program) => string} */
+/** The help text of a program. @type {(program: Program) => string} */
 export const helpOf = ({ run, words, commands = {}, options = {}, about = [], notes = [] }) => {
   const synopsis = synopsisOf(options);
   const isShort = run.length + words.length + synopsis.length < columnsMax - 16;

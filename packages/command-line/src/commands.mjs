@@ -8,7 +8,7 @@ const dir = { value: 'DIR', help: 'keep everything in DIR (default: .ovation)' }
 const instant = { value: 'INSTANT' };
 const url = { value: 'URL' };
 
-/** Every program of the repository, by its name after `npm run`. @satisfies {Record<string, Program>} */
+/** All programs of the repository, by their name after `npm run`. @satisfies {Record<string, Program>} */
 export const commands = /** @type {const} */ ({
   start: {
     run: 'npm start',

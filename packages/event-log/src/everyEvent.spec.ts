@@ -17,7 +17,7 @@ import { noteMetadata } from './testing/notes.ts';
 
 type Data = Record<string, unknown>;
 
-/** The product writes its events unchecked: here each of them is written both ways, from its fixture. */
+/** The product writes its events unchecked: here each is written both ways, from its fixture. */
 const contracts = join(
   dirname(fileURLToPath(import.meta.url)),
   ...['..', '..', 'contracts', 'src'],
@@ -42,7 +42,7 @@ const eventOf = (type: string, data: object): NewEvent => ({
   data,
   metadata: noteMetadata,
 });
-/** As the store gives it back: nothing but JSON. */
+/** The event as the store returns it: only JSON. */
 const stored = ({ data, metadata, ...event }: EncodedEvent): StoredEvent => ({
   ...event,
   stream: 'any-1',
@@ -59,7 +59,7 @@ const isOptional = ({ data }: EventDefinition, field: string): boolean =>
 describe.each([...definitions])('%s', (type, definition) => {
   const whole = dataOf(type);
   const owners = new Set(Object.values(definition.personal));
-  /** Fields that may be missing; whose data something is always stands in the event. */
+  /** Optional fields; the owner of personal data is always part of the event. */
   const optional = Object.keys(whole).filter(
     (field) => isOptional(definition, field) && !owners.has(field),
   );
@@ -77,7 +77,7 @@ describe.each([...definitions])('%s', (type, definition) => {
           if (data[field] !== undefined)
             expect(isPersonal((written.data as Data)[field])).toBe(true);
         expect(await trusted.decode(written)).toMatchObject({ type, metadata: noteMetadata });
-        // Decoding has shown what was hidden: it is the same data now, and it is what a check gives.
+        // Decoding has decrypted it: the data is the same now, and equals the result of the check.
         expect(written.data).toEqual(data);
         const parsed = stored(await checked.encode(event));
         expect(await checked.decode(parsed)).toMatchObject({ data });
@@ -131,7 +131,7 @@ it('what is personal of an event holds words, and no ids that others count by', 
       })
       .map((field) => `${type}.${field}`),
   );
-  // Of documents, which go with their sender.
+  // Ids of documents, which are erased with their sender.
   expect(holdsIds).toEqual(['AccountRegistered.application']);
 });
 
@@ -145,7 +145,7 @@ describe('a list whose words alone are personal', () => {
     const written = stored(await codec.encode(eventOf(made.type, made.data)));
     const whole = stored(await codec.encode(eventOf(made.type, made.data)));
     const key = await own.ensure(owner);
-    // As it was hidden at first: the list as one value.
+    // The first format: the list encrypted as one value.
     (whole.data as Data).options = key && encryptPersonal(key, owner, options);
     for (const item of (written.data as { options: Data[] }).options) {
       expect(isPersonal(item.description)).toBe(true);

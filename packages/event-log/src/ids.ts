@@ -5,8 +5,8 @@ import { v7 } from 'uuid';
 export const newId = (at?: Date): string => (at ? v7({ msecs: at.getTime() }) : v7());
 
 /**
- * The same id for the same parts, for ever: what makes a retried command or a redelivered event
- * name the same thing. It has the shape of a version-7 UUID with the time of `base`, itself an id.
+ * Derives an id deterministically from its parts, so that a retried command or a redelivered event uses the
+ * same id. It has the shape of a version-7 UUID with the time of `base`, itself an id.
  */
 export const deriveId = (base: string, ...parts: readonly string[]): string => {
   const time = base.replaceAll('-', '').slice(0, 12);

@@ -1,13 +1,16 @@
 import { positionStart } from './stored/position.ts';
 
 export interface KnownEnd {
-  /** Whatever was appended or read lies in the log. */
+  /** Records a position that is known to be in the log. */
   note(position: bigint): void;
-  /** True when the log has come as far; the store is asked only for what has not been noted. */
+  /**
+   * True when the log has reached the position; the store is only queried for a position beyond the cached
+   * head.
+   */
   reaches(position: bigint): Promise<boolean>;
 }
 
-/** One question at a time, for all that ask meanwhile. */
+/** Shares one call in progress among all callers. */
 const shared = <Answer>(ask: () => Promise<Answer>): (() => Promise<Answer>) => {
   let asking: Promise<Answer> | undefined;
   return () => {
@@ -18,7 +21,7 @@ const shared = <Answer>(ask: () => Promise<Answer>): (() => Promise<Answer>) => 
   };
 };
 
-/** How far the log has come, as far as this process has seen. */
+/** Caches the log's head, as far as this process has seen. */
 export const createKnownEnd = (head: () => Promise<bigint>): KnownEnd => {
   const askHead = shared(head);
   let known = positionStart;
@@ -28,7 +31,7 @@ export const createKnownEnd = (head: () => Promise<bigint>): KnownEnd => {
   return {
     note,
     reaches: async (position) => {
-      // A question that was under way may be older than the append; one that is asked after it is not.
+      // A call that was in progress may be older than the append; one that begins after it is not.
       for (let asked = 0; position > known && asked < 2; asked++) note(await askHead());
       return position <= known;
     },

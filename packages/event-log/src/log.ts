@@ -41,48 +41,49 @@ import { type Rewrapping, rewrapping } from './keys/rewrapping.ts';
 import { createKnownEnd } from './knownEnd.ts';
 import { positionStart } from './stored/position.ts';
 
-/** The revision of a stream that holds nothing. */
+/** The revision of an empty stream. */
 export const revisionNone = -1;
 
 export type AppendOutcome =
   | { readonly ok: true; readonly revision: number; readonly position: bigint }
   | { readonly ok: false; readonly reason: 'conflict' };
 
-/** Where an event lies: in its stream, in `$all`, in time. */
+/** Location of an event: stream, revision, position in `$all`, time. */
 export type Located = Pick<AnyRecordedEvent, 'stream' | 'revision' | 'position' | 'recordedAt'>;
 
-/** The one door to EventStoreDB: no other code of the product talks to it. */
+/** The only access to EventStoreDB: no other code of the product calls it. */
 export interface EventLog {
   /**
-   * Appends all of the events or none, at the revision that the caller read (`-1`: a new stream).
-   * Safe to repeat with the same event ids. Throws when the store stays away.
+   * Appends all events or none, at the revision that the caller read (`-1`: a new stream). Safe to repeat
+   * with the same event ids. Throws when the store stays unavailable.
    */
   append(stream: string, expected: number, events: readonly NewEvent[]): Promise<AppendOutcome>;
-  /** The events of a stream from a revision on, oldest first; empty when there is no stream. */
+  /** Reads the events of a stream from a revision on, oldest first; empty when there is no stream. */
   read(stream: string, from?: number, countMax?: number): AsyncIterable<AnyRecordedEvent>;
-  /** `$all` from after a position on, for ever, in batches; reconnects by itself. */
+  /** Reads `$all` from after a position, endlessly, in batches; reconnects by itself. */
   catchUp(options: CatchUpOptions): AsyncIterable<EventBatch>;
   /**
-   * Which streams have got events after a position: one read, of so many events at most, that opens none
-   * of them. `positionStart`, or where an event lies: `head`, an append's or that of the last news.
+   * Returns the streams that have new events after a position, in one read of at most so many events,
+   * without their contents. `after` is `positionStart` or the position of an event: of `head`, an append,
+   * or the last result.
    */
   news(after: bigint, countMax: number): Promise<Changes>;
-  /** Where an event lies, whatever is in it; undefined when the store has none there. */
+  /** Finds an event's location without decoding it; undefined when there is none. */
   locate(stream: string, revision: number): Promise<Located | undefined>;
   /** The last event of a stream; undefined when there is none. */
   readLast(stream: string): Promise<AnyRecordedEvent | undefined>;
   readonly keys: PersonalKeys;
-  /** Which keys the log's contents need. */
+  /** Register of the keys in use. */
   readonly keyRegister: KeyRegister;
-  /** Lays the persons' keys under another master key. */
+  /** Rotates the master key of the personal keys. */
   readonly rewrapping: Rewrapping;
-  /** The last event of all but those of these types; undefined when there is none. */
+  /** The last event except those of the given types; undefined when there is none. */
   last(except?: readonly string[]): Promise<Located | undefined>;
-  /** Its position: to follow what is new from here on. */
+  /** The position of the last event: the start for following new events. */
   head(): Promise<bigint>;
-  /** True when the log has come as far as this position. */
+  /** True when the log has reached this position. */
   reaches(position: bigint): Promise<boolean>;
-  /** What streams say to the store of themselves, by their names; of a log that is as it should be hardly any. */
+  /** Metadata of streams by name; hardly any in a correctly set-up log. */
   metadata(signal: AbortSignal): Promise<ReadonlyMap<string, StoredMetadata>>;
   /** Throws when the store does not answer. */
   ping(): Promise<void>;
@@ -91,13 +92,13 @@ export interface EventLog {
 
 export interface EventLogOptions {
   readonly url: string;
-  /** Wrap the persons' keys; 32 bytes each. */
+  /** Wrap the personal keys; 32 bytes each. */
   readonly masterKeys: KeyRing;
   readonly streams: readonly StreamDefinition[];
   readonly onUnreadable?: OnUnreadable;
-  /** Who makes the calls that all commands and readers make; our own client when left out. */
+  /** Adapter for the most frequent calls; our own client when left out. */
   readonly client?: LogClientName | undefined;
-  /** Whether events are checked by their schemas before they are written; true when left out. */
+  /** Checks events by their schemas before they are written; true when left out. */
   readonly checks?: boolean | undefined;
 }
 
@@ -127,7 +128,7 @@ const closeAll = async (client: LogClient, store: EventStore): Promise<void> => 
     await client.close();
     await Promise.race([store.dispose(), late]);
   } finally {
-    // A timer that went on would keep a command from its end for as long.
+    // A running timer would delay the end of a command.
     closed.abort();
   }
 };
@@ -139,10 +140,10 @@ const locatedOf = (event: AllStreamRecordedEvent): Located => ({
   recordedAt: event.created,
 });
 
-/** So many events are looked at in one read: mostly the very last is what is wanted. */
+/** Events per read when searching backwards: mostly the very last one is wanted. */
 const lookCount = 16;
 
-/** System events, such as metadata, are nobody's news: they are passed by. */
+/** Finds the last event; system events, such as metadata, are skipped. */
 const lastEvent = async (
   store: EventStore,
   except: readonly string[] = [],
@@ -166,7 +167,7 @@ const lastEvent = async (
   }
 };
 
-/** The one event that a read finds, as the store has it. */
+/** Reads one event as the store returns it. */
 const readOne = async (
   store: EventStore,
   stream: string,
@@ -174,7 +175,7 @@ const readOne = async (
 ): Promise<ResolvedEvent | undefined> => {
   let found: ResolvedEvent | undefined;
   try {
-    // To its end: the client never lets go of a read that is left once all of it has arrived.
+    // Read to the end: the client never releases a read that is left after all of it has arrived.
     for await (const resolved of store.readStream(stream, { ...options, maxCount: 1 })) {
       found = resolved;
     }
@@ -190,7 +191,7 @@ async function* nothingMore(): AsyncGenerator<never> {}
 const reading = (client: LogClient, codec: Codec): EventLog['read'] =>
   async function* read(stream, from = 0, countMax = Number.MAX_SAFE_INTEGER) {
     let [next, left] = [from, countMax];
-    // One that broke where it had given all is not opened again to learn how it ends.
+    // A read that broke after its last event is not reopened just to learn how it ends.
     const open = () => (left > 0 ? client.read(stream, next, left) : nothingMore());
     try {
       for await (const stored of withResumption(open)) {

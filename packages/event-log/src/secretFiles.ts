@@ -3,9 +3,9 @@ import { readFileSync } from 'node:fs';
 const suffix = '_FILE';
 
 /**
- * For each `NAME_FILE` whose `NAME` is asked for and not set itself, `NAME` is what that file holds,
- * without the line break at its end: so that a secret need not stand in the environment, which
- * whoever inspects a container sees. Throws, with the variable's name, when a file cannot be read.
+ * Reads secrets from files: for each `NAME_FILE` whose `NAME` is required and not set, `NAME` is the
+ * content of that file, without the line break at its end. So secrets stay out of the environment, which
+ * container inspection shows. Throws, with the variable's name, when a file cannot be read.
  */
 export const withSecretFiles = (
   environment: Readonly<Record<string, string | undefined>>,

@@ -7,7 +7,7 @@ import { plainCodec, readMetadata } from './following/streamMetadata.ts';
 import { erasedEvent } from './keys/personalKeys.ts';
 import { positionStart } from './stored/position.ts';
 
-/** Where the event lies that says that a person's key is gone, by the stream of the key. */
+/** Finds the erasure event of each erased personal key: revision by key stream. */
 const readErasures = async (
   subscribe: LogClient['subscribe'],
   signal: AbortSignal,
@@ -22,14 +22,14 @@ const readErasures = async (
 };
 
 export interface SettledStreams {
-  /** Streams of which only the last event counts. */
+  /** Streams of which only the last event is needed. */
   readonly lastOnly: readonly string[];
 }
 
 /**
- * What an administrator settles, as no program of the product may set the metadata of a stream: the store
- * may drop the keys of persons that are erased, and all but the last event of some streams. Answers how many
- * streams were not settled yet.
+ * Sets stream metadata as an administrator, which no program of the product may do: the store may drop the
+ * keys of erased persons, and all but the last event of some streams. Returns the number of streams that
+ * were changed.
  */
 export const settleStreams = async (
   adminUrl: string,
@@ -41,7 +41,7 @@ export const settleStreams = async (
   try {
     const known = await readMetadata(client.subscribe, signal);
     const erasures = await readErasures(client.subscribe, signal);
-    // Reading ends quietly when it is aborted: what was read until then says nothing.
+    // Reading ends without an error when it is aborted: the result would be incomplete.
     signal.throwIfAborted();
     const wanted = [
       ...lastOnly.map((stream) => ({ stream, name: '$maxCount', metadata: { maxCount: 1 } })),

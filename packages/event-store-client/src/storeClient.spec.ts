@@ -139,7 +139,8 @@ describe('our own client', () => {
   });
 
   it('may ask for as many streams as it likes that are not there', async () => {
-    // A store breaks off who ends calls by the thousand: nobody's read of what is there may go with it.
+    // A store breaks off clients that cancel calls by the thousand: reads of existing streams must survive
+    // it.
     for (let round = 0; round < 12; round++) {
       const asked = Array.from({ length: 100 }, () => readAll(client, newStream()));
       const told = await Promise.allSettled(asked);

@@ -20,11 +20,11 @@ const bytesOf = ({ id, type, data, metadata }: EncodedEvent): EventBytes => ({
   metadata: Buffer.from(JSON.stringify(metadata)),
 });
 
-/** A client for an `esdb://` address. Connects when first used; throws `StoreAddressProblem`. */
+/** Opens a client for an `esdb://` address. Connects when first used; throws `StoreAddressProblem`. */
 export const openStoreClient = (url: string): StoreClient => {
   const settings = wireSettingsOf(url);
   const calls = openChannel(settings);
-  // Whoever reads all of history must not stand in the way of answers to appends.
+  // Reading all of history must not delay the answers to appends.
   const following = openChannel(settings);
   const writer = openAppendWriter(calls, settings.deadlineMs);
   const explain = deniedAt(storeAddressOf(url));
@@ -46,7 +46,7 @@ export const openStoreClient = (url: string): StoreClient => {
         for await (const messages of readOnce(calls, request, deadlineMs)) {
           for (const message of messages) {
             const answer = decodeReadAnswer(message);
-            // Read to the end all the same: stores break off connections on which many calls are given up.
+            // Read to the end all the same: stores break off connections on which many calls are cancelled.
             if (answer?.kind === 'notFound') isThere = false;
             if (answer?.kind === 'event') yield answer.event;
           }

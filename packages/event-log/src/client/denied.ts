@@ -8,14 +8,14 @@ import {
   wordsOfDenial,
 } from '@ovation/event-store-client/errors/denied';
 
-/** What the client emits and iterates: reads and subscriptions. */
+/** A read or a subscription of the client, which emits its errors. */
 interface Emitting {
   emit(name: string | symbol, ...args: unknown[]): boolean;
 }
 
 type Explain = (error: unknown, deed: Deed) => void;
 
-/** A call that answers once. */
+/** Wraps a unary call: its access errors get the message. */
 const toldOnce =
   <Args extends [stream: string, ...rest: unknown[]], Result>(
     call: (...args: Args) => Promise<Result>,
@@ -31,7 +31,7 @@ const toldOnce =
     }
   };
 
-/** A read or a subscription, which emits what goes wrong. */
+/** Wraps a read or a subscription, which emits its errors. */
 const toldByEvent = <Stream extends Emitting>(
   stream: Stream,
   explain: Explain,
@@ -46,8 +46,8 @@ const toldByEvent = <Stream extends Emitting>(
 };
 
 /**
- * The store itself says no more than that access is denied, and of appends not even that: each error
- * is given the words of who was denied what, and what would allow it. Its class stays.
+ * Adds the user, the call and the missing right to access errors. The store itself only reports that access
+ * is denied, and of appends not even that. The class of the error stays.
  */
 export const sayWhatIsDenied = (store: EventStoreDBClient, address: StoreAddress): void => {
   const explain: Explain = (error, deed) => {

@@ -7,7 +7,7 @@ import {
 import { positionStart } from '../stored/position.ts';
 import type { EventStore } from './officialStore.ts';
 
-/** Changes by the official client. */
+/** Reads changes with the official client. */
 export const readChanges = async (
   store: EventStore,
   after: bigint,

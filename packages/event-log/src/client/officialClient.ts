@@ -10,8 +10,8 @@ import { officialSubscribe } from './officialSubscribe.ts';
 const utf8 = new TextEncoder();
 
 /**
- * JSON as bytes: the same on the wire as the object itself, which the client would turn into base64
- * and back twice. It wants exactly a `Uint8Array`, and a `Buffer` is something more.
+ * JSON as bytes: the same on the wire as the object itself, which the client would turn into base64 and
+ * back twice. It accepts exactly a `Uint8Array`, and a `Buffer` is a subclass.
  */
 const eventDataOf = ({ id, type, data, metadata }: EncodedEvent): EventData =>
   jsonEvent({
@@ -21,7 +21,7 @@ const eventDataOf = ({ id, type, data, metadata }: EncodedEvent): EventData =>
     metadata: utf8.encode(JSON.stringify(metadata)),
   });
 
-/** The hot calls by the official client: slower, and in nobody's doubt. */
+/** Adapter of the official client: slower, and the reference. */
 export const officialClient = (store: EventStore): LogClient => ({
   append: async (stream, expected, events) => {
     const expectedRevision = expected < 0 ? NO_STREAM : BigInt(expected);
@@ -45,6 +45,6 @@ export const officialClient = (store: EventStore): LogClient => ({
   },
   subscribe: officialSubscribe(store),
   changes: (after, countMax) => translating(() => readChanges(store, after, countMax)),
-  // Whoever opened the store closes it.
+  // The code that opened the store closes it.
   close: async () => undefined,
 });

@@ -28,7 +28,7 @@ import {
 const grpcUnavailable = 14;
 
 /**
- * What a cluster says while it has no leader: the client when it finds none, members inside their
+ * Messages of a cluster without a leader: of the client when it finds none, or of members inside their
  * answers to appends, which the client does not recognize.
  */
 const leaderless =
@@ -45,7 +45,7 @@ const ofClass = (error: Error): StoreError | undefined => {
   if (error instanceof UnavailableError) return new StoreUnavailable(message, error.code);
   if (error instanceof CancelledError) return new CallCancelled(message, error.code);
   if (error instanceof TimeoutError) return new CommitTimeout(message, error.code);
-  // Without a code it is the store's own: the members were not agreed in time.
+  // Without a code it is the store's own: the members did not agree in time.
   if (error instanceof DeadlineExceededError)
     return error.code === undefined
       ? new CommitTimeout(message)
@@ -63,7 +63,7 @@ const translated = (error: Error): Error => {
   return isAway ? new StoreUnavailable(error.message, grpcUnavailable) : error;
 };
 
-/** An error of the official client as our own client would throw it; others stay as they are. */
+/** Translates an error of the official client into a `StoreError`; others stay as they are. */
 export const storeErrorOf = (error: unknown): unknown => {
   if (!(error instanceof Error)) return error;
   const own = translated(error);
@@ -71,7 +71,7 @@ export const storeErrorOf = (error: unknown): unknown => {
   return own;
 };
 
-/** Makes a call of the official client; what it throws is ours. */
+/** Makes a call of the official client and translates its errors. */
 export const translating = async <T>(call: () => Promise<T>): Promise<T> => {
   try {
     return await call();

@@ -2,9 +2,9 @@ import type { AllStreamRecordedEvent, ResolvedEvent } from '@eventstore/db-clien
 import type { EventMetadata } from '@ovation/contracts/kernel/event';
 import type { StoredEvent } from '../stored/storedEvent.ts';
 
-/** An event as the official client gives it; undefined for a link to nothing. */
+/** Converts an event of the official client; undefined for a link whose target is gone. */
 export const storedOf = (resolved: ResolvedEvent): StoredEvent | undefined => {
-  // Of every read and subscription that we make it tells the place in `$all` as well.
+  // Every read and subscription that we make includes the position in `$all`.
   const event = resolved.event as AllStreamRecordedEvent | undefined;
   return (
     event && {

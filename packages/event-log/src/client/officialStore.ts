@@ -31,13 +31,13 @@ const connect = (url: string): EventStore => {
   try {
     return EventStoreDBClient.connectionString(storeUrlWithSettings(url));
   } catch (error) {
-    // What the client says of an address quotes its password.
+    // The client's message about an address quotes its password.
     const isFile = error instanceof Error && error.message.includes('certificate');
     const reason = isFile ? 'the file of tlsCAFile is not there' : 'it cannot be read';
     throw new StoreAddressProblem(`The address of the event store cannot be used: ${reason}.`);
   }
 };
 
-/** True for what a store denies to whoever asks: no later try goes better. */
+/** True for an error of denied access: a retry will not succeed. */
 export const isDenied = (error: unknown): error is Error =>
   storeErrorOf(error) instanceof AccessDenied;

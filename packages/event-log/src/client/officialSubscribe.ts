@@ -12,9 +12,8 @@ import { storedOf } from './officialEvents.ts';
 import type { EventStore } from './officialStore.ts';
 
 /**
- * Puts what the client tells beside the events (checkpoints, the end of history) in its place among
- * them: while events wait in its buffer, it tells these ahead of their turn, and a checkpoint that
- * overtakes an event would make a reader skip that event.
+ * Orders checkpoints and the end of history among the events. While events wait in its buffer, the client
+ * emits these early, and a checkpoint that overtakes an event would make a reader skip that event.
  */
 const inOrder = (
   subscription: AllStreamSubscription,
@@ -39,7 +38,7 @@ const inOrder = (
   };
 };
 
-/** `$all` by a subscription of the official client. */
+/** Subscribes to `$all` with the official client. */
 export const officialSubscribe =
   (store: EventStore): Subscribe<StoredEvent> =>
   (after, types, { arrive, ended }) => {
@@ -68,10 +67,10 @@ export const officialSubscribe =
       pause: () => void subscription.pause(),
       resume: () => void subscription.resume(),
       close: async (isOpen) => {
-        // What is on its way has to flow off, or the client waits for it when it is disposed of.
+        // Events on their way have to be consumed, or the client waits for them when it is disposed of.
         subscription.resume();
         await subscription.unsubscribe().catch((error: unknown) => {
-          // One that never opened has nothing to close, and has said already why it did not open.
+          // One that never opened has nothing to close, and has already reported why.
           if (isOpen) throw error;
         });
       },

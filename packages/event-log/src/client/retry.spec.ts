@@ -2,7 +2,7 @@ import { StoreUnavailable } from '@ovation/event-store-client/errors/storeErrors
 import { expect, it, vi } from 'vitest';
 import { withResumption, withRetry } from './retry.ts';
 
-/** What a store says that is away: a fault that the same call may not meet again. */
+/** The error of an unavailable store, which a retry may not meet again. */
 const away = (): Error => new StoreUnavailable('away', 14);
 
 it('calls again while the store is away, and gives up in the end', async () => {
@@ -21,7 +21,7 @@ it('calls once where the fault will stay', async () => {
   expect(call).toHaveBeenCalledOnce();
 });
 
-/** A read of the numbers from one on that breaks behind so many, as often as there are breaks. */
+/** A read of the numbers from one on that breaks after so many, as often as there are breaks. */
 const breakingRead = (breaks: number[]) => {
   let next = 1;
   return async function* () {

@@ -2,21 +2,21 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { isUnavailable as isStoreUnavailable } from '@ovation/event-store-client/errors/storeErrors';
 import { storeErrorOf } from './officialErrors.ts';
 
-/** Longer than a store takes that is started again at once: its callers then notice nothing. */
+/** Longer than the restart of a store takes: its callers then notice nothing. */
 const triedMsMax = 700;
-/** Connections have pauses of their own: this one only keeps a call from being tried in vain without end. */
+/** Connections have a backoff of their own: this one only keeps a call from busy looping. */
 const pauseMs = 10;
-/** A program that starts waits for a store that is just coming back. */
+/** Attempts of a starting program while the store is coming up. */
 const patientAttemptsMax = 60;
 const patientDelayMs = 500;
 
 /**
- * True for a fault that the same call may not meet again: the store is away, it is looking for a
- * leader, or a stream broke.
+ * True for an error that a retry may not meet again: the store is unavailable, it is electing a leader, or
+ * a stream broke.
  */
 export const isUnavailable = (error: unknown): boolean => isStoreUnavailable(storeErrorOf(error));
 
-/** Waits for the next try; throws what the last one ended with when there is to be none. */
+/** Returns a function that waits for the next attempt, or rethrows once the time for retries is over. */
 const startTrying = () => {
   const until = performance.now() + triedMsMax;
   return async (error: unknown): Promise<void> => {
@@ -25,7 +25,7 @@ const startTrying = () => {
   };
 };
 
-/** Tries again while the store is away, for a moment. Appends must keep their event ids. */
+/** Retries for a moment while the store is unavailable. Appends must keep their event ids. */
 export const withRetry = async <T>(call: () => Promise<T>): Promise<T> => {
   let nextTry: ReturnType<typeof startTrying> | undefined;
   for (;;) {
@@ -38,7 +38,7 @@ export const withRetry = async <T>(call: () => Promise<T>): Promise<T> => {
   }
 };
 
-/** The same for a read: `open` opens it behind what it has given. */
+/** Retries a read: `open` opens it after the last item that it has yielded. */
 export async function* withResumption<T>(open: () => AsyncIterable<T>): AsyncGenerator<T, void> {
   let nextTry: ReturnType<typeof startTrying> | undefined;
   for (;;) {
@@ -55,7 +55,7 @@ export async function* withResumption<T>(open: () => AsyncIterable<T>): AsyncGen
   }
 }
 
-/** The same for who starts: half a minute, and no longer between two tries than half a second. */
+/** Retries at startup: for half a minute, every half second. */
 export const withPatience = async <T>(call: () => Promise<T>): Promise<T> => {
   for (let attempt = 1; ; attempt++) {
     try {

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 
-/** Kinds of schema that let through what they take, as it is. */
+/** Kinds of schema that return their input unchanged. */
 const plainKinds: ReadonlySet<string> = new Set([
   'string',
   'number',
@@ -22,13 +22,13 @@ const plainKinds: ReadonlySet<string> = new Set([
   'nullable',
 ]);
 
-/** Of zod's definitions what tells whether they change anything. */
+/** The part of zod's definitions that shows whether a schema changes its input. */
 interface Definition {
   readonly type: string;
   readonly coerce?: boolean;
   readonly format?: string;
   readonly checks?: readonly { readonly _zod: { readonly def: CheckDefinition } }[];
-  /** Of an object. */
+  /** Of an object schema. */
   readonly catchall?: z.core.$ZodType;
   readonly shape?: Readonly<Record<string, z.core.$ZodType>>;
   readonly innerType?: z.core.$ZodType;
@@ -45,7 +45,7 @@ interface CheckDefinition {
   readonly format?: string;
 }
 
-/** `trim`, `toLowerCase` and their like; addresses are trimmed where they are checked. */
+/** True for `trim`, `toLowerCase` and their like; URLs are trimmed when they are checked. */
 const isChanging = ({ check, format }: CheckDefinition): boolean =>
   check === 'overwrite' || format === 'url';
 
@@ -65,8 +65,8 @@ const partsOf = (definition: Definition): readonly z.core.$ZodType[] =>
   ].filter((part) => part !== undefined && part !== null);
 
 /**
- * True where parsing may give something else than it was given: a default, a transformation, a text that
- * is trimmed, fields that are dropped. What is not known is taken for it.
+ * True if parsing may return something other than its input: a default, a transformation, a trimmed text,
+ * dropped fields. Unknown kinds of schema count as changing.
  */
 export const isChangingSchema = (schema: z.core.$ZodType): boolean => {
   const definition = schema._zod.def as Definition;

@@ -8,7 +8,7 @@ import { memoryKeys } from '../testing/memoryKeys.ts';
 import { noteMetadata, noteRead, notes, noteWritten } from '../testing/notes.ts';
 import { eventCodec, type NewEvent } from './codec.ts';
 
-/** Keys of persons in memory; of those that are `apart` nothing is cached. */
+/** Personal keys in memory; with `isApart` nothing is cached. */
 const keysOf = (isApart = false): PersonalKeys => {
   const keys = memoryKeys();
   return isApart ? { ...keys, cached: () => undefined } : keys;

@@ -20,28 +20,28 @@ export interface NewEvent {
 
 export type AnyRecordedEvent = RecordedEvent<{ type: string; data: unknown }>;
 
-/** Where the keys of persons come from, under which their data lies. */
+/** Source of the personal keys that encrypt personal data. */
 export interface PersonalKeySource {
   /** The person's key, made when there is none yet; undefined once it was erased. */
   ensure(personId: string): Promise<Buffer | undefined>;
   /** The person's key, or undefined when it was erased or never made. */
   find(personId: string): Promise<Buffer | undefined>;
-  /** The key when it lies in memory: the way that costs no promise. */
+  /** The key if it is cached: avoids a promise. */
   cached(personId: string): Buffer | undefined;
-  /** Drops what lies in memory, where another process erased the key. */
+  /** Drops the cached key after another process erased it. */
   forget(personId: string): void;
 }
 
 export interface Codec {
   encode(event: NewEvent): Promise<EncodedEvent>;
   /**
-   * Undefined for what is no event of the product (metadata, a key). A promise only when a person's key
-   * has to be read first. What is stored is given away: it becomes what is read.
+   * Undefined for anything but an event of the product (metadata, a key). Returns a promise only when a
+   * person's key has to be read first. Takes ownership of `stored` and changes it in place.
    */
   decode(stored: StoredEvent): AnyRecordedEvent | undefined | Promise<AnyRecordedEvent | undefined>;
 }
 
-/** The definitions of all events by their type; two of one name are a mistake found at start. */
+/** Event definitions by type; throws for two definitions of one name. */
 const byType = (streams: readonly StreamDefinition[]): ReadonlyMap<string, EventDefinition> => {
   const definitions = new Map<string, EventDefinition>();
   for (const definition of streams.flatMap((stream) => stream.events)) {
@@ -52,10 +52,10 @@ const byType = (streams: readonly StreamDefinition[]): ReadonlyMap<string, Event
   return definitions;
 };
 
-/** What may stand where something was erased, whatever its schema wants: the first that fits. */
+/** Candidates for the value of an erased field: the first that its schema accepts. */
 const stands: readonly unknown[] = [erasedText, null, [], 0, false, {}, undefined];
 
-/** A personal field; `of` names the words in each item of a list. */
+/** A personal field; `of` names the personal member of each item of a list. */
 interface PersonalField {
   readonly path: string;
   readonly field: string;
@@ -74,7 +74,7 @@ const firstThatFits = (schema: z.core.$ZodType | undefined): unknown => {
   return at < 0 ? erasedText : stands[at];
 };
 
-/** What stands in each personal field of an event, and in its items, once its person's key is gone. */
+/** The value of each personal field of an event, and in its items, once its person's key is erased. */
 const erasedFieldsOf = (definition: EventDefinition): ReadonlyMap<string, unknown> => {
   const { shape } = definition.data;
   return new Map(
@@ -89,7 +89,7 @@ const erasedFieldsOf = (definition: EventDefinition): ReadonlyMap<string, unknow
   );
 };
 
-/** Tells of a field that did not open although its person has a key. */
+/** Reports a field that could not be decrypted although its person has a key. */
 export type OnUnreadable = (field: {
   readonly type: string;
   readonly field: string;
@@ -104,7 +104,7 @@ type Shown = (
   owner: string,
 ) => void;
 
-/** Puts into a field what it hides, or what stands for it. */
+/** Decrypts a field in place, or fills in its value for erased data. */
 const showing = (
   definitions: ReadonlyMap<string, EventDefinition>,
   onUnreadable: OnUnreadable,
@@ -125,7 +125,7 @@ const showing = (
       holder[name] = opened?.ok ? opened.value : erasedOf(type, at);
       if (holder[name] === undefined) delete holder[name];
     };
-    // A list whose words alone are personal was hidden whole at first, and may lie so in the log.
+    // A list with personal members was first encrypted as a whole, and may still be so in the log.
     showIn(data, field, field);
     const items = data[field];
     if (of === undefined || !Array.isArray(items)) return;
@@ -136,16 +136,16 @@ const showing = (
 export interface CodecOptions {
   readonly onUnreadable?: OnUnreadable | undefined;
   /**
-   * Checks each event by its schema before it is written; true when left out. Events of our own are
-   * proven by types and specs: who writes no others need not have them checked a second time.
+   * Checks each event by its schema before it is written; true when left out. Our own events are covered by
+   * types and specs: code that writes no others need not check them a second time.
    */
   readonly checks?: boolean | undefined;
 }
 
-/** What is written of an event's data: a copy, which may be changed. */
+/** Returns the data to write: a copy, which may be changed. */
 type Prepare = (definition: EventDefinition, data: object) => Record<string, unknown>;
 
-/** A schema that changes what it is given always does: it is more than a check. */
+/** A schema that changes its input always runs: it is more than a check. */
 const preparing = (checks: boolean): Prepare => {
   const isChanging = new Map<EventDefinition, boolean>();
   const changes = (definition: EventDefinition): boolean => {
@@ -158,8 +158,8 @@ const preparing = (checks: boolean): Prepare => {
 };
 
 /**
- * Writes events by their definitions; hides and shows personal data. What does not open reads as erased,
- * and is told of: whoever reads on must not be stopped by it.
+ * Codec of events by their definitions; encrypts and decrypts personal data. A field that cannot be
+ * decrypted reads as erased and is reported: it must not stop the reader.
  */
 export const eventCodec = (
   streams: readonly StreamDefinition[],
@@ -184,7 +184,7 @@ export const eventCodec = (
       if (value === undefined) continue;
       const owner = String(written[ownerField]);
       const key = await keys.ensure(owner);
-      // Of somebody who was erased nothing is written down any more.
+      // Personal data of an erased person is not written.
       const hide = (plain: unknown): string =>
         key ? encryptPersonal(key, owner, plain) : erasedText;
       written[field] =
@@ -210,7 +210,7 @@ export const eventCodec = (
     const definition = definitions.get(type);
     if (!definition) return undefined;
     const data = stored.data as Record<string, unknown>;
-    // What lies in this process's memory of a key that another one destroyed must go as well.
+    // A key that another process erased must leave this process's cache as well.
     if (definition.erases) keys.forget(String(data[definition.erases]));
     const hidden: [field: PersonalField, owner: string][] = [];
     for (const field of personalOf(definition)) {

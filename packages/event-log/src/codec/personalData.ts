@@ -5,7 +5,7 @@ import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:
  * forgetting the key forgets the person while every balance stays.
  */
 const marker = 'personal:';
-/** As it was at first: without the id of the key. */
+/** The first format: without the id of the key. */
 const withoutKeyId = '1';
 const withKeyId = '2';
 const algorithm = 'aes-256-gcm';
@@ -13,7 +13,7 @@ const ivBytes = 12;
 const tagBytes = 16;
 export const keyBytes = 32;
 
-/** Bytes → the same under a person's key, with the owner bound in: they open for nobody else. */
+/** Encrypts bytes under a person's key; the owner is bound in as additional data (AAD). */
 export const sealBytes = (key: Buffer, plain: Buffer, owner: string): Buffer => {
   const iv = randomBytes(ivBytes);
   const cipher = createCipheriv(algorithm, key, iv).setAAD(Buffer.from(owner));
@@ -21,7 +21,7 @@ export const sealBytes = (key: Buffer, plain: Buffer, owner: string): Buffer => 
   return Buffer.concat([iv, cipher.getAuthTag(), body]);
 };
 
-/** The other way round; throws when key, owner or a single bit is another. */
+/** Decrypts them; throws when key, owner or a single bit differs. */
 export const openBytes = (key: Buffer, sealed: Buffer, owner: string): Buffer => {
   const iv = sealed.subarray(0, ivBytes);
   const tag = sealed.subarray(ivBytes, ivBytes + tagBytes);
@@ -33,10 +33,10 @@ export const openBytes = (key: Buffer, sealed: Buffer, owner: string): Buffer =>
 
 const idLength = 8;
 
-/** Of keys that are in memory: a hash takes as long as what it stands beside takes to open. */
+/** Ids of keys in memory: hashing takes as long as decrypting a value. */
 const keyIds = new WeakMap<Buffer, string>();
 
-/** Names a person's key beside what it sealed; tells nothing of it. */
+/** The id of a person's key, stored beside the ciphertext; does not reveal the key. */
 const keyIdOf = (key: Buffer): string => {
   const known = keyIds.get(key);
   if (known !== undefined) return known;
@@ -48,22 +48,22 @@ const keyIdOf = (key: Buffer): string => {
   return made;
 };
 
-/** Any JSON value → the text that is stored in its place: `personal:2:<key id>:<sealed>`. */
+/** Encrypts a JSON value into the text that is stored instead: `personal:2:<key id>:<sealed>`. */
 export const encryptPersonal = (key: Buffer, owner: string, value: unknown): string => {
   const sealed = sealBytes(key, Buffer.from(JSON.stringify(value)), owner).toString('base64url');
   return `${marker}${withKeyId}:${keyIdOf(key)}:${sealed}`;
 };
 
-/** Whether something was stored under a person's key. */
+/** True for a value that is encrypted under a person's key. */
 export const isPersonal = (stored: unknown): stored is string =>
   typeof stored === 'string' && stored.startsWith(marker);
 
 export type Opened =
   | { readonly ok: true; readonly value: unknown }
-  /** `other-key`: of a key that the person has no more; `damaged`: it opens with no key. */
+  /** `other-key`: encrypted under a key that the person no longer has; `damaged`: no key decrypts it. */
   | { readonly ok: false; readonly reason: 'other-key' | 'damaged' };
 
-/** The stored text → the value. Never throws: what does not open must not stop whoever reads on. */
+/** Decrypts a stored text. Never throws: an undecryptable value must not stop the reader. */
 export const decryptPersonal = (key: Buffer, owner: string, stored: string): Opened => {
   const [, version, ...rest] = stored.split(':');
   const sealed = rest.at(-1);
@@ -75,12 +75,12 @@ export const decryptPersonal = (key: Buffer, owner: string, stored: string): Ope
     const plain = openBytes(key, Buffer.from(sealed, 'base64url'), owner);
     return { ok: true, value: JSON.parse(plain.toString()) };
   } catch {
-    // The tag tells that key, owner or a bit is another; of the first form not which.
+    // The tag shows that key, owner or a bit differs; in the first format not which.
     return { ok: false, reason: version === withKeyId ? 'damaged' : 'other-key' };
   }
 };
 
-/** A person's key → what its stream keeps: the key under the master key. */
+/** Wraps a person's key under the master key, for the key's stream. */
 export const wrapKey = (masterKey: Buffer, personId: string, key: Buffer): string =>
   sealBytes(masterKey, key, personId).toString('base64url');
 

@@ -29,7 +29,7 @@ describe.each(logClients)('catching up with the log by the %s client', (client) 
   };
   const open = (options: Partial<CatchUpOptions> = {}) =>
     log.catchUp({ after: positionStart, signal: reading.signal, ...options });
-  /** Reads until it has seen what it waits for; what was read counts from then on. */
+  /** Reads until `isEnough`; batches read count from then on. */
   const readUntil = async (
     batches: AsyncIterable<EventBatch>,
     isEnough: (seen: readonly EventBatch[]) => boolean | Promise<boolean>,
@@ -127,7 +127,7 @@ describe.each(logClients)('catching up with the log by the %s client', (client) 
     });
     expect(countsOf(seen)).toEqual(upTo(5));
     expect(faults).not.toEqual([]);
-    // After a break history is read once more, up to where the log is then.
+    // After a reconnect history is read again, up to the log's head at that time.
     expect(seen.map(({ live }) => live)).toContain(false);
   });
 

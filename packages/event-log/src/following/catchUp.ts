@@ -3,21 +3,21 @@ import type { LogClient } from '../client/logClient.ts';
 import type { AnyRecordedEvent, Codec } from '../codec/codec.ts';
 import { openIntake } from './intake.ts';
 
-/** Events in the order of `$all`, and how far the reader is once they are handled. */
+/** Events in the order of `$all`, and the reader's position once they are handled. */
 export interface EventBatch {
   readonly events: readonly AnyRecordedEvent[];
-  /** All events up to here have been delivered, also those that the filter left out. */
+  /** All events up to here have been delivered, also those that the filter skipped. */
   readonly position: bigint;
-  /** True when all of it is news: history, which comes first, ends with a batch of its own. */
+  /** True when all events are live: history, which comes first, ends with a batch of its own. */
   readonly live: boolean;
-  /** Events that have come behind this batch and wait in memory. */
+  /** Events that have arrived after this batch and wait in memory. */
   readonly waiting: number;
 }
 
-/** What the last batch of news was like for whoever handled it. */
+/** The last live batch, for computing the pause before the next one. */
 export interface LastBatch {
   readonly tookMs: number;
-  /** Events that have come meanwhile. */
+  /** Events that have arrived meanwhile. */
   readonly waiting: number;
 }
 
@@ -27,25 +27,25 @@ export interface CatchUpOptions {
   /** Prefixes of the wanted event types; all of the product's events when left out. */
   readonly types?: readonly string[];
   readonly batchMax?: number;
-  /** How far apart two batches of news begin at least, in ms; history is read as fast as it comes. */
+  /** Minimum interval between two live batches in ms; history is read as fast as it arrives. */
   readonly batchEveryMs?: (last: LastBatch) => number;
-  /** Who reads much of history has all persons' keys read first, instead of each when it is needed. */
+  /** Preloads all personal keys instead of reading each on demand: for readers of much history. */
   readonly learnsKeys?: boolean;
   readonly signal: AbortSignal;
-  /** Told when the subscription broke and is being opened again. */
+  /** Called when the subscription broke and is being reopened. */
   readonly onReconnect?: (error: Error) => void;
 }
 
 const batchMaxDefault = 500;
 /** Events that wait in memory before the stream is paused. */
 const bufferedBatchesMax = 4;
-/** A connection has a pause of its own, which is less where the store was away for a moment. */
+/** A connection has a backoff of its own, which is shorter after a short outage. */
 const reconnectDelayMsFirst = 20;
 const reconnectDelayMsMax = 5_000;
 
 type Decoding = ReturnType<Codec['decode']>;
 
-/** Keys that are not in memory are read side by side; where all of them are, nobody waits. */
+/** Reads keys that are not cached in parallel; if all are cached, does not wait. */
 const decodedOf = async (decoding: readonly Decoding[]): Promise<AnyRecordedEvent[]> => {
   const isWaiting = decoding.some((one) => one instanceof Promise);
   const decoded = isWaiting ? await Promise.all(decoding) : (decoding as Awaited<Decoding>[]);
@@ -107,7 +107,7 @@ async function* readConnection(
   }
 }
 
-/** Reads `$all` for ever from a position on; after a break it goes on where it was. */
+/** Reads `$all` endlessly from after a position; after a break it resumes where it was. */
 export async function* catchUp(
   subscribe: LogClient['subscribe'],
   codec: Codec,

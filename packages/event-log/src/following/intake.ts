@@ -7,14 +7,14 @@ import type { StoredEvent } from '../stored/storedEvent.ts';
 
 type Arrival = AnyArrival<StoredEvent>;
 
-/** What has arrived and waits: a bounded number, beyond which the subscription is paused. */
+/** Bounded buffer of a subscription: when it is full, the subscription is paused. */
 export interface Intake {
-  /** Waits until something has come; throws when the subscription broke. */
+  /** Waits for the next message; throws when the subscription broke. */
   arrived(): Promise<void>;
-  /** The same, and takes it: history up to its end, and no further at once. */
+  /** Waits for messages and takes them: history up to its end, never past it at once. */
   take(countMax: number): Promise<Arrival[]>;
   readonly waiting: number;
-  /** Ends it; whoever waits in `take` is told. */
+  /** Closes the subscription; a pending `take` is notified. */
   close(): Promise<void>;
 }
 

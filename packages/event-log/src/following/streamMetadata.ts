@@ -6,16 +6,16 @@ import { catchUp } from './catchUp.ts';
 const metastreamPrefix = '$$';
 const metadataType = '$metadata';
 
-/** What a stream says to the store of itself, as it lies there: `$maxCount`, `$tb`, `$acl`, … */
+/** Metadata of a stream as stored: `$maxCount`, `$tb`, `$acl`, … */
 export type StoredMetadata = Readonly<Record<string, unknown>>;
 
-/** Events of streams and of the store, as they lie: no schema knows them, and nothing is hidden. */
+/** Codec that returns stored events unchanged: no schema applies, and nothing is encrypted. */
 export const plainCodec: Codec = {
   encode: () => Promise.reject(new Error('this codec only reads')),
   decode: (stored) => stored,
 };
 
-/** The metadata of all streams that have some, by their names, from one pass through the log. */
+/** Reads the metadata of all streams that have some, by stream name, in one pass through the log. */
 export const readMetadata = async (
   subscribe: LogClient['subscribe'],
   signal: AbortSignal,

@@ -9,23 +9,23 @@ import { withPatience } from '../client/retry.ts';
 import { KeyProblem, type KeyPurpose, type KeyRing, keyOnRing, keyVariables } from './keyRing.ts';
 
 /**
- * Which keys made what lies in the log. Whoever starts without one of them is told at once, and not
- * when somebody's data is asked for.
+ * Register of the keys that data in the log was made with. A program that starts without one of them fails
+ * at once, and not when personal data is read.
  */
 export interface KeyRegister {
-  /** The ids of the keys that something may still need, oldest first. */
+  /** The ids of the keys that are still in use, oldest first. */
   inUse(purpose: KeyPurpose): Promise<readonly string[]>;
-  /** Throws a `KeyProblem` when a key that is in use is not on the ring. Writes nothing. */
+  /** Throws a `KeyProblem` when a key in use is missing from the ring. Writes nothing. */
   check(ring: KeyRing): Promise<void>;
-  /** The same, and writes down that the ring's current key is in use from here on. */
+  /** Checks the ring, and records that its current key is in use from now on. */
   enter(ring: KeyRing): Promise<void>;
-  /** Nothing needs the key any more. */
+  /** Records that the key is no longer needed. */
   retire(purpose: KeyPurpose, keyId: string): Promise<void>;
 }
 
 type RegisterEvent = { readonly type: string; readonly data: { readonly keyId: string } };
 
-/** Others may enter a key at the same moment, one for each process that starts. */
+/** Other processes that start may enter a key at the same moment. */
 const attemptsMax = 10;
 
 const registerStream = (purpose: KeyPurpose): string => `keyregister-${purpose}`;
@@ -68,11 +68,11 @@ const demandAll = ({ inUse }: RegisterState, ring: KeyRing): void => {
   );
 };
 
-/** The register of a store: a short stream for each kind of key. */
+/** Key register of a store: a short stream for each kind of key. */
 export const keyRegister = (store: EventStore): KeyRegister => {
   const read = (purpose: KeyPurpose) => withPatience(() => readRegister(store, purpose));
 
-  /** Appends what `decide` makes of the register; nothing when it makes nothing of it. */
+  /** Appends the event that `decide` returns for the register; nothing if it returns none. */
   const write = async (
     purpose: KeyPurpose,
     decide: (state: RegisterState) => RegisterEvent | undefined,

@@ -1,37 +1,37 @@
 import { createHmac } from 'node:crypto';
 
-/** What a kind of key is for; keys of two kinds have different ids even where they are the same. */
+/** Purpose of a key; equal keys of two purposes have different ids. */
 export type KeyPurpose = 'master' | 'pepper' | 'links';
 
 export interface NamedKey {
-  /** Names the key wherever it was used; tells nothing of it. */
+  /** Identifies the key wherever it was used; does not reveal it. */
   readonly id: string;
   readonly secret: Buffer;
 }
 
-/** The key that new things are made with, and one that still opens what it made. */
+/** The current key for new data, and a previous one that still opens older data. */
 export interface KeyRing {
   readonly purpose: KeyPurpose;
   readonly current: NamedKey;
   readonly previous: NamedKey | undefined;
 }
 
-/** Keys are missing or given twice: said in words that name the variables. */
+/** A key is missing or given twice; the message names the variables. */
 export class KeyProblem extends Error {
   override readonly name = 'KeyProblem';
 }
 
-/** The variable that holds the key of a purpose; the one before it has `_PREVIOUS` behind its name. */
+/** The environment variable with the key of a purpose; the previous key has the suffix `_PREVIOUS`. */
 export const keyVariables = {
   master: 'MASTER_KEY',
   pepper: 'PASSWORD_PEPPER',
   links: 'URL_SIGNING_KEY',
 } as const satisfies Record<KeyPurpose, string>;
 
-/** Enough to tell keys apart, far too few to find one; so many that base64 may end there. */
+/** Enough to tell keys apart, far too few to find one; a length at which base64 may end. */
 const idLength = 8;
 
-/** The id of a key: the same each time, in every process that is given the key. */
+/** The id of a key: deterministic, equal in every process with the key. */
 const keyIdOf = (purpose: KeyPurpose, secret: Buffer): string =>
   createHmac('sha256', secret)
     .update(`ovation key id: ${purpose}`)
@@ -39,7 +39,7 @@ const keyIdOf = (purpose: KeyPurpose, secret: Buffer): string =>
     .replaceAll(/[-_]/g, '')
     .slice(0, idLength);
 
-/** Puts a key and, while it is being changed, the one before it on a ring. */
+/** Makes a key ring of a key and, during a key rotation, the previous one. */
 export const keyRing = (
   purpose: KeyPurpose,
   currentSecret: Buffer,
@@ -55,19 +55,19 @@ export const keyRing = (
   return { purpose, current, previous };
 };
 
-/** The key of an id, where it is on the ring. */
+/** The key with an id, if it is on the ring. */
 export const keyOnRing = (
   { current, previous }: KeyRing,
   id: string | undefined,
 ): NamedKey | undefined => [current, previous].find((key) => key?.id === id);
 
-/** The variables that hold the master keys, base64 each. */
+/** Environment variables with the master keys, base64 each. */
 export interface MasterKeyVariables {
   readonly MASTER_KEY: string;
   readonly MASTER_KEY_PREVIOUS?: string | undefined;
 }
 
-/** The ring of the keys that wrap the keys of persons. */
+/** The ring of the keys that wrap the personal keys. */
 export const masterKeysOf = ({
   MASTER_KEY: current,
   MASTER_KEY_PREVIOUS: previous,

@@ -5,8 +5,8 @@ import { keyCodec } from './keyCodec.ts';
 import { keyTypes, type PersonalKeys } from './personalKeys.ts';
 
 /**
- * Reads how all persons' keys lie in one go, up to the end of the log: who was erased is known to be
- * before anything of theirs is read. Returns with nothing learnt when it is told to stop.
+ * Preloads all personal keys in one pass, up to the end of the log: erased persons are known before any of
+ * their data is read. Returns without any when it is aborted.
  */
 export const learnKeys = async (
   subscribe: LogClient['subscribe'],

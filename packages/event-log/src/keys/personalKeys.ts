@@ -14,69 +14,69 @@ import { keyBytes, unwrapKey, wrapKey } from '../codec/personalData.ts';
 import type { StoredEvent } from '../stored/storedEvent.ts';
 import { KeyProblem, type KeyRing, keyOnRing, keyVariables } from './keyRing.ts';
 
-/** Bounded: a key that falls out is read again from its stream. */
+/** Bounded: an evicted key is read again from its stream. */
 const cachedBytesMax = 16 * 1_024 * 1_024;
-/** A key, the id that it is found by, and what the cache itself takes. */
+/** Size of a cache entry: a key, its id, and the cache's own overhead. */
 const cachedKeyBytes = 400;
 
-/** Others may rewrap the key, or erase it, at the same moment. */
+/** A key rotation or another erasure may write at the same moment. */
 const eraseAttemptsMax = 10;
 
-/** A key that is gone is asked for again after this, in case it was only not there yet. */
+/** A missing key is read again after this, in case it was only not there yet. */
 const missingKeyTtlMs = 5_000;
 
 export interface PersonalKeys extends PersonalKeySource {
   /**
-   * Destroys the person's key for good: what lies under it is read as erased from then on, and
-   * nobody gets another key of that name. Can be done again.
+   * Destroys the person's key for good: its data reads as erased from then on, and no new key of that name
+   * can be made. Idempotent.
    */
   erase(personId: string): Promise<void>;
   /**
-   * Takes in how all keys lie, told in the order of the log, so that none of them has to be read alone;
-   * the result puts them into memory, once all has been told.
+   * Collects the wrapped keys in the order of the log, so that none has to be read alone; the result caches
+   * them once all are collected.
    */
   learn(): KeyLesson;
-  /** How often a key has gone, here or elsewhere: what was made of events before may hold what is gone. */
+  /** Counter of erasures, here or elsewhere: data cached from events before may contain erased data. */
   erasures(): number;
 }
 
-/** What the streams of keys say, one event after another. */
+/** Collects the events of key streams, one after another. */
 export interface KeyLesson {
   tell(event: Pick<StoredEvent, 'stream' | 'type' | 'data'>): void;
-  /** Nothing of it is kept where a key has gone meanwhile: what was told may be older than that. */
+  /** Caches nothing of a key that was erased meanwhile: the collected state may be older. */
   keep(): void;
 }
 
 export const keyStream = (personId: string): string => `personkey-${personId}`;
 
-/** What the stream of a person's key holds: made once, and wrapped anew when master keys change. */
+/** Content of a person's key stream: the key, made once, rewrapped when master keys rotate. */
 export interface WrappedKey {
   readonly personId: string;
-  /** Which master key it lies under. */
+  /** The id of the master key that wraps it. */
   readonly masterKeyId: string;
   readonly wrappedKey: string;
 }
 
-/** How the stream of a person's key ends; a key that was erased leaves an event that says so. */
+/** Last state of a person's key stream; an erased key leaves an event. */
 export interface KeyFound {
   /** Undefined once it was erased. */
   readonly wrapped: WrappedKey | undefined;
-  /** Undefined where even the stream is gone for good. */
+  /** Undefined where the stream itself was tombstoned. */
   readonly revision: number | undefined;
 }
 
 export const erasedEvent = 'PersonalKeyErased';
-/** How a stream ends that is gone for good: keys were once erased so. */
+/** Last event of a tombstoned stream: keys were once erased this way. */
 const tombstone = '$streamDeleted';
-/** What the types of the events of keys begin with. */
+/** Type prefixes of key events. */
 export const keyTypes = ['PersonalKey', tombstone] as const;
 
-/** Keys are as many as people: they are read and written the way all events are. */
+/** There are as many keys as people: they are read and written like all events. */
 type KeyClient = Pick<LogClient, 'append' | 'read'>;
 
 const streamNew = -1;
 
-/** An event of a key, which nobody but the log writes: there is no more to tell of it. */
+/** An event of a key, written by the log alone, without further metadata. */
 export const keyEvent = (type: string, data: object): EncodedEvent => ({
   id: v7(),
   type,
@@ -84,14 +84,14 @@ export const keyEvent = (type: string, data: object): EncodedEvent => ({
   metadata: {},
 });
 
-/** How a person's key lies in its stream now; undefined when it was never made. */
+/** Reads a person's wrapped key from its stream; undefined when it was never made. */
 export const readWrappedKey = async (
   client: Pick<KeyClient, 'read'>,
   personId: string,
 ): Promise<KeyFound | undefined> => {
   let last: KeyFound | undefined;
   try {
-    // From its beginning: few master keys have ever been laid around one.
+    // From its beginning: master keys have rarely been rotated.
     for await (const event of client.read(keyStream(personId), 0, Number.MAX_SAFE_INTEGER)) {
       const wrapped = event.type === erasedEvent ? undefined : (event.data as WrappedKey);
       last = { wrapped, revision: event.revision };
@@ -103,7 +103,7 @@ export const readWrappedKey = async (
   return last;
 };
 
-/** Opens a person's key; throws a `KeyProblem` when its master key is not on the ring. */
+/** Unwraps a person's key; throws a `KeyProblem` when its master key is not on the ring. */
 export const openWrappedKey = (
   masterKeys: KeyRing,
   { personId, masterKeyId, wrappedKey }: WrappedKey,
@@ -118,15 +118,15 @@ export const openWrappedKey = (
   return unwrapKey(masterKey.secret, personId, wrappedKey);
 };
 
-/** What is known of a person's key: the key, or why there is none. */
+/** Cached state of a person's key: the key, or why there is none. */
 type Known = Buffer | 'missing' | 'erased';
 
 const keyOf = (known: Known | undefined): Buffer | undefined =>
   known instanceof Buffer ? known : undefined;
 
 /**
- * Ends the stream of a person's key; not for the first time where it ended before. An administrator has
- * the store drop what lies before (`settleStreams`).
+ * Marks a person's key as erased in its stream; does nothing where it already is. An administrator has the
+ * store truncate the events before (`settleStreams`).
  */
 const eraseKey = async (client: KeyClient, personId: string): Promise<void> => {
   const event = keyEvent(erasedEvent, { personId });
@@ -138,7 +138,7 @@ const eraseKey = async (client: KeyClient, personId: string): Promise<void> => {
       await client.append(keyStream(personId), expected, [event]);
       return;
     } catch (error) {
-      // Somebody laid the key under another master key at that moment, or erased it too.
+      // The key was rewrapped or erased by another process at that moment.
       const isRace = error instanceof WrongExpectedRevision;
       if (!isRace || attempt >= eraseAttemptsMax) throw error;
     }
@@ -166,7 +166,7 @@ const createKey = async (
 const keysInMemory = (): LRUCache<string, Known> =>
   new LRUCache({ maxSize: cachedBytesMax, sizeCalculation: () => cachedKeyBytes });
 
-/** `isOutdated` tells at the end whether a key has gone since the lesson began. */
+/** `isOutdated` returns whether a key has been erased since the preload began. */
 const keyLesson = (
   masterKeys: KeyRing,
   cache: LRUCache<string, Known>,
@@ -183,19 +183,19 @@ const keyLesson = (
       const { masterKeyId, wrappedKey } = data as WrappedKey;
       const masterKey = keyOnRing(masterKeys, masterKeyId);
       if (masterKey) told.set(personId, unwrapKey(masterKey.secret, personId, wrappedKey));
-      // It may lie under another master key by now; who asks for it is told if it does not.
+      // It may be wrapped by another master key by now; reading it reports if it is not.
       else told.delete(personId);
     },
     keep: () => {
       if (isOutdated()) return;
-      // The newest come last, and stay the longest.
+      // The newest come last, and stay cached the longest.
       for (const [personId, { value }] of told.dump())
         if (cache.peek(personId) !== 'erased') cache.set(personId, value);
     },
   };
 };
 
-/** The keys of persons, each in a stream of its own, wrapped by the current master key. */
+/** Store of personal keys, each in a stream of its own, wrapped by the current master key. */
 export const personalKeys = (client: KeyClient, masterKeys: KeyRing): PersonalKeys => {
   const cache = keysInMemory();
 
@@ -210,7 +210,7 @@ export const personalKeys = (client: KeyClient, masterKeys: KeyRing): PersonalKe
     return known;
   };
 
-  /** Whoever asks for a key that is being read waits for that reading. */
+  /** Reads in progress: callers of the same key share one read. */
   const beingRead = new Map<string, Promise<Known>>();
   const find = async (personId: string): Promise<Buffer | undefined> => {
     const known = cache.get(personId);

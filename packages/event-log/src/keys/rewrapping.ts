@@ -14,11 +14,14 @@ import {
   type WrappedKey,
 } from './personalKeys.ts';
 
-/** How the persons' keys lie. */
+/** State of the wrapped personal keys. */
 export interface WrappedKeys {
-  /** How many were ever made; of erased persons too. */
+  /** Keys ever made, including those of erased persons. */
   readonly made: number;
-  /** Whose lie under another than the current master key, by its id; of erased persons none. */
+  /**
+   * Persons whose key is wrapped by another master key than the current one, by its id; without erased
+   * persons.
+   */
   readonly others: ReadonlyMap<string, readonly string[]>;
 }
 
@@ -28,16 +31,16 @@ export interface RewrapProgress {
 }
 
 export interface Rewrapping {
-  /** Reads through the log. */
+  /** Scans the log. */
   look(signal: AbortSignal): Promise<WrappedKeys>;
   /**
-   * Lays each key that lies under another key of the ring under the current one. May be stopped at any
-   * time and done again; others may read and make keys meanwhile. Answers how many it laid anew.
+   * Rewraps each key under the current master key. May be stopped at any time and repeated; others may read
+   * and make keys meanwhile. Returns the number of rewrapped keys.
    */
   rewrap(signal: AbortSignal, onProgress: (progress: RewrapProgress) => void): Promise<number>;
 }
 
-/** Keys that are read and written side by side. */
+/** Keys that are read and written in parallel. */
 const atOnce = 16;
 const progressEvery = 500;
 
@@ -56,7 +59,7 @@ const forEachAtOnce = async <T>(
   await Promise.all(Array.from({ length: atOnce }, worker));
 };
 
-/** Whose keys the log last saw under another master key than the current one. */
+/** Scans for persons whose key is wrapped by another master key than the current one. */
 const scan = async (
   { subscribe }: Pick<LogClient, 'subscribe'>,
   currentId: string,
@@ -78,7 +81,7 @@ const scan = async (
   return { made, others };
 };
 
-/** Reads and rewrites the streams of persons' keys. */
+/** Rotates the master key: reads and rewrites the streams of personal keys. */
 export const rewrapping = (
   client: Pick<LogClient, 'append' | 'subscribe' | 'read'>,
   masterKeys: KeyRing,
@@ -97,7 +100,7 @@ export const rewrapping = (
     return { made, others: byMasterKey };
   };
 
-  /** True when the key was laid anew by us; not when it was erased, or another was faster. */
+  /** True when this process rewrapped the key; not when it was erased, or another was faster. */
   const rewrapOne = async (personId: string): Promise<boolean> => {
     const found = await readWrappedKey(client, personId);
     if (!found?.wrapped || found.revision === undefined) return false;

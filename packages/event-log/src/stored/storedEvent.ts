@@ -1,4 +1,4 @@
 import type { RecordedEvent } from '@ovation/contracts/kernel/event';
 
-/** An event as the store has it, personal fields hidden: of the product, or of the log's own. */
+/** An event as stored, personal fields encrypted: of the product, or of the log itself. */
 export type StoredEvent = RecordedEvent<{ type: string; data: unknown }>;

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { PersonalKeys } from '../keys/personalKeys.ts';
 
-/** The keys of persons, in memory: for specs of what stands on them. */
+/** In-memory fake of the personal keys, for specs. */
 export const memoryKeys = (): PersonalKeys => {
   const keys = new Map<string, Buffer | 'erased'>();
   let erasures = 0;

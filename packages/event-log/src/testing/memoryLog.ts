@@ -26,15 +26,15 @@ export interface MemoryLog
   readonly position: bigint;
   /** Adds events as they are; their positions are given here. */
   add(...events: readonly AnyRecordedEvent[]): void;
-  /** The next append is carried out, and its answer is lost. */
+  /** The next append succeeds, and its response is lost. */
   loseNextAnswer(): void;
 }
 
 const batchMaxDefault = 100;
-/** Positions have gaps, as those of the store. */
+/** Positions have gaps, like those of the store. */
 const positionStep = 7n;
 
-/** The log's promises about appending and reading, in memory: for specs of what stands on them. */
+/** In-memory fake of the event log for specs: the same guarantees about appending and reading. */
 export const memoryLog = (): MemoryLog => {
   const all: AnyRecordedEvent[] = [];
   const streams = new Map<string, AnyRecordedEvent[]>();
@@ -81,7 +81,7 @@ export const memoryLog = (): MemoryLog => {
 
   const nextArrival = (signal: AbortSignal): Promise<void> =>
     new Promise((resolve) => {
-      // It may have come while the events were looked at, and comes only once.
+      // The abort may have come while the events were read, and is signalled only once.
       if (signal.aborted) {
         resolve();
         return;
@@ -101,7 +101,7 @@ export const memoryLog = (): MemoryLog => {
       types?.some((prefix) => type.startsWith(prefix)) ?? true;
     let next = all.findIndex(({ position }) => position > after);
     if (next < 0) next = all.length;
-    // As the store's: history ends where the log ended when it was opened, whatever comes meanwhile.
+    // Like the store: history ends at the log's end when it was opened, whatever comes meanwhile.
     const historyEnd = all.length;
     let position = after;
     let live = false;
@@ -154,7 +154,7 @@ export const memoryLog = (): MemoryLog => {
     locate: async (stream, revision) =>
       eventsOf(stream).find((event) => event.revision === revision),
     readLast: async (stream) => eventsOf(stream).at(-1),
-    // Nobody administers it.
+    // It has no administrator.
     metadata: async () => new Map(),
     loseNextAnswer: () => {
       isAnswerLost = true;

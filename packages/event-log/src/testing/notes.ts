@@ -3,7 +3,7 @@ import { defineEvent, defineStream, type EventMetadata } from '@ovation/contract
 import { z } from 'zod';
 import type { NewEvent } from '../codec/codec.ts';
 
-/** Events of nobody's capability, for specs of the log: a note has an author, and a text of theirs. */
+/** Sample events for specs of the log: a note has an author and a text. */
 export const NoteWritten = defineEvent(
   'NoteWritten',
   { author: z.string(), text: z.string().optional(), count: z.number() },

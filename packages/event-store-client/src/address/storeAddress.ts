@@ -1,18 +1,18 @@
-/** Where a store is and as whom it is used, for people to read: no password is in it. */
+/** Address and user of a store for messages: without the password. */
 export interface StoreAddress {
-  /** `host:port`, of a cluster each: `a:2113,b:2113,c:2113`. */
+  /** `host:port`, for a cluster several: `a:2113,b:2113,c:2113`. */
   readonly hosts: string;
   readonly user: string | undefined;
 }
 
-/** The address of the store cannot be used as it is; the message says why, in a line. */
+/** The address of the store cannot be used; the message gives the reason in a line. */
 export class StoreAddressProblem extends Error {
   override readonly name = 'StoreAddressProblem';
 }
 
 const addressPattern = /^esdb(?:\+discover)?:\/\/(?:([^:@/?]+):[^@/?]*@)?([^/?]+)/;
 
-/** `esdb://user:password@a:2113,b:2113?tls=true` → where and as whom; throws `StoreAddressProblem`. */
+/** Parses `esdb://user:password@a:2113,b:2113?tls=true`; throws `StoreAddressProblem`. */
 export const storeAddressOf = (url: string): StoreAddress => {
   const [, user, hosts] = addressPattern.exec(url.trim()) ?? [];
   if (hosts === undefined)
@@ -23,9 +23,9 @@ export const storeAddressOf = (url: string): StoreAddress => {
 };
 
 /**
- * What holds where the address itself names nothing. Longest wait for one call of the store is ten
- * seconds; subscriptions have none. Whom to ask in a cluster is looked for three times in a second,
- * and a member that hangs is not waited for: calls wait for the search, and no deadline ends it.
+ * Defaults for settings that the address does not name. A call of the store has a timeout of ten seconds;
+ * subscriptions have none. In a cluster the leader is looked for three times in a second, and a member that
+ * hangs is not waited for: calls wait for the search, and no deadline ends it.
  */
 const settings = {
   defaultDeadline: 10_000,
@@ -35,7 +35,7 @@ const settings = {
   gossipTimeout: 2,
 } as const;
 
-/** The address with the settings that it does not name. */
+/** Adds the default settings that the address does not name. */
 export const storeUrlWithSettings = (url: string): string => {
   const [address = '', query] = url.trim().split('?', 2);
   const named = (query ?? '').split('&').filter((pair) => pair !== '');

@@ -15,20 +15,22 @@ import { type Pending, pendingAppends } from './pendingAppends.ts';
 import { errorOfRefusal } from './refusal.ts';
 
 export interface AppendWriter {
-  /** Rejects as unavailable where the outcome is not known: the same again is then recognised by its ids. */
+  /**
+   * Rejects as unavailable where the outcome is unknown: a repeated append is then recognized by its ids.
+   */
   append(stream: string, expected: number, events: readonly EventBytes[]): Promise<Appended>;
   close(): void;
 }
 
-/** Whoever does not lead refuses, and says who does. */
+/** A member that is not the leader refuses, and names the leader. */
 const headers = { 'requires-leader': 'true' } as const;
-/** What EventStoreDB takes at once: of the events' data, whatever is written beside it. */
+/** EventStoreDB's limit for one append: the events' data, without anything written beside it. */
 const appendDataBytesMax = 1_024 * 1_024;
 
 const dataBytesOf = (events: readonly EventBytes[]): number =>
   events.reduce((bytes, { data }) => bytes + data.length, 0);
 
-/** Correlation ids count up behind a beginning of this writer's own. */
+/** Correlation ids: a prefix of this writer and a counter. */
 const correlations = () => {
   const beginning = randomUUID().slice(0, 24);
   let count = 0;
@@ -41,7 +43,10 @@ const correlations = () => {
   };
 };
 
-/** Appends over one call that stays open; what one turn of the event loop asks for leaves in one write. */
+/**
+ * Opens a writer that appends over one call that stays open; appends of one turn of the event loop are sent
+ * in one write.
+ */
 export const openAppendWriter = (channel: Channel, deadlineMs: number): AppendWriter => {
   const correlation = correlations();
   let isScheduled = false;
@@ -53,14 +58,14 @@ export const openAppendWriter = (channel: Channel, deadlineMs: number): AppendWr
   };
 
   const settle = (answer: AppendAnswer): void => {
-    // One whose time was over has been answered already.
+    // An append whose deadline has passed is already rejected.
     const append = pending.answered(correlation.numberOf(answer.correlationId));
     if (!append) return;
     const { refusal, revision, position } = answer;
     if (refusal) append.reject(errorOfRefusal(refusal, append.stream));
     else
       append.resolve({ revision, position: position === undefined ? position : BigInt(position) });
-    // Others may have waited for its place.
+    // Others may have waited for its slot.
     schedule();
   };
   const flush = (): void => {

@@ -38,7 +38,7 @@ const request: fc.Arbitrary<AppendRequest> = fc.record({
   events: fc.array(event, { minLength: 1, maxLength: 4 }),
 });
 
-/** What the field of a message holds that has this tag. */
+/** The content of the message field with this tag. */
 const fieldIn = (cursor: Cursor, wanted: number): Cursor => {
   while (cursor.at < cursor.end) {
     const tag = readVarint(cursor);
@@ -48,7 +48,7 @@ const fieldIn = (cursor: Cursor, wanted: number): Cursor => {
   throw new Error(`there is no field ${wanted}`);
 };
 
-/** A field that the official client's classes do not know: the duration behind which an append is late. */
+/** A field that the official client's classes do not know: the deadline as a duration. */
 const durationIn = (message: Buffer): number => {
   const duration = fieldIn(fieldIn(cursorOver(message), 0x12), 0x3a);
   const part = (tag: number): number => {
@@ -63,7 +63,7 @@ const durationIn = (message: Buffer): number => {
   return part(0x08) * 1_000 + part(0x10) / 1e6;
 };
 
-/** The same as the official client's own classes read it. */
+/** The message as the official client's generated classes read it. */
 const asGenerated = (frame: Buffer): AppendRequest => {
   expect(frame.readUInt32BE(1)).toBe(frame.length - 5);
   const message = streams.BatchAppendReq.deserializeBinary(frame.subarray(5));
@@ -129,7 +129,7 @@ describe('an append on the wire', () => {
   const status = new statusPb.Status();
   status.setCode(codes.Code.ALREADY_EXISTS);
   status.setMessage('why not');
-  /** A refusal as a store sends it: a status, with an `Any` of these details (its third field). */
+  /** A refusal as a store sends it: a status with an `Any` of these details (its third field). */
   const refusalOf = (name: string, details: Uint8Array): Buffer => {
     const field = (tag: number, content: Uint8Array): Buffer => {
       const target = Buffer.alloc(fieldSize(content.length));

@@ -22,13 +22,13 @@ export interface EventBytes {
   readonly metadata: Uint8Array;
 }
 
-/** One append as it is asked for. */
+/** One append request. */
 export interface AppendRequest {
   readonly correlationId: string;
   readonly stream: string;
   /** The revision of the last event; below zero: the stream must be new. */
   readonly expected: number;
-  /** After how many milliseconds at the store it is of no use any more: clocks of machines differ. */
+  /** Milliseconds after which the store discards it: a duration, as clocks of machines differ. */
   readonly deadlineMs: number;
   readonly events: readonly EventBytes[];
 }
@@ -41,7 +41,7 @@ const mapEntry = (key: string, value: string): Buffer => {
   return target;
 };
 
-/** The same for every event of ours, so it is made once. */
+/** Equal for all our events, so it is encoded once. */
 const contentType = mapEntry('content-type', 'application/json');
 const typeKey = 'type';
 
@@ -70,7 +70,7 @@ const writeBytes = (target: Buffer, at: number, tag: number, bytes: Uint8Array):
   return offset + bytes.length;
 };
 
-/** How many bytes the parts of a message take: each is written behind its own length. */
+/** Byte lengths of the parts of a message: each is written behind its own length. */
 interface EventSize {
   readonly type: number;
   readonly typeEntry: number;
@@ -144,7 +144,7 @@ const writeOptions = (
 
 const finalFieldBytes = 2;
 
-/** One `BatchAppendReq` with all of its events, in its frame. */
+/** Encodes one `BatchAppendReq` with all of its events, framed. */
 export const encodeAppend = (request: AppendRequest): Buffer => {
   const options = sizeOfOptions(request);
   const events = request.events.map(sizeOfEvent);
@@ -164,17 +164,17 @@ export const encodeAppend = (request: AppendRequest): Buffer => {
   return target;
 };
 
-/** What became of one append. */
+/** Result of one append. */
 export interface AppendAnswer {
   readonly correlationId: string;
   readonly revision: number;
   /** Undefined when the store names none. */
   readonly position: number | undefined;
-  /** A `google.rpc.Status`, where it was refused. */
+  /** A `google.rpc.Status`, if it was refused. */
   readonly refusal: Buffer | undefined;
 }
 
-/** The first place of all is written as nothing. */
+/** Reads a commit position; the first one is encoded as an empty message. */
 const readCommit = (cursor: Cursor): number => {
   let commit = 0;
   while (cursor.at < cursor.end) {
@@ -185,7 +185,7 @@ const readCommit = (cursor: Cursor): number => {
   return commit;
 };
 
-/** Reads a `BatchAppendResp`. Throws `MalformedMessage`. */
+/** Decodes a `BatchAppendResp`. Throws `MalformedMessage`. */
 export const decodeAnswer = (message: Buffer): AppendAnswer => {
   const cursor = cursorOver(message);
   let correlationId = '';
@@ -200,7 +200,7 @@ export const decodeAnswer = (message: Buffer): AppendAnswer => {
       const success = enter(cursor);
       while (success.at < success.end) {
         const inner = readVarint(success);
-        // A revision of zero is written out, as it is one of several that there may be.
+        // A revision of zero is written out, as it is a member of a `oneof`.
         if (inner === 0x08) revision = readVarint(success);
         else if (inner === 0x1a) position = readCommit(enter(success));
         else skipField(success, inner & 7);

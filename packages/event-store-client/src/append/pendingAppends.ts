@@ -1,35 +1,35 @@
 import type { Appended } from '../types/storeClient.ts';
 
-/** An append that nobody has been told of yet what became of. */
+/** An append without a result yet. */
 export interface Pending {
   readonly number: number;
   readonly stream: string;
   readonly frame: Buffer;
-  /** In milliseconds of a clock that nobody sets. */
+  /** In milliseconds of a monotonic clock. */
   readonly deadlineAt: number;
   resolve(appended: Appended): void;
   reject(error: Error): void;
 }
 
 export interface PendingAppends {
-  /** False when too much waits already. */
+  /** False when too many are waiting. */
   add(append: Pending): boolean;
   isAnyToSend(): boolean;
-  /** Takes what may go out now; it counts as sent. */
+  /** Takes the appends that may be sent now; they count as sent. */
   send(): readonly Buffer[];
   answered(number: number): Pending | undefined;
   takeSent(): readonly Pending[];
   takeWaiting(): readonly Pending[];
-  /** Nobody's time is looked at any more. */
+  /** Stops watching the deadlines. */
   close(): void;
 }
 
-/** On their way to the store; the others wait here, and not in buffers of the connection. */
+/** Appends in flight; the others wait here, and not in buffers of the connection. */
 const sentCountMax = 1_024;
 const sentBytesMax = 4 * 1_024 * 1_024;
 const waitingBytesMax = 64 * 1_024 * 1_024;
 
-/** Calls at each deadline, as long as there is one: one timer for all of them. */
+/** Calls back at each deadline: one timer for all of them. */
 const watchDeadlines = (
   next: () => number | undefined,
   onDue: () => void,
@@ -52,7 +52,7 @@ const watchDeadlines = (
   return { watch, close: () => clearTimeout(timer) };
 };
 
-/** Appends in the order in which they came, and how much they are together. */
+/** Queue of appends in order of arrival, with their total size. */
 const queueOfAppends = () => {
   const appends = new Map<number, Pending>();
   let bytes = 0;
@@ -78,7 +78,7 @@ const queueOfAppends = () => {
   };
 };
 
-/** The appends that wait, and those that are on their way, each until its time is over. */
+/** Appends that wait or are in flight, each until its deadline. */
 export const pendingAppends = (
   onLate: (append: Pending) => void,
   now: () => number = () => performance.now(),
@@ -86,7 +86,7 @@ export const pendingAppends = (
   const waiting = queueOfAppends();
   const sent = queueOfAppends();
 
-  /** Each waits as long as every other: the first of them is the first to be late. */
+  /** All have the same timeout: the first one is the first to expire. */
   const dropLate = (): void => {
     for (const { first, take } of [sent, waiting]) {
       for (let append = first(); append && append.deadlineAt <= now(); append = first()) {

@@ -16,16 +16,16 @@ import {
   WrongExpectedRevision,
 } from '../errors/storeErrors.ts';
 
-/** What a `google.rpc.Status` says: in words, and by the type of the message that it carries. */
+/** Content of a `google.rpc.Status`: its message, and the type of its details. */
 interface Status {
   message: string;
   /** `type.googleapis.com/event_store.client.WrongExpectedVersion` */
   typeUrl: string;
-  /** The first number of the message that it carries. */
+  /** The first number of its details. */
   limit: number;
 }
 
-/** A member that has no leader says so in words alone. */
+/** A member without a leader reports it by message only. */
 const leaderless = /^(Server Is (Not Ready|Busy)|No leader info)/;
 
 const readLimit = (details: Cursor, status: Status): void => {
@@ -56,7 +56,7 @@ const readStatus = (cursor: Cursor): Status => {
   return status;
 };
 
-/** Why an append was refused, as an error. */
+/** Converts the status of a refused append into an error. */
 export const errorOfRefusal = (refusal: Buffer, stream: string): StoreError => {
   const { message, typeUrl, limit } = readStatus(cursorOver(refusal));
   switch (typeUrl.slice(typeUrl.lastIndexOf('/') + 1)) {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type Away, stillAway, untilNextTryMs } from './away.ts';
 
-/** When the tries of the first `ms` are made, by somebody who asks again at once. */
+/** Times of the attempts within the first `ms`, for a caller that retries at once. */
 const triesWithin = (ms: number): readonly number[] => {
   const tries: number[] = [];
   let away: Away | undefined;

@@ -6,29 +6,29 @@ import { type Connection, connect } from './connection.ts';
 import { findLeader } from './leader.ts';
 import type { Endpoint, WireSettings } from './settings.ts';
 
-/** The way to whichever member of the store is to be used now. */
+/** Connection to the member of the store that is to be used now. */
 export interface Channel {
-  /** The connection in use, made when there is none. Rejects as unavailable. */
+  /** The current connection, opened if there is none. Rejects as unavailable. */
   connection(): Promise<Connection>;
-  /** What a call on it ended with: where that tells that another member is to be asked, it is. */
+  /** Reports the error of a call: where it means that another member is to be used, switches over. */
   failed(connection: Connection, error: Error): void;
   close(): void;
 }
 
-/** There is nothing to choose from outside a cluster. */
+/** Outside a cluster there is nothing to choose. */
 const onlyMemberOf = ({ endpoints, isCluster }: WireSettings): Endpoint | undefined =>
   isCluster ? undefined : endpoints[0];
 
-/** Opens nothing yet. */
+/** Opens nothing until first used. */
 export const openChannel = (settings: WireSettings): Channel => {
-  /** The one in use, and those that let their last calls end. */
+  /** The current connection, and those that are finishing their last calls. */
   const connections = new Set<Connection>();
   let current: Connection | undefined;
   let opening: Promise<Connection> | undefined;
   let lastUsed: Endpoint | undefined;
-  /** Who was used last and has stopped to answer: others may not know yet that it leads no more. */
+  /** The last member, if it stopped answering: others may not know yet that it no longer leads. */
   let silent: Endpoint | undefined;
-  /** Whom a member named that was asked and does not lead. */
+  /** The leader that a member named which is none. */
   let named: Endpoint | undefined;
   let away: Away | undefined;
   let isClosed = false;
@@ -39,7 +39,7 @@ export const openChannel = (settings: WireSettings): Channel => {
     return told ?? onlyMemberOf(settings) ?? findLeader(settings, { failed: lastUsed, silent });
   };
   const open = async (): Promise<Connection> => {
-    // Whoever asks while the store is away waits for the next try, and all of them for the same.
+    // During an outage all callers wait for the same next attempt.
     const ms = away ? untilNextTryMs(away, performance.now()) : 0;
     if (ms > 0) await delay(ms);
     try {
@@ -61,7 +61,7 @@ export const openChannel = (settings: WireSettings): Channel => {
       if (connection.isSilent()) silent = connection.endpoint;
     });
     current = connection;
-    // It was opened while the log was closed.
+    // It was opened while the log was being closed.
     if (isClosed) connection.destroy();
     return connection;
   };

@@ -6,24 +6,24 @@ import type { Endpoint, WireSettings } from './settings.ts';
 /** A connection to one member of the store. */
 export interface Connection {
   readonly endpoint: Endpoint;
-  /** True while calls can be begun on it. */
+  /** True while new calls can begin on it. */
   isOpen(): boolean;
   call(path: string, headers: CallHeaders, listener: CallListener): GrpcCall;
-  /** True once its other end has not answered a ping: it may be connected to again, and hang still. */
+  /** True once the server has not answered a ping: it may accept connections again, and still hang. */
   isSilent(): boolean;
-  /** Resolves once it is no more, whoever ended it. */
+  /** Resolves once it is closed by either side. */
   readonly gone: Promise<void>;
-  /** Begins no more calls, and closes once those that run have ended. */
+  /** Begins no further calls, and closes once the current ones have ended. */
   retire(): void;
-  /** Breaks off whatever runs. */
+  /** Aborts all calls. */
   destroy(): void;
 }
 
 const connectMsMax = 5_000;
-/** What may be on its way to us: of one call, and of all of them. */
+/** Flow-control window in bytes: of one call, and of all of them. */
 const callWindowBytes = 1_024 * 1_024;
 const connectionWindowBytes = 8 * 1_024 * 1_024;
-/** Node ends connections that hold more; an append of one MiB and what waits behind it is less. */
+/** Node closes connections that buffer more; an append of one MiB and the queue behind it is less. */
 const sessionMegabytesMax = 64;
 
 const optionsOf = ({ tls }: WireSettings) => ({
@@ -35,7 +35,7 @@ const optionsOf = ({ tls }: WireSettings) => ({
   }),
 });
 
-/** Ends the connection when the other end has stopped to answer; nobody would notice otherwise. */
+/** Closes the connection when the server stops answering pings; nothing else would notice. */
 const keepAlive = (
   session: ClientHttp2Session,
   settings: WireSettings['keepAlive'],
@@ -89,7 +89,7 @@ export const connect = async (
   const scheme = settings.tls ? 'https' : 'http';
   const authority = `${scheme}://${endpoint.host}:${endpoint.port}`;
   const session = connectHttp2(authority, optionsOf(settings));
-  // Each call hears of it by itself.
+  // Each call gets the error by itself.
   session.on('error', () => undefined);
   await opened(session, endpoint, msMax);
   session.setLocalWindowSize(connectionWindowBytes);

@@ -8,14 +8,14 @@ import {
 } from '@ovation/grpc-wire/protobuf';
 import type { Endpoint } from './settings.ts';
 
-/** A member of a cluster, as one of them tells of it. */
+/** A member of a cluster, as reported by one of them. */
 export interface Member {
   readonly state: number;
   readonly isAlive: boolean;
   readonly endpoint: Endpoint | undefined;
 }
 
-/** `MemberInfo.VNodeState`: what a member does. */
+/** `MemberInfo.VNodeState`: the role of a member. */
 export const vnodeState = {
   follower: 6,
   leader: 8,
@@ -50,7 +50,7 @@ const readMember = (cursor: Cursor): Member => {
   return { state, isAlive, endpoint };
 };
 
-/** Reads a `ClusterInfo`. Throws `MalformedMessage`. */
+/** Decodes a `ClusterInfo`. Throws `MalformedMessage`. */
 export const membersIn = (answer: Buffer): readonly Member[] => {
   const cursor = cursorOver(answer);
   const members: Member[] = [];

@@ -5,24 +5,24 @@ import { errorOfEnd, unavailable } from '../errors/callErrors.ts';
 /** Events of 16 MB exist in stores that were written by other means than gRPC. */
 const messageBytesMax = 17 * 1_024 * 1_024;
 
-/** Who hears what becomes of a call; each of them for the last time before `ended`. */
+/** Listener of a call; nothing is called after `ended`. */
 export interface CallListener {
   message(bytes: Buffer): void;
-  /** More may be written. */
+  /** The call can be written to again. */
   drained?(): void;
-  /** Once, whatever happened; not after `cancel`. */
+  /** Called once, whatever happened; not after `cancel`. */
   ended(error: Error | undefined): void;
 }
 
-/** One call: messages go out and come in, in frames of gRPC. */
+/** One call: sends and receives framed gRPC messages. */
 export interface GrpcCall {
-  /** Frames that follow each other; false when to wait for `drained`. */
+  /** Writes consecutive frames; false when to wait for `drained`. */
   write(frames: Buffer): boolean;
-  /** All that is asked has been said. */
+  /** Ends the request stream. */
   end(frames?: Buffer): void;
-  /** Nobody wants to know any more. */
+  /** Cancels the call: its result is no longer needed. */
   cancel(): void;
-  /** Nothing more comes until `resume`, but for what has come already: the other end waits as well. */
+  /** Applies back-pressure: nothing more arrives until `resume` but what is in flight. */
   pause(): void;
   resume(): void;
 }
@@ -41,7 +41,7 @@ const begin = (session: ClientHttp2Session, path: string, headers: CallHeaders) 
   try {
     return session.request(headersOf(path, headers), { endStream: false });
   } catch (error) {
-    // The connection has ended since somebody looked at it.
+    // The connection has ended since it was checked.
     throw unavailable((error as Error).message);
   }
 };
@@ -80,7 +80,7 @@ export const openCall = (
     try {
       reader.take(bytes, give);
     } catch (error) {
-      // What cannot be read can neither be read further: the call has no use any more.
+      // After an unreadable message the rest is unreadable too: the call ends.
       end(error as Error);
       cancel();
     }

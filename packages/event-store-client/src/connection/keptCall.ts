@@ -3,9 +3,9 @@ import type { Channel } from './channel.ts';
 import type { Connection } from './connection.ts';
 import type { CallHeaders, GrpcCall } from './grpcCall.ts';
 
-/** A call that is kept open: opened again where it has ended, once somebody wants to write. */
+/** A long-lived call: reopened for the next write after it has ended. */
 export interface KeptCall {
-  /** Whether something may be written now; where not, `ready` or `refused` follow. */
+  /** True if it can be written to now; otherwise `ready` or `refused` follow. */
   isReady(): boolean;
   write(frames: Buffer): void;
   close(): void;
@@ -16,7 +16,7 @@ export interface KeptCallListener {
   ready(): void;
   /** It could not be opened: nothing was written. */
   refused(error: Error): void;
-  /** It has ended: nobody knows what became of what was written and not answered. */
+  /** It has ended: the outcome of unanswered writes is unknown. */
   broken(error: Error): void;
 }
 

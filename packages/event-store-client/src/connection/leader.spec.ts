@@ -32,7 +32,7 @@ const startMember = async (answers: readonly MemberAnswer[]) => {
   onTestFinished(() => member.stop());
   return member;
 };
-/** Members of a cluster whose leader is looked for quickly, so that nothing waits for it. */
+/** A cluster client with short timeouts for finding the leader. */
 const openCluster = (...ports: readonly number[]): StoreClient => {
   const hosts = ports.map((port) => `127.0.0.1:${port}`).join(',');
   const url = `esdb://${hosts}?tls=false&discoveryInterval=1`;
@@ -48,7 +48,7 @@ const event = {
 };
 const append = (client: StoreClient) => withRetry(() => client.append('tried', -1, [event]));
 
-/** Whether the member has taken the append. */
+/** True if the member has stored the append. */
 const holdsAny = async (url: string): Promise<boolean> => {
   const client = openStoreClient(url);
   const { changed } = await client.changes(-1n, 10);

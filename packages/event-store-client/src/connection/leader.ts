@@ -6,7 +6,7 @@ import type { Endpoint, WireSettings } from './settings.ts';
 import { unaryCall } from './unaryCall.ts';
 
 const readGossip = '/event_store.client.gossip.Gossip/Read';
-/** Who can be used, the best first: whoever does not lead says who does, or still answers reads. */
+/** Usable member roles, best first: a follower names the leader, or still answers reads. */
 const useful: readonly number[] = [
   vnodeState.leader,
   vnodeState.follower,
@@ -15,7 +15,7 @@ const useful: readonly number[] = [
   vnodeState.readOnlyLeaderless,
 ];
 
-/** The member to be used of those that one of them knows; undefined when there is none. */
+/** The best of the members that one of them reports; undefined when there is none. */
 export const bestMember = (members: readonly Member[]): Endpoint | undefined =>
   members
     .filter(({ isAlive, state }) => isAlive && useful.includes(state))
@@ -33,7 +33,7 @@ const askMember = async (
     const nothing = new Uint8Array();
     return bestMember(membersIn(await unaryCall(connection, readGossip, nothing, timeoutMs)));
   } catch {
-    // One that does not answer is no reason to stop looking: another may.
+    // One that does not answer is no reason to stop: another may.
     return undefined;
   } finally {
     connection?.destroy();
@@ -43,7 +43,7 @@ const askMember = async (
 const isSame = (one: Endpoint, other: Endpoint | undefined): boolean =>
   one.host === other?.host && one.port === other.port;
 
-/** In another order each time, so that not everybody asks the same; who has failed is asked last. */
+/** Shuffles the endpoints, so that clients spread over the members; the failed one comes last. */
 const inTurn = (
   endpoints: readonly Endpoint[],
   failed: Endpoint | undefined,
@@ -54,15 +54,15 @@ const inTurn = (
     .toSorted((one, other) => one.at - other.at)
     .map(({ endpoint }) => endpoint);
 
-/** Members of which something is known already. */
+/** Members with known trouble. */
 export interface Suspects {
-  /** It is asked last. */
+  /** Queried last. */
   readonly failed?: Endpoint | undefined;
-  /** It hangs: whoever says that it leads may not have noticed, and is asked again. */
+  /** It hangs: if it is reported as leader, that may be outdated, and the query is repeated. */
   readonly silent?: Endpoint | undefined;
 }
 
-/** Asks the members of a cluster, one after another, who leads. Rejects when none of them knows. */
+/** Queries the members of a cluster, one after another, for the leader. Rejects when none knows it. */
 export const findLeader = async (
   settings: WireSettings,
   { failed, silent }: Suspects,

@@ -7,25 +7,25 @@ export interface Endpoint {
   readonly port: number;
 }
 
-/** How to reach a store: what its `esdb://` address says, and what holds where that says nothing. */
+/** Connection settings of a store: from its `esdb://` address, with defaults. */
 export interface WireSettings {
   readonly endpoints: readonly Endpoint[];
-  /** Who leads is to be asked for; else the one endpoint is used as it is. */
+  /** True if the leader has to be found; otherwise the one endpoint is used as it is. */
   readonly isCluster: boolean;
   /** Undefined: plain text. */
   readonly tls: TlsSettings | undefined;
-  /** The header that says who we are. */
+  /** The header with our credentials. */
   readonly authorization: string | undefined;
   readonly connectionName: string | undefined;
   readonly deadlineMs: number;
-  /** Undefined: nobody looks whether the other end is still there. */
+  /** Undefined: the server is not pinged. */
   readonly keepAlive: { readonly intervalMs: number; readonly timeoutMs: number } | undefined;
   readonly discovery: DiscoverySettings;
 }
 
 export interface TlsSettings {
   readonly isVerified: boolean;
-  /** Made once: each try of a connection would make its own, which takes longer than the try. */
+  /** Made once: making it for each connection attempt would take longer than the attempt. */
   readonly context: SecureContext;
 }
 
@@ -38,7 +38,9 @@ export interface DiscoverySettings {
 const addressPattern = /^esdb(\+discover)?:\/\/(?:([^@/?]*)@)?([^/?]+)/;
 const portDefault = 2113;
 const keepAliveMsDefault = 10_000;
-/** In a cluster another member leads two seconds after the leader hangs: nobody waits for that one. */
+/**
+ * In a cluster another member leads two seconds after the leader hangs: calls need not wait for that one.
+ */
 const clusterKeepAlive = { intervalMs: 1_000, timeoutMs: 1_500 } as const;
 
 const endpointOf = (text: string): Endpoint => {
@@ -46,7 +48,7 @@ const endpointOf = (text: string): Endpoint => {
   return { host, port: port === undefined ? portDefault : Number(port) };
 };
 
-/** Names are written in any case, with or without dashes, as the official client takes them. */
+/** Parameter names are case-insensitive, with or without dashes, like those of the official client. */
 const parametersOf = (query: string): ReadonlyMap<string, string> =>
   new Map(
     query
@@ -79,7 +81,7 @@ const tlsOf = (parameters: ReadonlyMap<string, string>): TlsSettings | undefined
         }),
       };
 
-/** Reads an address that the official client takes too: what is wrong with it is told there. */
+/** Parses an address in the official client's syntax; throws `StoreAddressProblem`. */
 export const wireSettingsOf = (url: string): WireSettings => {
   const full = storeUrlWithSettings(url);
   const [, discovers, credentials, hosts = ''] = addressPattern.exec(full) ?? [];
@@ -101,7 +103,7 @@ export const wireSettingsOf = (url: string): WireSettings => {
     endpoints,
     isCluster,
     tls,
-    // What is sent in plain text everybody on the way could read.
+    // Plain text would expose the credentials on the network.
     authorization: tls && authorizationOf(credentials),
     connectionName: parameters.get('connectionname'),
     deadlineMs: numberOf('defaultdeadline', 10_000),

@@ -2,11 +2,11 @@ import { frameHeadBytes, joinFrames } from '@ovation/grpc-wire/frames';
 import { deadlineExceeded, unavailable } from '../errors/callErrors.ts';
 import type { Connection } from './connection.ts';
 
-/** One message as gRPC sends it. */
+/** Frames one message for gRPC. */
 export const framed = (message: Uint8Array): Buffer =>
   joinFrames([message], frameHeadBytes + message.length);
 
-/** Asks once, and answers with the one message that comes back. */
+/** Makes a unary call and returns the message of its response. */
 export const unaryCall = (
   connection: Connection,
   path: string,

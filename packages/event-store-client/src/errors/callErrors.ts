@@ -13,7 +13,7 @@ import {
   WrongExpectedRevision,
 } from './storeErrors.ts';
 
-/** The codes of gRPC that we name ourselves. */
+/** Names of the gRPC codes that we use. */
 const statusNames: Readonly<Record<number, string>> = {
   1: 'CANCELLED',
   2: 'UNKNOWN',
@@ -40,7 +40,7 @@ const statusCode = {
   unauthenticated: 16,
 } as const;
 
-/** What ends a call that gRPC itself did not end, by its HTTP status. */
+/** gRPC codes of calls that ended by an HTTP status alone. */
 const codeOfHttp: Readonly<Record<number, number>> = {
   400: 13,
   401: 16,
@@ -71,7 +71,7 @@ const errorOfCode = (message: string, code: number): StoreError => {
   }
 };
 
-/** A failed call as an error: the store names what went wrong in a trailer, gRPC by its code. */
+/** Converts a failed call into an error: by the store's trailer, otherwise by the gRPC code. */
 const callError = (code: number, details: string, trailers: Trailers = {}): StoreError => {
   const message = `${code} ${statusNames[code] ?? code}: ${details}`;
   const stream = String(trailers['stream-name'] ?? '');
@@ -96,7 +96,7 @@ const callError = (code: number, details: string, trailers: Trailers = {}): Stor
   }
 };
 
-/** The store is away, or the connection to it broke: the same call may go well in a moment. */
+/** The store is unavailable, or the connection broke: a retry may succeed soon. */
 export const unavailable = (details: string): StoreError =>
   callError(statusCode.unavailable, details);
 
@@ -107,12 +107,12 @@ const decoded = (message: string): string => {
   try {
     return decodeURIComponent(message);
   } catch {
-    // Not everybody encodes a per cent sign; the words are as good.
+    // Not every server encodes a per cent sign; the raw message serves as well.
     return message;
   }
 };
 
-/** How a call ended, by the headers that end it; undefined when it went well. */
+/** The error of an ended call, by its trailing headers; undefined when it succeeded. */
 export const errorOfEnd = (
   response: IncomingHttpHeaders | undefined,
   trailers: IncomingHttpHeaders | undefined,

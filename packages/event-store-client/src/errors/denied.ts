@@ -4,7 +4,7 @@ import { AccessDenied } from './storeErrors.ts';
 const grpcUnauthenticated = 16;
 const metastreamPrefix = '$$';
 
-/** What was asked for, and what in an access list would allow it. */
+/** A denied call, and the access right that would allow it. */
 export interface Deed {
   readonly words: string;
   readonly right: '$r' | '$w' | '$d' | '$mr' | '$mw';
@@ -26,7 +26,9 @@ export const deleting = (stream: string): Deed => ({ words: 'delete', right: '$d
 const whoIs = (user: string | undefined): string =>
   user === undefined ? 'somebody without a name' : `the user ${user}`;
 
-/** Who was denied what, and what would allow it: the store itself says no more than that it is denied. */
+/**
+ * The message of a denied call: user, call, and the missing right; the store itself reports none of these.
+ */
 export const wordsOfDenial = (
   { hosts, user }: StoreAddress,
   code: number | undefined,
@@ -39,7 +41,7 @@ export const wordsOfDenial = (
   return `${store} denies it to ${whoIs(user)} to ${deed.words} ${deed.stream} (${list} must give ${deed.right} to a group of theirs).`;
 };
 
-/** Gives an error that denies something these words; leaves others as they are. */
+/** Returns a function that gives an access error this message; leaves other errors as they are. */
 export const deniedAt =
   (address: StoreAddress) =>
   (error: unknown, deed: Deed): void => {

@@ -1,6 +1,6 @@
-/** What a store, or the way to it, gives instead of an answer. */
+/** Error of a store, or of the connection to it. */
 export class StoreError extends Error {
-  /** gRPC's, where a call ended with one. */
+  /** gRPC's code, where a call ended with one. */
   readonly code: number | undefined;
 
   constructor(message: string, code?: number) {
@@ -10,19 +10,19 @@ export class StoreError extends Error {
   }
 }
 
-/** The store is away, or the connection to it broke. */
+/** The store is unavailable, or the connection to it broke. */
 export class StoreUnavailable extends StoreError {}
 
-/** The store gave a call up. */
+/** The store cancelled a call. */
 export class CallCancelled extends StoreError {}
 
-/** No answer within the time that a call has: nobody knows what became of it. */
+/** No answer within the timeout of a call: its outcome is unknown. */
 export class DeadlineExceeded extends StoreError {}
 
 /** The members of a cluster did not agree in time. */
 export class CommitTimeout extends StoreError {}
 
-/** No member leads, or none says who does. */
+/** No member leads, or none names the leader. */
 export class NoLeader extends StoreError {}
 
 /** This member does not lead; another does. */
@@ -35,7 +35,7 @@ export class NotLeader extends StoreError {
   }
 }
 
-/** Whoever asks may not, or is nobody whom the store knows. */
+/** The user lacks the right, or is unknown to the store. */
 export class AccessDenied extends StoreError {}
 
 abstract class StreamError extends StoreError {
@@ -53,14 +53,14 @@ export class StreamNotFound extends StreamError {
   }
 }
 
-/** It was deleted for good. */
+/** The stream was deleted for good. */
 export class StreamDeleted extends StreamError {
   constructor(stream: string, code?: number) {
     super(`${stream} is deleted`, stream, code);
   }
 }
 
-/** The stream stands at another revision than the append expected. */
+/** The stream is at another revision than the append expected. */
 export class WrongExpectedRevision extends StreamError {
   constructor(stream: string, code?: number) {
     super(`${stream} stands at another revision than expected`, stream, code);
@@ -76,7 +76,7 @@ export class AppendTooLarge extends StoreError {
   }
 }
 
-/** True where the same call may go well in a moment: the store is away, or looking for a leader. */
+/** True where a retry may succeed soon: the store is unavailable, or electing a leader. */
 export const isUnavailable = (error: unknown): boolean =>
   error instanceof StoreUnavailable ||
   error instanceof NotLeader ||

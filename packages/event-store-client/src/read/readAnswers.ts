@@ -10,24 +10,24 @@ import { readStreamName } from '@ovation/grpc-wire/readStreamName';
 import { readUuid } from '@ovation/grpc-wire/readUuid';
 import type { StoredEvent } from '../types/events.ts';
 
-/** What a `ReadResp` tells that somebody here wants to know. */
+/** The parts of a `ReadResp` that are used here. */
 export type ReadAnswer =
   | { readonly kind: 'event'; readonly event: StoredEvent }
   | { readonly kind: 'checkpoint'; readonly at: bigint }
   | { readonly kind: 'caughtUp' }
   | { readonly kind: 'notFound' };
 
-/** Where an event lies, without what it says. */
+/** Location of an event, without its contents. */
 export interface Place {
   readonly stream: string;
   readonly revision: number;
   readonly position: bigint;
 }
 
-/** Times of writing come in steps of 100 ns, with more digits than a number holds. */
+/** Timestamps come in steps of 100 ns, with more digits than a number holds. */
 const digitsBelowMs = 4;
 
-/** What of the store's own entries beside an event we read. */
+/** The entries of the store's system metadata that are used. */
 interface Entries {
   type: string;
   created: string;
@@ -45,7 +45,7 @@ const readEntry = (cursor: Cursor, entries: Entries): void => {
   }
 };
 
-/** What is no JSON is nobody's event, and is passed by as the text that it is. */
+/** Data that is no JSON belongs to no event of ours, and is returned as text. */
 const jsonOf = (text: string): unknown => {
   if (text === '') return undefined;
   try {
@@ -96,7 +96,10 @@ const readCommit = (cursor: Cursor): bigint => {
   return BigInt(commit);
 };
 
-/** Reads the event of a `ReadEvent` message by a reader of its own; undefined for a link to nothing. */
+/**
+ * Reads the event of a `ReadEvent` message with the given reader; undefined for a link whose target is
+ * gone.
+ */
 const readEvent = <T>(event: Cursor, read: (record: Cursor) => T): T | undefined => {
   let found: T | undefined;
   while (event.at < event.end) {
@@ -107,10 +110,10 @@ const readEvent = <T>(event: Cursor, read: (record: Cursor) => T): T | undefined
   return found;
 };
 
-/** Whether a `ReadResp` tells of an event: it has one field, and no other begins like this. */
+/** True if a `ReadResp` carries an event: it has one field, and no other begins like this. */
 export const isEventAnswer = (message: Buffer): boolean => message[0] === 0x0a;
 
-/** Reads a `ReadResp`; undefined for what nobody here wants to know. Throws `MalformedMessage`. */
+/** Decodes a `ReadResp`; undefined for parts that are not used. Throws `MalformedMessage`. */
 export const decodeReadAnswer = (message: Buffer): ReadAnswer | undefined => {
   const cursor = cursorOver(message);
   let answer: ReadAnswer | undefined;
@@ -141,7 +144,7 @@ const readPlace = (record: Cursor): Place => {
   return { stream, revision, position: BigInt(position) };
 };
 
-/** Reads where the event of a `ReadResp` lies, and opens nothing of it; undefined for all else. */
+/** Decodes only the location of the event in a `ReadResp`; undefined for all else. */
 export const decodePlace = (message: Buffer): Place | undefined => {
   const cursor = cursorOver(message);
   let place: Place | undefined;

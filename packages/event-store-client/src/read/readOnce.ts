@@ -4,16 +4,16 @@ import { deadlineExceeded } from '../errors/callErrors.ts';
 
 export const readPath = '/event_store.client.streams.Streams/Read';
 /**
- * A member that lags behind the leader would answer what was: a state in memory is proven by such reads,
- * and would be taken for the newest until its stream changes again.
+ * A member that lags behind the leader would return an old state: such reads validate caches, which would
+ * then serve it until the stream changes again.
  */
 const headers = { 'requires-leader': 'true' } as const;
-/** Messages that wait before the store is told to wait as well. */
+/** Buffered messages before back-pressure is applied. */
 const waitingMax = 1_000;
 
 /**
- * The answers of one read, as many at a time as have come. Whoever leaves early ends the call; a store
- * that is silent for as long as a call may take is not waited for.
+ * Yields the responses of one read in batches, as they arrive. Leaving early cancels the call; a store that
+ * is silent for longer than the timeout of a call ends it.
  */
 export async function* readOnce(
   channel: Channel,

@@ -2,7 +2,7 @@ import { frameHeadBytes } from '@ovation/grpc-wire/frames';
 import { varintSize, writeVarint } from '@ovation/grpc-wire/protobuf';
 import { checkpointInterval, searchWindow, userEvents } from './subscriptionFilter.ts';
 
-/** A field whose content has a length: a text, bytes, or a message of such fields. */
+/** Encodes a length-delimited field: a text, bytes, or a message of such fields. */
 const field = (tag: number, ...parts: readonly Uint8Array[]): Buffer => {
   const content = Buffer.concat(parts);
   const head = Buffer.alloc(1 + varintSize(content.length));
@@ -20,7 +20,7 @@ const numberField = (tag: number, value: number): Buffer => {
 
 const textField = (tag: number, text: string): Buffer => field(tag, Buffer.from(text));
 
-/** Ids as text, please. */
+/** Requests ids as text. */
 const idsAsText = field(0x4a, field(0x12));
 const noFilter = field(0x42);
 const isSubscription = field(0x32);
@@ -39,7 +39,7 @@ const placeInAll = (position: bigint): Buffer => {
   return field(0x12, field(0x0a, numberField(0x08, at), numberField(0x10, at)));
 };
 
-/** `ReadReq` for the events of a stream from a revision on, in its frame. */
+/** `ReadReq` for the events of a stream from a revision on, framed. */
 export const readStreamRequest = (stream: string, from: number, countMax: number): Buffer =>
   request(
     field(0x0a, field(0x0a, textField(0x1a, stream)), numberField(0x10, from)),
@@ -47,11 +47,11 @@ export const readStreamRequest = (stream: string, from: number, countMax: number
     noFilter,
   );
 
-/** `ReadReq` for so many events of `$all`, the first of them at the position itself. */
+/** `ReadReq` for so many events of `$all`, beginning with the event at the position itself. */
 export const readAllRequest = (from: bigint, countMax: number): Buffer =>
   request(placeInAll(from), numberField(0x28, countMax), noFilter);
 
-/** `ReadReq` for the events of `$all` behind a position, those to come as well. */
+/** `ReadReq` that subscribes to the events of `$all` after a position. */
 export const subscribeRequest = (after: bigint, types: readonly string[] | undefined): Buffer => {
   const expression = types
     ? types.map((prefix) => textField(0x12, prefix))

@@ -17,7 +17,7 @@ const arrivalOf = (bytes: Buffer): Arrival | undefined => {
   return answer?.kind === 'checkpoint' || answer?.kind === 'caughtUp' ? answer : undefined;
 };
 
-/** `$all` by a subscription: what is told comes in the order of the log. */
+/** Subscribes to `$all`; messages arrive in the order of the log. */
 export const subscribeOver =
   (channel: Channel, explain: (error: Error) => void): Subscribe =>
   (after, types, { arrive, ended }) => {

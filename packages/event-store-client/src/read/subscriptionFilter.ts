@@ -1,6 +1,6 @@
-/** System events of the store are never wanted. */
+/** Excludes the store's system events. */
 export const userEvents = '^[^$].*';
 
-/** The store looks through so many events before it says how far it is, so often. */
+/** Events that the store scans between two checkpoints of a filtered subscription. */
 export const searchWindow = 1_024;
 export const checkpointInterval = 32;

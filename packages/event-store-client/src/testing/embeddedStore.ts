@@ -5,7 +5,7 @@ import { EventStoreDBClient } from '@eventstore/db-client';
 import { type StoreNode, startNode } from '@ovation/event-store/server/node';
 import { appendOneByOne } from '@ovation/grpc-wire/appendOneByOne';
 
-/** A store of our own kind in this process, in a folder that goes with it. */
+/** Our own event store in this process, in a temporary folder. */
 export interface EmbeddedStore {
   readonly url: string;
   readonly client: EventStoreDBClient;
@@ -18,7 +18,7 @@ const fail = (error: unknown): never => {
   throw error;
 };
 
-/** `now` is the store's own clock. */
+/** Opens an embedded store; `now` is its clock. */
 export const openEmbeddedStore = async (now = Date.now): Promise<EmbeddedStore> => {
   const folder = mkdtempSync(join(tmpdir(), 'ovation-spec-event-log-'));
   const start = (port: number): Promise<StoreNode> =>

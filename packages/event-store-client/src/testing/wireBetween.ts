@@ -1,19 +1,19 @@
 import { type AddressInfo, connect as connectSocket, createServer, type Socket } from 'node:net';
 
-/** What lies between a client and a server, and can fail. */
+/** TCP proxy between a client and a server that can fail on demand. */
 export interface WireBetween {
   readonly port: number;
-  /** Connections that were ever made over it. */
+  /** Connections made so far. */
   connections(): number;
   /** Breaks every connection; new ones can be made. */
   cut(): void;
-  /** Lets nothing through in either direction until `release`; nobody is told. */
+  /** Blocks all traffic in both directions until `release`, without an error. */
   hold(): void;
   release(): void;
   close(): Promise<void>;
 }
 
-/** A way to a port of this machine over which a spec has power. */
+/** Opens a TCP proxy to a port of this machine. */
 export const wireTo = async (port: number): Promise<WireBetween> => {
   const sockets = new Set<Socket>();
   let made = 0;

@@ -2,7 +2,7 @@ import { isUnavailable } from '../errors/storeErrors.ts';
 
 const attemptsMax = 200;
 
-/** Calls until a store that was away is back: the client itself waits between two tries. */
+/** Retries until the store is back: the client itself waits between two attempts. */
 export const withRetry = async <T>(call: () => Promise<T>): Promise<T> => {
   for (let attempt = 1; ; attempt++) {
     try {

@@ -1,22 +1,22 @@
-/** A stream that has got events, and the revision of the last of them. */
+/** A stream that has new events, and the revision of the last of them. */
 export interface ChangedStream {
   readonly stream: string;
   readonly revision: number;
 }
 
-/** What the log has got after a place in it, without what the events say. */
+/** Changes of the log after a position, without the contents of the events. */
 export interface Changes {
-  /** Each stream once; those of the store itself are left out. */
+  /** Each stream once; the store's system streams are left out. */
   readonly changed: readonly ChangedStream[];
-  /** Of the last event that was looked at: where to ask from the next time. */
+  /** Position of the last event that was read: the start of the next query. */
   readonly position: bigint;
-  /** False where the count ended the look before the log did. */
+  /** False where the count ended the read before the end of the log. */
   readonly isEnd: boolean;
 }
 
 const systemPrefix = '$';
 
-/** Gathers changes from events in the order of `$all`, the one at the place itself among them or not. */
+/** Collects changes from events in the order of `$all`; the event at `after` itself is ignored. */
 export const gatherChanges = (after: bigint) => {
   const revisions = new Map<string, number>();
   let position = after;
@@ -34,5 +34,8 @@ export const gatherChanges = (after: bigint) => {
   };
 };
 
-/** A read of `$all` begins with the event at its place, which is no change: it is asked for one more. */
+/**
+ * Events to read for a number of changes: a read of `$all` begins with the event at its position, which is
+ * no change.
+ */
 export const changesReadCount = (countMax: number): number => countMax + 1;

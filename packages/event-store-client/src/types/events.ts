@@ -1,4 +1,4 @@
-/** An event as it is written down: JSON, under an id by which the store knows a repeated append. */
+/** An event in its stored form: JSON, under an id by which the store recognizes a repeated append. */
 export interface EncodedEvent {
   readonly id: string;
   readonly type: string;
@@ -6,7 +6,7 @@ export interface EncodedEvent {
   readonly metadata: object;
 }
 
-/** An event as the store has it. */
+/** An event as stored. */
 export interface StoredEvent {
   readonly id: string;
   readonly stream: string;
