@@ -1,4 +1,4 @@
-/** Every option, and whether a value follows it. */
+/** All options, and whether a value follows them. */
 export const optionTypes = {
   dir: 'string',
   port: 'string',
@@ -23,11 +23,11 @@ type Command = {
   readonly needs: readonly OptionName[];
   readonly takes: readonly OptionName[];
   readonly usage: string;
-  /** What it does, for its own help. */
+  /** Description for the help text. */
   readonly about: string;
 };
 
-/** Every command with its options. `serve` is what runs when none is named. */
+/** All commands with their options. `serve` is the default. */
 export const commands = {
   serve: {
     needs: ['dir'],

@@ -23,7 +23,7 @@ export type CliOptions =
   | Transfer
   | { readonly command: 'help'; readonly text: string };
 
-/** The command line is wrong; the message says how it should be. */
+/** The command line is wrong; the message explains the right usage. */
 export class UsageError extends Error {}
 
 const loopbackHosts = ['127.0.0.1', '::1', 'localhost'];
@@ -58,7 +58,7 @@ const commandOf = (positionals: readonly string[]): CommandName | undefined => {
   return name;
 };
 
-/** A command takes its own options only, so that none is meant and has no effect. */
+/** Rejects options of other commands, so that none is silently ignored. */
 const checkOptions = (command: CommandName, values: Values): void => {
   const needs: readonly OptionName[] = commands[command].needs;
   const takes: readonly OptionName[] = commands[command].takes;
@@ -102,7 +102,7 @@ const serveOptions = (values: Values): ServeOptions => {
   };
 };
 
-/** A folder, or an address: the one that is named, else that of the environment. */
+/** A folder or an address: the given one, otherwise that of the environment. */
 const sideOf = (
   command: CommandName,
   values: Values,
@@ -159,7 +159,7 @@ const parse = (args: readonly string[]): { values: Values; positionals: string[]
   }
 };
 
-/** Reads the command line; `esdbUrl` is what the environment names. Throws `UsageError`. */
+/** Parses the command line; `esdbUrl` is the environment's default. Throws `UsageError`. */
 export const parseCliOptions = (args: readonly string[], esdbUrl?: string): CliOptions => {
   const { values, positionals } = parse(args);
   const command = commandOf(positionals);

@@ -28,7 +28,7 @@ const reportRecovery = ({ store }: StoreNode): void => {
     );
 };
 
-/** A process whose parent has died belongs to init (or to a sub-reaper): its parent changes. */
+/** Detects the death of the parent: an orphan belongs to init (or to a sub-reaper). */
 const watchParent = (onGone: () => void): void => {
   const parent = process.ppid;
   const timer = setInterval(() => {
@@ -46,7 +46,7 @@ const runOnce = async (work: FolderCommand): Promise<number> => {
   return faults !== undefined && faults.length > 0 ? exitFailure : 0;
 };
 
-/** Resolves when the figures can be fetched. */
+/** Serves the metrics; resolves when they can be fetched. */
 const serveMetrics = ({ metrics }: StoreNode, port: number): Promise<void> =>
   new Promise((resolve, reject) => {
     const server = createServer((_request, response) => {
@@ -136,7 +136,7 @@ const serve = async (options: ServeOptions): Promise<void> => {
   say(`event store ready at ${node.connectionString}`);
 };
 
-/** Does what the command line says; resolves with the exit code of what ends by itself. */
+/** Runs the command line; resolves with the exit code of commands that end by themselves. */
 const run = async (): Promise<number | undefined> => {
   const options = parseCliOptions(process.argv.slice(2), process.env.ESDB_URL);
   switch (options.command) {
@@ -148,7 +148,7 @@ const run = async (): Promise<number | undefined> => {
       return undefined;
     case 'export':
     case 'import': {
-      // Only these commands need a client, and a store that serves is waited for.
+      // Only these commands need a client, which a serving store's start need not load.
       const { transferEvents } = await import('./transfer/transferEvents.ts');
       say(`${options.command}ed ${await transferEvents(options, complain)} events`);
       return 0;

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 
 const mainScript = fileURLToPath(new URL('../dist/main.js', import.meta.url));
 
-/** A store in a process of its own, as people run it; needs the compiled code. */
+/** A store in a process of its own, as in production; needs the compiled code. */
 export type ServerProcess = {
   readonly url: string;
   readonly pid: number;
@@ -15,7 +15,7 @@ export type ServerProcess = {
 
 const readyPattern = /^event store ready at (esdb:\S+)$/m;
 
-/** Starts it and resolves when it says that it is ready; rejects with what it complained of. */
+/** Starts it and resolves when it reports that it is ready; rejects with its error output. */
 export const startServerProcess = async (args: readonly string[]): Promise<ServerProcess> => {
   const child: ChildProcess = spawn(process.execPath, [mainScript, ...args, '--exit-with-parent'], {
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -1,10 +1,10 @@
 /**
- * gRPC's framing of messages on an HTTP/2 stream: one byte that tells of compression, four bytes
- * of length, the message.
+ * gRPC's framing of messages on an HTTP/2 stream: one byte for compression, four bytes of length, the
+ * message.
  */
 export const frameHeadBytes = 5;
 
-/** A frame that cannot be taken; the message is for the caller. */
+/** An invalid frame; the message is for the caller. */
 export class BadFrame extends Error {
   readonly kind: 'compressed' | 'too-large';
   constructor(kind: BadFrame['kind'], message: string) {
@@ -13,7 +13,7 @@ export class BadFrame extends Error {
   }
 }
 
-/** Messages, each framed, in one buffer: what goes out together costs one write. */
+/** Joins framed messages into one buffer, which costs a single write. */
 export const joinFrames = (messages: readonly Uint8Array[], bytes: number): Buffer => {
   const target = Buffer.allocUnsafe(bytes);
   let at = 0;
@@ -27,9 +27,9 @@ export const joinFrames = (messages: readonly Uint8Array[], bytes: number): Buff
 };
 
 export type FrameReader = {
-  /** Takes the next bytes of a stream and gives each whole message. Throws `BadFrame`. */
+  /** Takes the next bytes of a stream and passes on each complete message. Throws `BadFrame`. */
   take(bytes: Buffer, give: (message: Buffer) => void): void;
-  /** True when bytes of an unfinished message are held. */
+  /** True when bytes of an unfinished message are buffered. */
   isInside(): boolean;
 };
 

@@ -1,6 +1,6 @@
 /**
- * The few pieces of the protobuf wire format that the hot paths need: reading request fields in
- * place and writing answers straight into a buffer, without message objects in between.
+ * The parts of the protobuf wire format that the hot paths need: reading request fields in place and
+ * writing answers straight into a buffer, without message objects in between.
  */
 
 const utf8 = 'utf8';
@@ -65,7 +65,7 @@ export const cursorOver = (bytes: Buffer, start = 0, end = bytes.length): Cursor
   end,
 });
 
-/** Reads an unsigned varint; values of 2^53 and more lose their low bits (callers ask for bigint). */
+/** Reads an unsigned varint; values of 2^53 and more lose their low bits (use bigint for these). */
 export const readVarint = (cursor: Cursor): number => {
   let value = 0;
   let factor = 1;

@@ -1,12 +1,12 @@
-/** Node's name of its warning that an IP address is no name of a server. */
+/** Node's code of its warning that an IP address is no server name. */
 const code = 'DEP0123';
 
 let isQuiet = false;
 
 /**
- * grpc-js names the host that it connects to in the handshake of TLS, also where that is an IP address, and
- * can be told no better; servers pass such a name by. Node warns of it once in a process, which nobody can
- * change who runs a command: that one warning is left out from here on.
+ * Silences one warning: grpc-js sends the host as server name in the TLS handshake, even an IP address, and
+ * cannot be configured; servers ignore such a name. Node warns of it once in a process, and the user of a
+ * command cannot change it.
  */
 export const quietServerName = (): void => {
   if (isQuiet) return;

@@ -43,14 +43,14 @@ const isSame = (one: string, other: string): boolean => {
 };
 
 export interface IdTokens {
-  /** An ID token as Google makes them, for this client unless something else is said. */
+  /** An ID token in Google's format, for this client unless overridden. */
   make(persona: Persona, more?: Readonly<Record<string, unknown>>): Promise<string>;
   readonly jwks: () => Promise<object>;
 }
 
 const createIdTokens = ({ issuer, clientId }: GoogleOptions): IdTokens => {
   let made: ReturnType<typeof generateKeyPair> | undefined;
-  /** Made when it is first needed: it takes longer than the start of all else, and few sign in here. */
+  /** Made when first needed: it takes longer than the rest of the start, and few sign in here. */
   const keys = () => {
     made ??= generateKeyPair('RS256');
     return made;
@@ -82,7 +82,7 @@ const createGrants = (options: GoogleOptions) => {
       grants.set(code, { asked, persona, untilMs: Date.now() + codeMsMax });
       return code;
     },
-    /** Once, to whom it was given. */
+    /** Single-use, for the client that it was issued to. */
     redeem: (body: unknown): Grant | undefined => {
       const redeemed = Redeemed.safeParse(body);
       if (!redeemed.success) return undefined;

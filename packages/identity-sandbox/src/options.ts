@@ -1,12 +1,12 @@
-/** Known once it listens. */
+/** A value that is known once the server listens. */
 type Later = () => string;
 
 interface Places {
-  /** As browsers reach it. */
+  /** The URL for browsers. */
   readonly publicUrl: Later;
-  /** As this machine reaches it. */
+  /** The URL on this machine. */
   readonly ownUrl: Later;
-  /** The only origin that a browser is sent back to. */
+  /** The only origin that a browser is redirected to. */
   readonly redirectOrigin: Later;
 }
 

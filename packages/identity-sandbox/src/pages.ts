@@ -13,7 +13,7 @@ button:focus-visible { outline: 2px solid; outline-offset: 2px; }
 small { display: block; opacity: .75; }
 `;
 
-/** Only what the page itself brings, and forms that lead back to this origin. */
+/** Content security policy: only the page's own content, and forms to this origin. */
 export const pagePolicy =
   "default-src 'none'; style-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
 
@@ -33,13 +33,13 @@ ${hidden({ ...fields, subject, name, handle, email, isVerified: String(isVerifie
 
 export interface ChoicePage {
   readonly provider: string;
-  /** Where each choice leads, relative to the page. */
+  /** Target of each choice, relative to the page. */
   readonly action: string;
   readonly fields: Readonly<Record<string, string>>;
   readonly personas: readonly Persona[];
 }
 
-/** Asks who somebody wants to be. */
+/** Page for choosing an identity. */
 export const choicePage = ({
   provider,
   action,

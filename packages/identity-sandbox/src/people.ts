@@ -1,17 +1,17 @@
 import { z } from 'zod';
 
-/** Somebody whom the sandbox vouches for. */
+/** A person that the sandbox vouches for. */
 export const Persona = z.object({
   subject: z.string().regex(/^\d{1,30}$/),
   name: z.string().min(1).max(100),
   handle: z.string().regex(/^\w{1,30}$/),
-  /** Empty: none is told. */
+  /** Empty: none is returned. */
   email: z.union([z.literal(''), z.email()]),
   isVerified: z.stringbool().default(true),
 });
 export type Persona = z.infer<typeof Persona>;
 
-/** Who is offered on the pages where people say who they are. */
+/** Personas offered on the login pages. */
 export const personas: readonly Persona[] = [
   {
     subject: '900000000000000001',
@@ -29,5 +29,5 @@ export const personas: readonly Persona[] = [
   },
 ];
 
-/** What a form of the pages has sent, or whatever a spec has put in its place. */
+/** Parses a persona from a form of the pages, or from a spec's request. */
 export const personaIn = (query: unknown): Persona | undefined => Persona.safeParse(query).data;

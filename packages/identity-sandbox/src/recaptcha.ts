@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto';
 import express, { type Router } from 'express';
 import type { RecaptchaOptions } from './options.ts';
 
-/** By what a page asks for in `hl`, as the real one has them. */
+/** Labels by the page's `hl`, like the real ones. */
 const words = { en: 'I’m not a robot', es: 'No soy un robot' };
 
-/** What a page loads: a box to tick, as the real one has, and its token. */
+/** The script that a page loads: a checkbox like the real one, and its token. */
 const script = (tokenUrl: string): string => `(() => {
   const words = ${JSON.stringify(words)};
   const asked = new URL(document.currentScript.src).searchParams;
@@ -29,14 +29,14 @@ const script = (tokenUrl: string): string => `(() => {
 })();
 `;
 
-/** A reCAPTCHA that takes everybody for a person, but each token once. */
+/** Fake reCAPTCHA that accepts everyone, but each token once. */
 export const recaptchaRouter = ({
   siteKey,
   secret,
   publicUrl,
   redirectOrigin,
 }: RecaptchaOptions): Router => {
-  /** On whose page each was given out, as the real one tells. */
+  /** The host of the page that each token was issued for, which the real one returns as well. */
   const tokens = new Map<string, string>();
   const router = express.Router();
   router.get('/api.js', (_, response) => {

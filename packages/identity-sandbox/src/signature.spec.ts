@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { isSigned, oauthFieldsIn, signatureOf } from './signature.ts';
 
-/** The example of Twitter’s own description of how requests are signed. */
+/** The example of Twitter’s own documentation of request signing. */
 const example = {
   method: 'POST',
   url: 'https://api.twitter.com/1.1/statuses/update.json',

@@ -6,7 +6,7 @@ const encode = (text: string): string =>
     (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`,
   );
 
-/** `OAuth a="1", b="2"` → its fields. */
+/** Parses `OAuth a="1", b="2"` into fields. */
 export const oauthFieldsIn = (header: string | undefined): Readonly<Record<string, string>> => {
   const [scheme, list = ''] = (header ?? '').split(/\s+(.*)/s);
   if (scheme?.toLowerCase() !== 'oauth') return {};
@@ -20,11 +20,11 @@ export interface SignedRequest {
   readonly method: string;
   /** Without its query. */
   readonly url: string;
-  /** Of the header, the query and the form together, but the signature. */
+  /** Of the header, the query and the form together, without the signature. */
   readonly parameters: readonly (readonly [name: string, value: string])[];
 }
 
-/** RFC 5849, 3.4.1: what is signed. */
+/** RFC 5849, 3.4.1: the signature base string. */
 const baseString = ({ method, url, parameters }: SignedRequest): string => {
   const pairs = parameters
     .map(([name, value]) => [encode(name), encode(value)] as const)
@@ -33,7 +33,7 @@ const baseString = ({ method, url, parameters }: SignedRequest): string => {
   return [method.toUpperCase(), encode(url), encode(list)].join('&');
 };
 
-/** RFC 5849, 3.4.2: HMAC-SHA1 by the two secrets. */
+/** RFC 5849, 3.4.2: HMAC-SHA1 with the two secrets. */
 export const signatureOf = (
   request: SignedRequest,
   consumerSecret: string,

@@ -10,9 +10,9 @@ import { twitterRouter } from './twitter.ts';
 
 export interface SandboxOptions {
   readonly port: number;
-  /** As browsers reach it; its own address where it is left out. */
+  /** The URL for browsers; its own address where it is left out. */
   readonly publicUrl?: string;
-  /** The origin of who uses it; that of its public address where it is left out. */
+  /** The origin of the product that uses it; that of its public address where it is left out. */
   readonly redirectOrigin?: string;
   readonly google: GoogleKeys;
   readonly twitter: TwitterKeys;
@@ -27,7 +27,7 @@ export interface IdentitySandbox {
 
 const loopback = '127.0.0.1';
 
-/** Stands in for Google, Twitter and reCAPTCHA: their protocols, and people to choose from. */
+/** Fake of Google, Twitter and reCAPTCHA: their protocols, and personas to choose from. */
 export const startSandbox = async (options: SandboxOptions): Promise<IdentitySandbox> => {
   const places = {
     ownUrl: () => url,

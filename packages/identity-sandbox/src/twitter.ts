@@ -10,7 +10,7 @@ const clockSecondsMax = 300;
 interface Lent {
   readonly secret: string;
   readonly callbackUrl: string;
-  /** Once somebody has said yes. */
+  /** Set once a person has approved. */
   readonly granted?: { readonly verifier: string; readonly persona: Persona };
 }
 
@@ -24,7 +24,7 @@ const secretText = (): string => randomBytes(24).toString('hex');
 const pairsOf = (fields: unknown): [string, string][] =>
   Object.entries(fields as Record<string, unknown>).map(([name, value]) => [name, String(value)]);
 
-/** Checks what OAuth 1.0a has a server check; the fields of a request that is in order. */
+/** Checks a request as OAuth 1.0a requires of a server; returns the fields of a valid one. */
 const createGuard = ({ consumerKey, consumerSecret }: TwitterOptions) => {
   const usedNonces = new Set<string>();
   return (
@@ -55,7 +55,7 @@ const refuse = (response: Response): void => {
   response.status(401).json({ errors: [{ code: 32, message: 'Could not authenticate you.' }] });
 };
 
-/** The pages where somebody says who they are. */
+/** The pages for choosing an identity. */
 const mountPages = (router: Router, lent: Map<string, Lent>): void => {
   router.get('/oauth/authenticate', ({ query }: Request, response: Response) => {
     const token = String(query.oauth_token ?? '');
@@ -69,7 +69,7 @@ const mountPages = (router: Router, lent: Map<string, Lent>): void => {
   });
 };
 
-/** Where the choice leads: back to who lent the token. */
+/** Handles the choice: redirects to the client of the token. */
 export const grantOf =
   (lent: Map<string, Lent>) =>
   ({ query }: Request, response: Response): void => {

@@ -1,12 +1,12 @@
 import type { Caller } from '../rpc/rpcCall.ts';
 
-/** Who may do what. The insecure mode lets everybody do everything, like EventStoreDB's. */
+/** Access control. The insecure mode allows everything to everyone, like EventStoreDB's. */
 export type Access = {
   mayRead(caller: Caller, streamName: string): boolean;
   mayWrite(caller: Caller, streamName: string): boolean;
   mayDelete(caller: Caller, streamName: string): boolean;
   mayReadAll(caller: Caller): boolean;
-  /** Credentials were given and are wrong: nothing is answered to them, whatever is asked. */
+  /** True for wrong credentials: every call with them is refused. */
   isMistaken(caller: Caller): boolean;
 };
 

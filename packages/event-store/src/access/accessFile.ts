@@ -3,7 +3,7 @@ import type { Acl } from '../metadata/streamMetadata.ts';
 import type { AclDefaults } from './aclAccess.ts';
 import type { UserPassword } from './users.ts';
 
-/** What the file of users and default access lists says. */
+/** Content of the file of users and default access lists. */
 export type AccessFile = {
   readonly users: readonly UserPassword[];
   readonly aclDefaults: AclDefaults;
@@ -36,8 +36,8 @@ const isDefaults = (value: unknown): value is AclDefaults =>
   Object.entries(value).every(([name, acl]) => ['userStreams', 'all'].includes(name) && isAcl(acl));
 
 /**
- * Reads `{"users": [{"login", "password", "groups"}], "aclDefaults": {"userStreams": {"$r": […]}, "all": {…}}}`.
- * Rejects, with words that hold nothing of it, when it is another thing or when others can read it.
+ * Reads `{"users": [{"login", "password", "groups"}], "aclDefaults": {"userStreams": {"$r": […]}, "all":
+ * {…}}}`. Rejects, without quoting its content, when it is malformed or readable by others.
  */
 export const readAccessFile = async (file: string): Promise<AccessFile> => {
   const { mode } = await stat(file);
@@ -48,7 +48,7 @@ export const readAccessFile = async (file: string): Promise<AccessFile> => {
   try {
     said = JSON.parse(text);
   } catch {
-    // What the parser says quotes the text.
+    // The parser's message quotes the text.
     throw new Error(`${file} is not JSON`);
   }
   if (!isObject(said) || !Array.isArray(said.users) || !said.users.every(isUser))

@@ -4,7 +4,7 @@ import type { Access } from './access.ts';
 import type { SettingsAcl } from './settingsInForce.ts';
 import type { User, Users } from './users.ts';
 
-/** Group whose members may do everything, and the one that may operate but not read it all. */
+/** Groups: admins may do everything, operators may operate but not read everything. */
 export const adminsGroup = '$admins';
 export const opsGroup = '$ops';
 const everybody = '$all';
@@ -15,7 +15,7 @@ const allStream = '$all';
 
 const isSystemStream = (name: string): boolean => name.startsWith('$');
 
-/** What a server is started with; the store's own `$settings` go before it, right by right. */
+/** Default access lists of a server; the store's own `$settings` take precedence, right by right. */
 export type AclDefaults = {
   /** Of streams whose name does not begin with `$`; without it all users may do everything. */
   readonly userStreams?: Acl;
@@ -41,12 +41,12 @@ const rolesFor = (
 
 const metaRights: Partial<Record<Right, Right>> = { $r: '$mr', $w: '$mw' };
 
-/** What makes no sense for anybody: everything is not a stream, and metadata is only replaced. */
+/** True for combinations without meaning: everything is not a stream, and metadata is only replaced. */
 const isSenseless = (right: Right, streamName: string): boolean =>
   (streamName === allStream && (right === '$w' || right === '$d')) ||
   (right === '$d' && isMetastream(streamName));
 
-/** EventStoreDB's rules: access lists in stream metadata, admins above them, nobody anonymous. */
+/** EventStoreDB's access rules: access lists in stream metadata, admins above them, no anonymous access. */
 export const aclAccess = (
   index: StreamIndex,
   users: Users,

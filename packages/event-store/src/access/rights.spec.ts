@@ -7,8 +7,8 @@ import { append, openTestStore, event as stored, temporaryFolder } from '../test
 import { openSettings } from './settingsInForce.ts';
 
 /**
- * What EventStoreDB 23.10.6 answers to an administrator, to an operator, to nobody and to wrong
- * credentials: a line each, `[who and what, the answer, the error on the wire]`.
+ * Answers of EventStoreDB 23.10.6 to an administrator, to an operator, to anonymous calls and to wrong
+ * credentials: a line each, `[caller and call, the answer, the error on the wire]`.
  */
 const recordedFile = new URL('../../fixtures/recorded/rights.txt', import.meta.url);
 const recorded = readFileSync(recordedFile, 'utf8').trim().split('\n');
@@ -76,7 +76,7 @@ const listedDeeds: Readonly<Record<string, Deed>> = {
   sub: (client) => confirmed(client.subscribeToStream(listed) as never),
 };
 
-/** An error as the recording has it: as the client shows it, and as it came on the wire. */
+/** An error in the form of the recording: as the client shows it, and as it came on the wire. */
 const shownAs = (error: Error): { shown: object; wire: object | undefined } => {
   const { type, code, message, _raw } = error as Error & Record<string, unknown>;
   const { metadata, details } = (_raw ?? {}) as {
@@ -115,11 +115,11 @@ describe('a store with users answers as EventStoreDB does', () => {
       }
       const { shown, wire: onWire } = shownAs(await refusal(outcome));
       const { type } = answer as { type: string };
-      // The shapes of other errors are held by the specs of what they are of.
+      // The shapes of other errors are covered by their own specs.
       if (type !== 'access-denied') expect(shown).toMatchObject({ type });
       else {
         expect(shown).toEqual(answer);
-        // An append is refused inside its answer, of which the client hands on only that.
+        // An append is refused inside its answer, of which the client passes on only that.
         if (onWire !== undefined) expect(onWire).toEqual(wire);
       }
     },

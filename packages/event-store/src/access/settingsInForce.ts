@@ -3,10 +3,10 @@ import { lastRecord } from '../streams/internalWrites.ts';
 import { recordData } from '../streams/recordFields.ts';
 import type { Store } from '../streams/store.ts';
 
-/** Where EventStoreDB keeps who may do what by default. */
+/** EventStoreDB's stream of default access lists. */
 const settingsStream = '$settings';
 
-/** The default access lists that an administrator has written into the store. */
+/** Default access lists that an administrator has written into the store. */
 export type SettingsAcl = {
   readonly userStreams?: Acl;
   readonly systemStreams?: Acl;
@@ -20,7 +20,7 @@ export type CurrentSettings = {
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The lists of an `update-default-acl` event; what is no such thing counts as nothing. */
+/** Parses the lists of an `update-default-acl` event; anything else counts as empty. */
 export const parseSettings = (data: string): SettingsAcl => {
   let said: unknown;
   try {
@@ -36,7 +36,7 @@ export const parseSettings = (data: string): SettingsAcl => {
   };
 };
 
-/** Reads the last event of `$settings`, and each that comes. */
+/** Reads the last event of `$settings`, and follows later ones. */
 export const openSettings = async (
   store: Store,
   onError: (error: unknown) => void,
@@ -45,7 +45,7 @@ export const openSettings = async (
   let isClosed = false;
   let forget: () => void = () => undefined;
   const read = async (): Promise<void> => {
-    // First, so that what comes while it reads is not missed.
+    // First, so that an event that comes during the read is not missed.
     forget = store.hub.onStream(settingsStream, () => void read().catch(onError));
     const record = await lastRecord(store, settingsStream);
     if (isClosed) forget();

@@ -1,24 +1,24 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Caller } from '../rpc/rpcCall.ts';
 
-/** Somebody who may use a store in secure mode. */
+/** A user of a store in secure mode. */
 export type User = { readonly login: string; readonly groups: readonly string[] };
 
 export type UserPassword = User & { readonly password: string };
 
 export type Users = {
-  /** Who calls; undefined without right credentials. */
+  /** The calling user; undefined without valid credentials. */
   of(caller: Caller): User | undefined;
-  /** True for credentials that are given, and wrong. */
+  /** True for wrong credentials. */
   isMistaken(caller: Caller): boolean;
 };
 
-/** EventStoreDB's well-known first password: nobody may run with it. */
+/** EventStoreDB's well-known initial password, which is refused. */
 const forbiddenPassword = 'changeit';
 const passwordLengthMin = 8;
 const digestBytes = 32;
 
-/** A password is not fit for use; the message says why. */
+/** A password is not allowed; the message gives the reason. */
 export class UnfitPassword extends Error {}
 
 const checkFitness = (login: string, password: string): void => {
@@ -31,9 +31,9 @@ const checkFitness = (login: string, password: string): void => {
 const basicPattern = /^Basic ([A-Za-z0-9+/=]+)$/;
 
 /**
- * Checks basic credentials, once for each call. Passwords are held as keyed digests, all of one
- * length, so that they can be compared in constant time: a slow hash would protect nothing, as the
- * file that they come from holds them as they are, and would let anybody keep the store busy.
+ * Checks basic credentials, once for each call. Passwords are stored as keyed digests of one length, so
+ * that they can be compared in constant time: a slow hash would protect nothing, as the file that they come
+ * from has them in plain text, and would let anyone keep the store busy.
  */
 export const createUsers = (accounts: readonly UserPassword[]): Users => {
   const key = randomBytes(digestBytes);
@@ -46,7 +46,7 @@ export const createUsers = (accounts: readonly UserPassword[]): Users => {
     }),
   );
   const nobody = randomBytes(digestBytes);
-  // A call asks for each event that it reads.
+  // A call checks access for each event that it reads.
   const checked = new WeakMap<Caller, { readonly user: User | undefined }>();
 
   const check = (header: string): User | undefined => {

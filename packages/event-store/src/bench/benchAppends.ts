@@ -9,7 +9,7 @@ const streams = 1_000;
 
 type Figures = Omit<Load, 'url' | 'streams'> & { readonly processes: number };
 
-/** One load, told as throughput, latencies, and what an append costs the server and its clients. */
+/** Measures one load: throughput, latencies, and the cost of an append for the server and its clients. */
 const benchLoad = async (
   store: BenchedStore,
   name: string,

@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { EventStoreDBClient, jsonEvent } from '@eventstore/db-client';
 import { percentile, type TakeRow } from './rows.ts';
 
-/** From the call of an append to its event at a subscriber in the same process, one at a time. */
+/** Measures the time from an append to its event at a subscriber in the same process, one at a time. */
 export const benchDelivery = async (url: string, scale: number, take: TakeRow): Promise<void> => {
   const client = EventStoreDBClient.connectionString(url);
   const stream = `delivered-${randomUUID().slice(0, 8)}`;
   const event = (at: number) => jsonEvent({ type: 'Delivered', data: { at } });
-  // Of a stream that is not there nobody is told that they have caught up with it.
+  // For a missing stream `caughtUp` is never sent.
   await client.appendToStream(stream, event(-1));
   const subscription = client.subscribeToStream(stream, { fromRevision: 'end' });
   const latencies: number[] = [];

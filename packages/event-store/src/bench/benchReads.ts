@@ -9,7 +9,7 @@ import { perSecond, type TakeRow } from './rows.ts';
 
 type Work = () => Promise<number>;
 
-/** Times what delivers events, and what one costs the server. */
+/** Times the delivery of events, and the server's cost of one. */
 const benchDelivering = async (
   store: BenchedStore,
   name: string,

@@ -16,7 +16,7 @@ const blockBytes = 512;
 const start = (folder: string): Promise<ServerProcess> =>
   startServerProcess(['--dir', folder, '--port', '0']);
 
-/** Bytes that a folder's files really take on disk. */
+/** Bytes on disk that a folder's files occupy. */
 const diskBytes = async (folder: string): Promise<number> => {
   let bytes = 0;
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true }))
@@ -55,7 +55,7 @@ const probeP99 = async (url: string): Promise<number> => {
   return percentile(latenciesMs, 0.99);
 };
 
-/** Fills a store step by step and tells at each size what a start, memory and disk come to. */
+/** Fills a store step by step and reports at each size the start time, memory and disk usage. */
 export const benchSizes = async (
   folder: string,
   sizes: readonly number[],

@@ -1,12 +1,12 @@
 import type { ServerProcess } from '../serverProcess.ts';
 import { cpuMs } from './processFigures.ts';
 
-/** A store that is measured, wherever it is. */
+/** The benchmarked store, local or remote. */
 export type BenchedStore = {
   readonly url: string;
-  /** Reached without TLS at one address: what sends bytes made beforehand can speak to it. */
+  /** True for one address without TLS: the raw client can use it. */
   readonly isPlain: boolean;
-  /** Processor time that it has used; undefined where its process is not ours to look at. */
+  /** CPU time used so far; undefined where its process is not ours. */
   cpuMs(): Promise<number | undefined>;
 };
 

@@ -6,7 +6,7 @@ import { open } from 'lmdb';
 import { asItIs } from '../wire/encoded.ts';
 import { perSecond, type TakeRow } from './rows.ts';
 
-/** Durable puts a second of LMDB alone, with so many in flight. */
+/** Durable puts per second of LMDB alone, with so many in flight. */
 const lmdbPutsPerSecond = async (
   folder: string,
   inFlight: number,
@@ -41,7 +41,7 @@ const echoDefinition = {
   },
 };
 
-/** Messages a second that a library's bare bidirectional stream echoes, in one process. */
+/** Messages per second that a library's bare bidirectional stream echoes, in one process. */
 const grpcEchoesPerSecond = async (inFlight: number, messages: number): Promise<number> => {
   const server = new Server();
   server.addService(
@@ -88,7 +88,7 @@ const grpcEchoesPerSecond = async (inFlight: number, messages: number): Promise<
   return rate;
 };
 
-/** What this machine gives to an index alone and to a call that does nothing. */
+/** Measures the machine's limits: an index alone, and a call that does nothing. */
 export const benchLimits = async (folder: string, scale: number, take: TakeRow): Promise<void> => {
   for (const inFlight of [1, 64, 256]) {
     const puts = Math.max(500, (inFlight === 1 ? 2_000 : 50_000) * scale);

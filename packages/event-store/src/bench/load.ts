@@ -1,7 +1,7 @@
-/** How one client process loads a store. It comes as a message. */
+/** Load of one client process, sent as a message. */
 export type Load = {
   readonly url: string;
-  /** The official client, or one that sends bytes made beforehand and only counts the answers. */
+  /** The official client, or one that sends prepared bytes and only counts the answers. */
   readonly client: 'official' | 'raw';
   readonly appends: number;
   readonly inFlight: number;
@@ -13,7 +13,7 @@ export type LoadResult = {
   readonly seconds: number;
   /** Of each append; empty for the raw client. */
   readonly latenciesMs: readonly number[];
-  /** Processor time of the client in milliseconds. */
+  /** CPU time of the client in milliseconds. */
   readonly cpuMs: number;
 };
 

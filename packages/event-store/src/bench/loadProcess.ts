@@ -2,7 +2,7 @@ import type { Load } from './load.ts';
 import { runOfficialLoad } from './officialLoad.ts';
 import { runRawLoad } from './rawLoad.ts';
 
-/** One client process of the benchmark: the load comes as a message, the result goes as one. */
+/** One client process of the benchmark: receives the load as a message, and sends the result as one. */
 process.once('message', (message) => {
   const load = message as Load;
   const run = load.client === 'raw' ? runRawLoad : runOfficialLoad;

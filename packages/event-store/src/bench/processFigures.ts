@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
 
 const ticksPerSecond = 100;
-/** Places of user and system time among the fields behind the name, as Linux numbers them. */
+/** Indexes of user and system time among the fields after the name, as Linux numbers them. */
 const userField = 11;
 const systemField = 12;
 
-/** Processor time that a process has used, in milliseconds, in steps of ten. Linux only. */
+/** CPU time of a process, in milliseconds, in steps of ten. Linux only. */
 export const cpuMs = async (pid: number): Promise<number> => {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8');
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
@@ -13,7 +13,7 @@ export const cpuMs = async (pid: number): Promise<number> => {
   return (ticks * 1_000) / ticksPerSecond;
 };
 
-/** A process's own memory, and the pages of files (the index) that it has in reach: megabytes. */
+/** Private memory of a process, and mapped file pages (the index): megabytes. */
 export const memoryMegabytes = async (pid: number): Promise<{ own: number; files: number }> => {
   const text = await readFile(`/proc/${pid}/status`, 'utf8');
   const field = (name: string): number =>

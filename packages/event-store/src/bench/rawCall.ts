@@ -4,10 +4,10 @@ import { createFrameReader } from '@ovation/grpc-wire/frames';
 const messageBytesMax = 64 * 1024 * 1024;
 const windowBytes = 16 * 1024 * 1024;
 
-/** A gRPC call of a client that does next to nothing: what it measures is the server. */
+/** A gRPC call of a minimal client: it measures the server. */
 export type RawCall = {
   readonly stream: ClientHttp2Stream;
-  /** Calls back with the count of messages in each piece that arrives; what `look` throws ends the call. */
+  /** Calls back with the number of messages in each chunk; an error of `look` ends the call. */
   onMessages(take: (count: number) => void, look?: (message: Buffer) => void): void;
   close(): void;
 };

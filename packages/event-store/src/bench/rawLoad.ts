@@ -12,7 +12,7 @@ import { openRawCall } from './rawCall.ts';
 const correlationMark = '00000000-0000-4000-8000-000000000000';
 const eventMark = '11111111-1111-4111-8111-111111111111';
 
-/** A framed append, and where in it the ids stand that each sending replaces. */
+/** A framed append, with the offsets of the ids that each sending replaces. */
 type Template = {
   readonly frame: Buffer;
   readonly correlationAt: number;
@@ -60,10 +60,10 @@ const filled = (template: Template, prefix: string, nextId: () => number): Buffe
   return frame;
 };
 
-/** Field 2 of an answer: why the append was refused. */
+/** Field 2 of an answer: the refusal of the append. */
 const errorTag = 0x12;
 
-/** Throws where an append was refused. Of an answer nothing else is read, which costs next to nothing. */
+/** Throws if an append was refused. Nothing else of the answer is read, which costs next to nothing. */
 const expectSuccess = (answer: Buffer): void => {
   const cursor = cursorOver(answer);
   while (cursor.at < cursor.end) {
@@ -77,8 +77,8 @@ const expectSuccess = (answer: Buffer): void => {
 };
 
 /**
- * Appends with a fixed number in flight by bytes that were made beforehand, each answer looked at for
- * a refusal alone: what is left is the server's share.
+ * Appends prepared bytes with a fixed number in flight, checking answers for a refusal only: what is
+ * measured is the server's share.
  */
 export const runRawLoad = async (load: Load): Promise<LoadResult> => {
   const prefix = randomUUID().slice(0, uuidTextLength - lastHexDigits);

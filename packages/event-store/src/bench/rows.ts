@@ -1,4 +1,4 @@
-/** One figure of the benchmark. */
+/** One measured value of the benchmark. */
 export type BenchRow = { readonly name: string; readonly value: number; readonly unit: string };
 
 export type TakeRow = (row: BenchRow) => void;

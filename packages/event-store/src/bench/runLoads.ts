@@ -13,7 +13,7 @@ const runInProcess = (load: Load): Promise<LoadResult> =>
     child.once('exit', (code) => code !== 0 && reject(new Error(`a load ended with ${code}`)));
   });
 
-/** Runs a load in each of several processes at once; what is in flight is split among them. */
+/** Runs a load in several processes at once; the number in flight is split among them. */
 export const runLoads = async (load: Load, processes: number): Promise<LoadResult> => {
   const share = {
     ...load,

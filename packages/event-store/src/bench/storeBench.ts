@@ -13,12 +13,12 @@ import type { TakeRow } from './rows.ts';
 export type StoreBenchOptions = {
   /** 1 for the full run; smaller numbers make every part shorter. */
   readonly scale: number;
-  /** The store that is measured; one of its own when absent. */
+  /** The benchmarked store; a local one when absent. */
   readonly url?: string | undefined;
-  /** Sizes at which starts, memory and disk are measured, in events; ascending. Of its own store alone. */
+  /** Sizes in events at which starts, memory and disk are measured; ascending. Local store only. */
   readonly sizes: readonly number[];
   readonly onRow: TakeRow;
-  /** Told in a line what is not measured, and why. */
+  /** Reports in a line a skipped measurement and its reason. */
   readonly tell: (line: string) => void;
 };
 
@@ -41,8 +41,8 @@ const benchOwn = async (folder: string, options: StoreBenchOptions): Promise<voi
 };
 
 /**
- * Measures a store of its own, or the one at an address by the same load, beside the limits of the
- * machine, and hands out each figure. What it writes stays where it was written.
+ * Benchmarks a local store, or the one at an address with the same load, beside the limits of the machine,
+ * and reports each value. Written events remain in the store.
  */
 export const benchStore = async (options: StoreBenchOptions): Promise<void> => {
   const { scale, url, onRow } = options;

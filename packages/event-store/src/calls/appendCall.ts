@@ -35,7 +35,7 @@ type Expectation = {
   getRevision(): string;
 };
 
-/** The expected revision of an append, a delete or a tombstone, which none goes without. */
+/** Returns the expected revision of an append, a delete or a tombstone; it is mandatory. */
 export const expectedOf = (
   options: Expectation,
   request: 'AppendReq' | 'DeleteReq' | 'TombstoneReq',
@@ -47,7 +47,7 @@ export const expectedOf = (
   throw invalidArgument(noExpectation(`${request}+Types+Options+ExpectedStreamRevision`));
 };
 
-/** The error of a write that could not be done, outside a batch stream. */
+/** The error of a failed write outside a batch stream. */
 export const writeFault = (
   outcome: Exclude<WriteOutcome, { kind: 'written' | 'wrong-expected-version' }>,
   streamName: string,
@@ -91,11 +91,11 @@ const success = (lastRevision: number, position: number | undefined): streams.Ap
   return response;
 };
 
-/** Field 3, a revision: what clients of 20.6 know "no stream" by, which is -1 without its sign. */
+/** Field 3, a revision: clients of 20.6 read "no stream" from it, which is -1 as unsigned. */
 const noStream2060 = Buffer.from('18ffffffffffffffffff01', 'hex');
 const wrongVersionTag = 0x12;
 
-/** Tells it twice: in the fields of today, and in those that clients of version 20.6 read. */
+/** Encodes it twice: in today's fields, and in those that clients of version 20.6 read. */
 const wrongVersion = (expected: ExpectedRevision, lastRevision: number): Uint8Array => {
   const result = new streams.AppendResp.WrongExpectedVersion();
   if (lastRevision >= 0) {

@@ -17,7 +17,7 @@ import { invalidArgument, noExpectation } from '../wire/faults.ts';
 import { type BatchRefusal, batchRefusal } from './batchErrors.ts';
 import { faultOf } from './readCall.ts';
 
-/** Appends that one call may have begun without their last message. */
+/** Incomplete appends of one call, whose last message has not arrived. */
 const openAppendsMax = 1_000;
 
 type OpenAppend = {
@@ -25,11 +25,11 @@ type OpenAppend = {
   readonly deadlineMs: number;
   readonly events: ProposedEvent[];
   size: AppendSize;
-  /** Why it is refused when its last message has come. */
+  /** Reason for which it is refused when its last message has arrived. */
   invalid: InvalidEvent | undefined;
 };
 
-/** EventStoreDB writes its own error into the answer, as it would have been a status. */
+/** EventStoreDB's own error in the answer, formatted like a status. */
 const nothingExpected: BatchRefusal = {
   kind: 'bad-request',
   message: `Status(StatusCode="InvalidArgument", Detail="${noExpectation(
@@ -53,7 +53,7 @@ export const serveBatchAppend = (
   const endWhenDone = (): void => {
     if (isEnded && unanswered === 0) outlet.end();
   };
-  /** A client that does not take its answers is not read from, so that they cannot pile up. */
+  /** Applies back-pressure: a client that does not read its answers is not read from. */
   const send = (message: Uint8Array): void => {
     if (outlet.send(message) || isHeld) return;
     isHeld = true;
@@ -82,7 +82,7 @@ export const serveBatchAppend = (
     const endMs = timeMs === undefined ? deadlineMs : store.now() + timeMs;
     return { options, deadlineMs: endMs, events: [], size: appendSize([]), invalid: undefined };
   };
-  /** Why an append is not even tried, in the order in which EventStoreDB looks. */
+  /** Reasons to refuse an append before trying it, in EventStoreDB's order. */
   const refusalOf = ({
     options,
     deadlineMs,
@@ -129,7 +129,7 @@ export const serveBatchAppend = (
     const append = known ?? opened(options as BatchOptions);
     append.size = appendSize(events, append.size);
     append.invalid ??= invalid;
-    // What is too large already is only counted on, so that its last message is answered.
+    // An oversized append is only counted, so that its last message is answered.
     if (!isTooLarge(append.size)) append.events.push(...events);
     else append.events.length = 0;
     if (isFinal) {

@@ -87,7 +87,7 @@ const refusalStatus = (
       return statusOf(Code.INVALID_ARGUMENT, 'BadRequest', any);
     }
     case 'unavailable': {
-      // The client knows no class for this; it shows the message. What failed is named there.
+      // The client has no class for this; it shows the message, which names the failure.
       const details = new shared.BadRequest();
       details.setMessage(refusal.error.message);
       const any = detailsOf('BadRequest', details.serializeBinary());
@@ -104,7 +104,7 @@ export const batchRefusal = (
   refusal: BatchRefusal,
 ): Uint8Array => {
   const response = new streams.BatchAppendResp();
-  // Who sent none gets none back.
+  // Without an id in the request there is none in the answer.
   if (correlationId !== '') response.setCorrelationId(uuidMessage(correlationId));
   response.setError(refusalStatus(refusal, streamName, expected));
   const identifier = new shared.StreamIdentifier();

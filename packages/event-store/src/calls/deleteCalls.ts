@@ -12,7 +12,7 @@ type Options = Parameters<typeof expectedOf>[0] & {
   getStreamIdentifier(): shared.StreamIdentifier | undefined;
 };
 
-/** Writes a deletion; gives the position of what was written for it, if anything was. */
+/** Writes a deletion; returns the position of its event, if one was written. */
 const submit = (
   store: Store,
   access: Access,

@@ -18,7 +18,7 @@ import {
 } from '../wire/faults.ts';
 import { streamMethods } from '../wire/methods.ts';
 
-/** What the caller is told of an error; what is unexpected is reported to `onUnexpected`. */
+/** Converts an error for the caller; an unexpected one is reported to `onUnexpected`. */
 export const faultOf = (error: unknown, onUnexpected: (error: unknown) => void): RpcFault => {
   if (error instanceof RpcFault) return error;
   if (error instanceof InvalidFilter) return handlerFailed();

@@ -27,7 +27,7 @@ describe('one append', () => {
     );
   });
 
-  // EventStoreDB takes the second, and stops.
+  // EventStoreDB accepts the second, and stops.
   const noStreams = isExternal ? [''] : ['', '$$'];
   it.each(noStreams)("to '%s' is refused: it names no stream", async (name) => {
     await expect(target.client().appendToStream(name, numbered(1))).rejects.toThrow();

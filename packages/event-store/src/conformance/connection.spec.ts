@@ -7,7 +7,7 @@ const deadlineMs = 200;
 const addressOf = (url: string): string => /\/\/(?:[^@]*@)?([^?/]+)/.exec(url)?.[1] ?? '';
 
 describe('finding the node', () => {
-  // A cluster's addresses are its own affair.
+  // The addresses of a cluster are its own configuration.
   it.skipIf(isExternal).each([
     ['by discovery', (address: string) => `esdb+discover://${address}?tls=false`],
     ['among several addresses', (address: string) => `esdb://${address},127.0.0.1:1?tls=false`],

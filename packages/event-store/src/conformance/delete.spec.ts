@@ -125,7 +125,7 @@ describe('soft deletes', () => {
     await client.appendToStream(stream, numbered(2));
     await client.deleteStream(stream);
     const set = await client.setStreamMetadata(stream, { owner: 'test' });
-    // The deletion was event 0: the client's metadata is the next, what brings the stream back comes behind.
+    // The deletion was event 0: the client's metadata is the next, and the undelete comes after it.
     expect(set.nextExpectedRevision).toBe(1n);
     const { metadata } = await client.getStreamMetadata(stream);
     expect(metadata).toMatchObject({ owner: 'test', truncateBefore: 2 });

@@ -7,7 +7,7 @@ import { vi } from 'vitest';
 
 type Subscription = StreamSubscription | AllStreamSubscription;
 
-/** Notes everything that a subscription says, in order. */
+/** Records everything that a subscription emits, in order. */
 export const listen = (subscription: Subscription) => {
   const events: ResolvedEvent[] = [];
   const said: string[] = [];

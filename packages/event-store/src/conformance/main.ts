@@ -28,7 +28,7 @@ const ran = spawnSync(
     'run',
     '--project',
     'unit',
-    // A node that others use too is asked for one thing at a time.
+    // A shared node gets one request at a time.
     ...(url === undefined ? [] : ['--no-file-parallelism']),
     'packages/event-store/src/conformance',
   ],

@@ -6,8 +6,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { numbered, unique, useTarget } from './target.ts';
 
 /*
- * What the official client never asks, other clients may: the answers are those of EventStoreDB
- * 23.10.6 on the wire.
+ * Requests that the official client never makes, but other clients may: the answers are those of
+ * EventStoreDB 23.10.6 on the wire.
  */
 
 const target = useTarget({ own: true });
@@ -32,7 +32,7 @@ beforeAll(async () => {
 });
 afterAll(() => raw.close());
 
-/** What a read gives: revisions, where the stream begins and ends, and how the call ended. */
+/** Result of a read: revisions, the stream's boundaries, and the end of the call. */
 const ask = (shape: (options: Options) => void): Promise<unknown[]> =>
   new Promise((resolve) => {
     const options = new ReadReq.Options();

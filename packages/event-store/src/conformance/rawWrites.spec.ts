@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { uuidMessage } from '../wire/uuidMessages.ts';
 import { collect, numbered, numbersOf, refusal, unique, useTarget } from './target.ts';
 
-/* The official client names what it expects of a stream in each write; other clients may forget it. */
+/* The official client names an expected revision in each write; other clients may omit it. */
 
 const target = useTarget({ own: true });
 
@@ -26,7 +26,7 @@ const identifierOf = (name: string): shared.StreamIdentifier => {
   return identifier;
 };
 
-/** How a call ended that sends one request and gets one answer. */
+/** The error of a call with one request and one answer. */
 const failureOf = (
   call: (done: (error: ServiceError | null, answer?: unknown) => void) => void,
 ): Promise<unknown> =>

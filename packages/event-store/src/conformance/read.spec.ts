@@ -61,8 +61,8 @@ describe('reading a stream of ten', () => {
   });
 
   it('can be left early', async () => {
-    // Longer than what is on its way at once: the client never lets go of a read that had come
-    // whole when it was cancelled.
+    // Longer than what is in flight at once: the client never releases a read that had arrived
+    // completely when it was cancelled.
     const long = unique('long');
     await target.client().appendToStream(long, numbered(2_000));
     const read = target.client().readStream(long);

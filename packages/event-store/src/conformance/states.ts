@@ -13,7 +13,7 @@ export const streamStates = [
 
 export type StreamStateName = (typeof streamStates)[number];
 
-/** Brings a new stream into a state and tells its name. */
+/** Brings a new stream into a state and returns its name. */
 export const streamIn = async (
   client: EventStoreDBClient,
   state: StreamStateName,

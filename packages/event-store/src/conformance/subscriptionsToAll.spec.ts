@@ -5,7 +5,7 @@ import { eventOf, numbered, numbersOf, unique, useTarget } from './target.ts';
 
 const target = useTarget();
 
-/** What a stream's events say: others may write to the same node. */
+/** Contents of a stream's events: others may write to the same node. */
 const numbersIn = (stream: string, events: readonly ResolvedEvent[]): unknown[] =>
   numbersOf(events.filter(({ event }) => event?.streamId === stream));
 
@@ -41,7 +41,7 @@ describe('a subscription to $all', () => {
     const client = target.client();
     const { position } = await client.appendToStream(unique('after'), numbered(1));
     const commit = (position?.commit ?? 0n) + 1n;
-    // Something stands behind it, else it would be the future.
+    // Another event after it, otherwise it would be a position in the future.
     await client.appendToStream(unique('after'), numbered(1));
     const fromPosition = { commit, prepare: commit };
     const { said, errors } = listen(client.subscribeToAll({ fromPosition }));

@@ -15,12 +15,12 @@ import type { LogStorage } from '../log/storage.ts';
 import { type StoreNode, startNode } from '../server/node.ts';
 
 /**
- * What the conformance specs run against: a store of their own, or the EventStoreDB that
- * `CONFORMANCE_URL` names (`npm run conformance -- --url esdb://…` sets it).
+ * Target of the conformance specs: a store of their own, or the EventStoreDB at `CONFORMANCE_URL` (`npm run
+ * conformance -- --url esdb://…` sets it).
  */
 const externalUrl = process.env.CONFORMANCE_URL;
 
-/** A busy machine is slow; what hangs is still found. */
+/** A busy machine is slow; a hanging test is still found. */
 const testTimeout = 60_000;
 vi.setConfig({ testTimeout, hookTimeout: testTimeout });
 
@@ -36,7 +36,7 @@ export type Target = {
 export type TargetOptions = {
   /** A fresh store, even where an address is given. */
   readonly own?: boolean;
-  /** Where its log is, instead of the disk. */
+  /** Storage of its log, instead of the disk. */
   readonly storage?: LogStorage;
 };
 
@@ -91,7 +91,7 @@ export const unique = (stem: string): string => `${stem}-${randomUUID().slice(0,
 export const numbered = (count: number, from = 0, type = 'Counted'): EventData[] =>
   Array.from({ length: count }, (_, at) => jsonEvent({ type, data: { number: from + at } }));
 
-/** All of a read, in order. */
+/** Collects all events of a read, in order. */
 export const collect = async (stream: AsyncIterable<ResolvedEvent>): Promise<ResolvedEvent[]> => {
   const events: ResolvedEvent[] = [];
   for await (const event of stream) events.push(event);
@@ -100,7 +100,7 @@ export const collect = async (stream: AsyncIterable<ResolvedEvent>): Promise<Res
 
 type Recorded = RecordedEvent | AllStreamRecordedEvent;
 
-/** The event itself; fails the test when the answer bears none. */
+/** The event itself; fails the test when the answer has none. */
 export const eventOf = (resolved: ResolvedEvent): Recorded => {
   if (resolved.event === undefined) throw new Error('a resolved event without its event');
   return resolved.event as Recorded;

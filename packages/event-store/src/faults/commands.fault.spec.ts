@@ -17,7 +17,7 @@ afterEach(async () => {
 
 type Ended = { readonly code: number; readonly said: string; readonly complained: string };
 
-/** The command line as people type it. */
+/** Runs the command line as a user types it. */
 const run = (...args: string[]): Promise<Ended> =>
   new Promise((resolve) => {
     const child = execFile(process.execPath, [mainScript, ...args], (_error, said, complained) =>

@@ -9,7 +9,7 @@ import { temporaryFolder } from '../testing/testStore.ts';
 const streams = ['one', 'two', 'three'];
 const eventsOfStream = 400;
 const flips = 20;
-/** A damaged page may end the process that looks at it; a supervisor starts it again. */
+/** A damaged page may end the process that reads it; a supervisor restarts it. */
 const startsMax = 3;
 
 const cleanUps: (() => Promise<unknown>)[] = [];

@@ -31,7 +31,7 @@ afterEach(async () => {
 const litterData = new Uint8Array(20_000);
 const litterAppends = 30;
 
-/** A store whose scavenges have something to do: chunks keep the size they began with. */
+/** A store with work for scavenges: chunks keep their initial size. */
 const beginWithSmallChunks = async (dir: string): Promise<void> => {
   await mkdir(dir);
   await identifyFolder(dir);
@@ -40,7 +40,7 @@ const beginWithSmallChunks = async (dir: string): Promise<void> => {
   await store.close();
 };
 
-/** Follows everything the writers write, beginning again behind the last event after each break. */
+/** Follows all events of the writers, resuming after the last event after each break. */
 const follow = (client: EventStoreDBClient) => {
   const ids: string[] = [];
   let last: Position | undefined;

@@ -63,7 +63,7 @@ const contentOf = async (store: Store): Promise<Content> => {
   };
 };
 
-/** What a folder's store has, before and after a scavenge that nothing disturbs, and on disk. */
+/** The events of a folder's store, before and after an undisturbed scavenge, and its files. */
 const scavenged = async (folder: string) => {
   const store = await openTestStore(folder);
   const found = await contentOf(store);
@@ -77,7 +77,9 @@ const scavenged = async (folder: string) => {
   return { found, left, diskBytes };
 };
 
-/** Kills the store when its scavenge has made or renamed so many files; tells whether it was cut. */
+/**
+ * Kills the store after its scavenge has made or renamed so many files; returns whether it was cut short.
+ */
 const killDuringScavenge = async (dir: string, random: Random): Promise<boolean> => {
   const server = await startServerProcess(['--dir', dir, '--port', '0']);
   let left = 1 + random.below(10);

@@ -58,7 +58,7 @@ it.runIf(isLinux)('subscribers that do not read cost the server no memory', asyn
   let read = 0;
   for await (const { event: one } of client.readStream('large')) if (one) read++;
   expect(read).toBe(2 * eventsTotal);
-  // Everything for everybody would be 40 × 120 MB.
+  // Every event for every subscriber would be 40 × 120 MB.
   expect((await residentMegabytes(server.pid)) - before).toBeLessThan(400);
   const [first] = stuck;
   let caughtUp = 0;
@@ -84,7 +84,7 @@ it('subscribers that vanish are let go', async () => {
   );
   vanishing.kill('SIGKILL');
   await writing;
-  // What stays open is the call that the writer's appends go through.
+  // The call that remains open is that of the writer's appends.
   await vi.waitFor(async () => expect(await openCalls()).toBe(1), { timeout: 60_000 });
 });
 

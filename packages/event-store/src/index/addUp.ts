@@ -4,8 +4,7 @@ import { createHashes, emptyPart, type PartSum } from './indexSum.ts';
 const firstKey = Buffer.from([0]);
 
 /**
- * Adds up what a database holds, where LMDB lays it: with a buffer made for each key and each value it
- * takes more than twice as long.
+ * Sums a database in place: allocating a buffer for each key and each value takes more than twice as long.
  */
 export const addUp = (root: RootDatabase<Buffer, Buffer>, name: string): PartSum => {
   const found = emptyPart();

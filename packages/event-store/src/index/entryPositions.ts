@@ -2,7 +2,7 @@ import type { Database } from 'lmdb';
 import { entryKey, readPosition } from './indexKeys.ts';
 import type { StreamState } from './streamState.ts';
 
-/** Stands in memory for a revision that was scavenged away. */
+/** Marks a scavenged revision in memory. */
 export const scavenged = -1;
 const isThere = (position: number): boolean => position !== scavenged;
 

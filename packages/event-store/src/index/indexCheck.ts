@@ -3,30 +3,30 @@ import { addUp } from './addUp.ts';
 import { count, emptyPart, type IndexSum, isSamePart } from './indexSum.ts';
 import { quietMs, rest, restFactor } from './rest.ts';
 
-/** What is compared with the sums that the index keeps of itself. */
+/** Index content that is compared with its stored sums. */
 export type CheckedIndex = {
   readonly root: RootDatabase<Buffer, Buffer>;
   readonly streams: Database<Buffer, Buffer>;
   readonly entries: Database<Buffer, Buffer>;
-  /** Undefined when there are none that can be read. */
+  /** Undefined when there are no readable ones. */
   readonly sum: IndexSum | undefined;
-  /** Whether sums were written at all: an index that is new has none. */
+  /** True if sums were written at all: a new index has none. */
   readonly hasSums: boolean;
 };
 
-/** A start adds up so many streams at most (about a second); beyond, only their number is compared. */
+/** A start sums at most so many streams (about a second); beyond, only their number is compared. */
 const streamsMax = 1_000_000;
-/** So many entries are added up at once, which is hardly felt; more of them while the store serves. */
+/** So many entries are summed at startup, which is hardly noticeable; more of them while serving. */
 export const entriesAtOnceMax = 2_000;
 const notItsSums = 'its sums do not fit what it holds';
 
-/** True when there are too many entries for a start to add them up. */
+/** True when there are too many entries to sum at startup. */
 export const hasManyEntries = ({ sum }: Pick<CheckedIndex, 'sum'>): boolean =>
   sum !== undefined && sum.entries.count > entriesAtOnceMax;
 
 /**
- * What is wrong with the index, if that can be said before a store serves: how much it holds, and all
- * that it says of streams, by which appends are judged; its entries, unless they are many.
+ * Returns the fault of the index, if it can be found before serving: its size, and all stream states, by
+ * which appends are checked; its entries, unless there are many.
  */
 export const checkAtOnce = ({
   root,
@@ -49,8 +49,8 @@ export const checkAtOnce = ({
 const entriesAtATime = 1_024;
 
 /**
- * Adds up the entries as a transaction sees them, which it ends, while the store serves: a read that one of them
- * leads astray is noticed by itself, so that this only tells of those that nobody reads.
+ * Sums the entries of a transaction, which it ends, while the store serves: a read that follows a wrong
+ * entry is detected by itself, so this only covers entries that are never read.
  */
 export const checkEntries = async (
   { entries, sum }: CheckedIndex,

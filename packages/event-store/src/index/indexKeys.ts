@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** Longest name that is its own key; longer ones are known by their hash (LMDB allows 1,978). */
+/** Longest name that is its own key; longer ones are hashed (LMDB allows 1,978). */
 const nameKeyBytesMax = 1_900;
 const plainName = Buffer.from('n');
 const hashedName = Buffer.from('h');
@@ -10,7 +10,7 @@ export const nameKey = (name: Buffer): Buffer =>
     ? Buffer.concat([plainName, name])
     : Buffer.concat([hashedName, createHash('sha256').update(name).digest()]);
 
-/** Key of an event: its stream's id and its revision, both 48 bits, so that order is theirs. */
+/** Key of an event: its stream's id and its revision, both 48 bits, so that keys sort by them. */
 export const entryKey = (id: number, revision: number): Buffer => {
   const key = Buffer.allocUnsafe(12);
   key.writeUIntBE(id, 0, 6);

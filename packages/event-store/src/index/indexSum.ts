@@ -1,7 +1,7 @@
-/** How many things a part of the index holds, and two sums over all of them: a change of any bit shows. */
+/** Number of items in a part of the index, and two checksums over all of them: any bit change shows. */
 export type PartSum = { count: number; first: number; second: number };
 
-/** Of the whole index. */
+/** Sums of the whole index. */
 export type IndexSum = { readonly entries: PartSum; readonly streams: PartSum };
 
 export const emptyPart = (): PartSum => ({ count: 0, first: 0, second: 0 });
@@ -23,7 +23,7 @@ const hashed = (seed: number, bytes: Buffer): number => {
   return hash;
 };
 
-/** The two hashes of a key with its value, of which each may come from the middle of other bytes. */
+/** Two hashes of a key with its value, each of which may be a slice of other bytes. */
 export const createHashes = () => {
   let first = firstSeed;
   let second = secondSeed;
@@ -44,7 +44,7 @@ export const createHashes = () => {
       take(bytes, from, to);
     },
     take,
-    /** In any order: a sum does not tell what came first. */
+    /** Independent of order: a sum is commutative. */
     countInto: (part: PartSum, sign: 1 | -1): void => {
       part.count += sign;
       part.first = (part.first + sign * (first | 0)) | 0;
@@ -55,7 +55,7 @@ export const createHashes = () => {
 
 const hashes = createHashes();
 
-/** Counts a key with its value in (`sign` 1) or out (-1). */
+/** Adds a key with its value to a sum (`sign` 1) or subtracts it (-1). */
 export const count = (part: PartSum, key: Buffer, value: Buffer, sign: 1 | -1 = 1): void => {
   hashes.begin(key, 0, key.length);
   hashes.take(value, 0, value.length);
@@ -77,7 +77,7 @@ const readPart = (bytes: Buffer, at: number): PartSum => ({
   second: bytes.readInt32LE(at + 12),
 });
 
-/** The sum as the index keeps it beside its checkpoint, with a sum over itself. */
+/** Encodes the sum that is stored beside the checkpoint, with a checksum of itself. */
 export const encodeSum = ({ entries, streams }: IndexSum, checkpoint: number): Buffer => {
   const bytes = Buffer.alloc(bodyBytes + 4);
   writePart(bytes, 0, entries);
@@ -87,7 +87,7 @@ export const encodeSum = ({ entries, streams }: IndexSum, checkpoint: number): B
   return bytes;
 };
 
-/** Undefined when these are not the bytes that were written. */
+/** Undefined when the bytes are damaged. */
 export const decodeSum = (
   bytes: Buffer,
 ): { readonly sum: IndexSum; readonly checkpoint: number } | undefined => {

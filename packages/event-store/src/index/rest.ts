@@ -1,12 +1,12 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** Between two stretches of work that can wait, the store does what it is there for, for so many times as long. */
+/** Background work pauses for so many times the duration of a stretch of work. */
 export const restFactor = 4;
 
-/** Whoever has waited for the store is served first: what can wait begins so much later. */
+/** Delay of background work after the start: waiting clients are served first. */
 export const quietMs = 1_000;
 
-/** Lets others go first, for as long as nobody is in a hurry. */
+/** Pauses background work, unless it is urgent. */
 export const rest = async (ms: number, hurry: AbortSignal): Promise<void> => {
   if (hurry.aborted) return;
   await delay(ms, undefined, { signal: hurry }).catch((error: Error) => {

@@ -3,9 +3,9 @@ import { isTombstone, recordStreamName } from '../log/recordFormat.ts';
 import type { StreamIndex } from './streamIndex.ts';
 
 /**
- * Puts the index right when the process ended in the middle of a scavenge: events of that chunk may
- * be gone from the index and still be in the log. The chunk's file is the old one or the new one,
- * never a mixture, and the index follows it.
+ * Repairs the index after the process ended in the middle of a scavenge: events of that chunk may be
+ * missing from the index and still be in the log. The chunk's file is the old one or the new one, never a
+ * mixture, and the index follows it.
  */
 export const restoreEntries = async (log: EventLog, index: StreamIndex): Promise<void> => {
   const number = index.interruptedScavenge();

@@ -3,11 +3,11 @@ import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { openStreamIndex, type StreamIndex } from './streamIndex.ts';
 
-/** Says why the index is not trusted; an empty one stands while a start looks at it. */
+/** Marker file with the reason why the index is damaged; empty while a start verifies it. */
 const suspicionFile = (folder: string): string => join(folder, 'suspect');
 const cutOff = 'a start ended while it was looked at';
 
-/** Notes that the index is damaged, so that the next start builds it again. */
+/** Marks the index as damaged, so that the next start rebuilds it. */
 export const suspectIndex = (folder: string, reason: string): void =>
   writeFileSync(suspicionFile(folder), reason);
 
@@ -19,7 +19,7 @@ const suspicionOf = (folder: string): string | undefined =>
 const messageOf = (error: unknown): string =>
   error instanceof Error ? error.message : String(error);
 
-/** An index that its own sums hold together, or why there is none. */
+/** Opens the index if it matches its own sums; otherwise returns the reason. */
 const openIfSound = async (
   folder: string,
   onDamaged: (reason: string) => void,
@@ -38,9 +38,9 @@ const openIfSound = async (
 };
 
 /**
- * Opens the index of a folder, if it is what was written: LMDB does not check its pages, and one
- * that is damaged can end the process that reads it. One that is not sound, or that a start did not
- * survive, is removed, told of, and opened anew, empty: the log fills it.
+ * Opens and verifies the index of a folder: LMDB does not check its pages, and a damaged one can end the
+ * process that reads it. An index that is invalid, or that a start did not survive, is reported, removed
+ * and opened empty: the log fills it.
  */
 export const openSoundIndex = async (
   folder: string,

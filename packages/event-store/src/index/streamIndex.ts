@@ -6,45 +6,45 @@ import { entryKey, nameKey, positionValue, readPosition } from './indexKeys.ts';
 import { copyOfSum, count, decodeSum, emptySum, encodeSum, type IndexSum } from './indexSum.ts';
 import { decodeState, emptyStream, encodeFacts, type StreamState } from './streamState.ts';
 
-/** Streams whose state is kept in memory. */
+/** Stream states in the cache. */
 export const cachedStreamsMax = 100_000;
-/** Changes that one transaction takes; more would hold up the event loop. */
+/** Changes in one transaction; more would block the event loop. */
 const changesPerCommit = 4_096;
-/** A start reads what the index has not got from the log, so that being late costs little. */
+/** A start reads missing entries from the log, so that committing late costs little. */
 const commitDelayMs = 2_000;
 const retryDelayMs = 1_000;
 const mapBytesMax = 64 * 1024 * 1024 * 1024;
 
 export type StreamIndex = {
-  /** The stream's state; a stream that never was gets an empty one that is not remembered. */
+  /** The stream's state; a stream that never existed gets an empty one that is not cached. */
   stream(name: string): StreamState;
-  /** Notes an event that was written; `stream` is what this index gave in the same turn. */
+  /** Records a written event; `stream` is a state that this index returned in the same turn. */
   addEvent(stream: StreamState, revision: number, position: number): void;
   setMetadata(stream: StreamState, metadata: StreamMetadata, position: number): void;
   setTombstone(stream: StreamState, position: number): void;
   /** Positions of up to `count` events from a revision on, in the order of the direction. */
   positions(stream: StreamState, from: number, count: number, backwards: boolean): number[];
-  /** Takes scavenged events out of the file; they must be in it (behind its checkpoint). */
+  /** Removes scavenged events from the file; they must be in it (before its checkpoint). */
   remove(events: readonly IndexedEvent[]): Promise<void>;
-  /** Puts events back that a scavenge took out and did not come to remove from the log. */
+  /** Restores entries whose scavenge did not come to remove the events from the log. */
   restore(events: readonly (IndexedEvent & { readonly position: number })[]): Promise<void>;
-  /** Notes durably which chunk a scavenge is at; undefined when it is at none. */
+  /** Records durably the chunk of the running scavenge; undefined for none. */
   noteScavenge(chunk: number | undefined): Promise<void>;
-  /** The chunk that a scavenge was at when the process ended. */
+  /** The chunk of the scavenge during which the process ended. */
   interruptedScavenge(): number | undefined;
   /** Everything before `position` is durable in the log and may go into the index's file. */
   advance(position: number): void;
   /** Position up to which the index's file is complete; undefined for a new one. */
   checkpoint(): number | undefined;
-  /** Writes all that is durable in the log now; what comes meanwhile may wait. */
+  /** Writes all that is durable in the log now; later changes may wait. */
   flush(): Promise<void>;
   stats(): { waitingChanges: number; cachedStreams: number; lastFault: string | undefined };
   /**
-   * Compares what the file holds with the sums that it keeps: what is wrong, if anything is, and if that
-   * can be said at once. For a start, before anything is written.
+   * Compares the file with its stored sums and returns the fault, if one can be found at once. For a start,
+   * before anything is written.
    */
   check(): string | undefined;
-  /** Goes on with the rest of what was there at `check`, while the store serves. */
+  /** Continues `check` with the rest of the entries, while the store serves. */
   checkOn(): Promise<string | undefined>;
   readonly root: RootDatabase<Buffer, Buffer>;
   readonly streams: Database<Buffer, Buffer>;
@@ -80,9 +80,9 @@ const applyToFacts = (change: Change): void => {
 };
 
 /**
- * Where the events of each stream lie in the log, in LMDB. It follows the log: what its file has
- * not got yet is in memory, and a start replays the log's tail into it. `onDamaged` is told when
- * what the file says of a stream cannot be.
+ * Index of event positions by stream, in LMDB. It follows the log: entries that its file does not have yet
+ * are in memory, and a start replays the log's tail into it. `onDamaged` is called when the file has an
+ * impossible stream state.
  */
 export const openStreamIndex = (
   folder: string,
@@ -145,7 +145,7 @@ export const openStreamIndex = (
     }
     return batch;
   };
-  /** One transaction at a time, with the sums of what it changes; all of it is kept or nothing. */
+  /** Runs one transaction at a time, with the sums of its changes, all or nothing. */
   const write = (change: (next: IndexSum) => void, reached: number | undefined): Promise<void> => {
     const turn = writing.then(async () => {
       const next = copyOfSum(sum);
@@ -180,7 +180,7 @@ export const openStreamIndex = (
       putCounted(next, 'streams', nameKey(state.nameBytes), encodeFacts(state.stored));
   };
   const forget = (batch: readonly Change[]): void => {
-    // The new snapshot must be what reads see before memory forgets.
+    // Reads must see the new snapshot before the changes leave memory.
     root.resetReadTxn();
     const kept = new Map<StreamState, number>();
     for (const change of batch) {
@@ -193,7 +193,7 @@ export const openStreamIndex = (
     }
     queue = queue.slice(batch.length);
   };
-  /** Returns whether another full batch waits. */
+  /** Returns true if another full batch is waiting. */
   const commitBatch = async (): Promise<boolean> => {
     const batch = durableChanges();
     const next = queue[batch.length]?.position;
@@ -210,7 +210,7 @@ export const openStreamIndex = (
       lastFault = undefined;
       if (queue.length > 0) commitLater(commitDelayMs);
     } catch (error) {
-      // The log has everything: the changes stay in memory and are tried again.
+      // The log has everything: the changes stay in memory and are retried.
       lastFault = String(error);
       commitLater(retryDelayMs);
     } finally {
@@ -232,7 +232,7 @@ export const openStreamIndex = (
       await committing;
     } while ((checkpointed ?? 0) < target && lastFault === undefined);
   };
-  /** Changes the file directly, some at a time, and returns when all of it is on disk. */
+  /** Changes the file directly, in batches, and returns when all of it is on disk. */
   const inBatches = async <T>(
     items: readonly T[],
     change: (item: T, next: IndexSum) => unknown,
@@ -255,7 +255,7 @@ export const openStreamIndex = (
   const checked = { root, streams, entries, sum: known?.sum, hasSums: kept !== undefined };
   const closing = new AbortController();
   let checkingOn: Promise<string | undefined> = Promise.resolve(undefined);
-  /** The entries as they were at `check`, whatever is written meanwhile. */
+  /** Snapshot of the entries at `check`, whatever is written meanwhile. */
   let snapshot: Transaction | undefined;
   const check = (): string | undefined => {
     const fault = checkAtOnce(checked);

@@ -3,31 +3,31 @@ import type { StreamMetadata } from '../metadata/streamMetadata.ts';
 /** Last revision of a stream that has no events. */
 export const noRevision = -1;
 
-/** The facts of a stream that the index keeps on disk. */
+/** Facts of a stream that the index stores on disk. */
 export type StreamFacts = {
-  /** Position of the stream's first event, which names it in the index; -1 before that. */
+  /** Position of the stream's first event, which identifies it in the index; -1 before that. */
   readonly id: number;
   readonly lastRevision: number;
   readonly isTombstoned: boolean;
   readonly metadata: StreamMetadata | undefined;
 };
 
-/** What the store knows of one stream. Changes are made by the append path only. */
+/** In-memory state of one stream, changed by the append path only. */
 export type StreamState = {
   readonly name: string;
   readonly nameBytes: Buffer;
   id: number;
   lastRevision: number;
   isTombstoned: boolean;
-  /** Where the tombstone is, when it was written while this state was in memory. */
+  /** Position of the tombstone, if it was written while this state was in memory. */
   tombstonePosition: number | undefined;
   metadata: StreamMetadata | undefined;
-  /** Positions of the newest events, from `recentFrom` on, that the index's file has not got yet. */
+  /** Positions of the newest events, from `recentFrom` on, that are not in the index's file yet. */
   recentFrom: number;
   recent: number[];
-  /** Changes that wait for the index's file; the state stays in memory until then. */
+  /** Changes not in the index's file yet; the state stays in memory until then. */
   waiting: number;
-  /** The facts as of the last change that the index's file has. */
+  /** The facts as of the last change in the index's file. */
   stored: StreamFacts;
 };
 
@@ -51,7 +51,7 @@ const streamWith = (name: string, facts: StreamFacts): StreamState => ({
 
 export const emptyStream = (name: string): StreamState => streamWith(name, nothing);
 
-/** True when nothing was ever written under the name. */
+/** True when nothing was ever written to the stream. */
 export const neverWas = (state: StreamState): boolean =>
   state.lastRevision === noRevision && !state.isTombstoned;
 

@@ -1,4 +1,4 @@
-/** Whole blocks of chunk files in memory, least recently used out first. */
+/** LRU cache of whole blocks of chunk files. */
 export const blockBytes = 64 * 1024;
 export const cachedBlocksMax = 1024;
 

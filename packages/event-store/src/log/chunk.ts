@@ -2,8 +2,8 @@ import { crc32 } from 'node:zlib';
 import type { ChunkFile, LogStorage } from './storage.ts';
 
 /**
- * The log is a row of chunk files. A position is chunk number × chunk size + offset, so it names
- * one byte for ever. A record never crosses a chunk's end.
+ * Chunk files of the log. A position is chunk number × chunk size + offset, so it names one byte for ever.
+ * A record never crosses a chunk's end.
  */
 export const chunkHeaderBytes = 64;
 export const chunkFooterBytes = 32;
@@ -13,25 +13,25 @@ export const chunkFormatVersion = 1;
 const headerMagic = Buffer.from('OVLOGHDR');
 const footerMagic = Buffer.from('OVLOGEND');
 
-/** Positions that belong together: from the first to before the last. */
+/** A range of positions: from the first to before the last. */
 export type PositionRange = { readonly from: number; readonly to: number };
 
 export type Chunk = {
   readonly number: number;
-  /** A scavenge puts another file in its place. */
+  /** Replaced by a scavenge. */
   file: ChunkFile;
   /** Position of the first record. */
   readonly firstPosition: number;
-  /** Position behind the last record; undefined while the chunk is being written. */
+  /** Position after the last record; undefined while the chunk is being written. */
   dataEnd: number | undefined;
   /**
-   * Where a scavenge removed records while this process had the chunk open, ascending: a reader
-   * may stand in the middle of them.
+   * Ranges of records that a scavenge removed while this process had the chunk open, ascending: a reader
+   * may be in the middle of them.
    */
   gaps: readonly PositionRange[];
 };
 
-/** The folder's log cannot be opened; the message says what to do. */
+/** The folder's log cannot be opened; the message explains what to do. */
 export class LogUnusable extends Error {}
 
 const chunkHeader = (number: number, chunkBytes: number): Buffer => {
@@ -44,7 +44,7 @@ const chunkHeader = (number: number, chunkBytes: number): Buffer => {
   return header;
 };
 
-/** The bytes that close a full chunk: where its records end. */
+/** Footer of a full chunk: the end of its records. */
 export const chunkFooter = (dataEnd: number): Buffer => {
   const footer = Buffer.alloc(chunkFooterBytes);
   footerMagic.copy(footer);

@@ -20,7 +20,7 @@ export type EventLog = LogReader &
     readonly chunkBytes: number;
     /** Position of the first record. */
     start(): number;
-    /** Puts another file in a full chunk's place, which has nothing but gaps in `gaps`. */
+    /** Replaces the file of a full chunk, with nothing but gaps in `gaps`. */
     replace(
       chunk: Chunk,
       parts: AsyncIterable<Part>,
@@ -35,7 +35,7 @@ export type OpenLogOptions = {
   readonly sizeBytesMax?: number;
   /** A boundary that is known to be durable; undefined scans from the start. */
   readonly knownEnd: number | undefined;
-  /** Takes every committed record behind `knownEnd`. */
+  /** Receives every committed record after `knownEnd`. */
   readonly visitor: RecoveryVisitor;
   readonly observer: StoreObserver;
   readonly onDurable: (end: number) => void;
@@ -74,7 +74,7 @@ const checkFooters = (chunks: readonly Chunk[], current: number): void => {
     );
 };
 
-/** Opens the log, recovers its end and readies it for reading and appending. */
+/** Opens the log, recovers its end and prepares it for reading and appending. */
 export const openEventLog = async (options: OpenLogOptions): Promise<EventLog> => {
   const { chunks, chunkBytes } = await openChunks(
     options.storage,

@@ -22,7 +22,7 @@ const zeroes = Buffer.alloc(1024 * 1024);
 const chunkNamePattern = /^chunk-(\d{6,})\.log$/;
 const unfinishedPattern = /^chunk-\d{6,}\.log\.tmp$/;
 
-/** The file of a chunk. */
+/** File name of a chunk. */
 export const chunkName = (number: number): string => `chunk-${String(number).padStart(6, '0')}.log`;
 
 const writeFully = (fd: number, bytes: Uint8Array, at: number): Promise<void> =>
@@ -81,14 +81,14 @@ const chunkFile = (fd: number): ChunkFile => {
     },
     close: async () => {
       isClosed = true;
-      // The number of a closed file may soon be another file's.
+      // The number of a closed file may soon be reused.
       await Promise.allSettled(reading);
       await closeFile(fd);
     },
   };
 };
 
-/** Makes the names in a folder durable. */
+/** Flushes a folder, so that its file names are durable. */
 export const flushFolder = async (folder: string): Promise<void> => {
   const handle = await openHandle(folder, 'r');
   try {
@@ -106,7 +106,7 @@ export const fileStorage = (folder: string): LogStorage => ({
   },
   listChunks: async () => {
     const names = await readdir(folder);
-    // What a crash left half made; it was never part of the log.
+    // Left half-made by a crash; it was never part of the log.
     for (const name of names.filter((each) => unfinishedPattern.test(each)))
       await rm(join(folder, name));
     return names

@@ -30,7 +30,7 @@ export const gapTrailer = (length: number): Buffer => {
   return trailer;
 };
 
-/** Length of the gap that begins at `at`, which stands for `position`; undefined if there is none. */
+/** Length of the gap at `at`, which is `position` in the log; undefined if there is none. */
 export const gapAt = (
   buffer: Buffer,
   at: number,

@@ -5,7 +5,7 @@ import { claimedSize, parseRecord, type RecordFault } from './parseRecord.ts';
 import { type LogRecord, positionBehind, recordTrailerBytes } from './recordFormat.ts';
 import { segmentRecordAt, segmentRecords, type Tail } from './tail.ts';
 
-/** Bytes on disk are not what was written: the message names the place. */
+/** Bytes on disk are damaged: the message names the position. */
 export class DamagedRecord extends Error {
   readonly position: number;
   constructor(position: number, fault: RecordFault) {
@@ -14,13 +14,13 @@ export class DamagedRecord extends Error {
   }
 }
 
-/** Records in order of reading, and the position to go on from. */
+/** Records in order of reading, and the position to continue from. */
 export type Batch = { readonly records: LogRecord[]; readonly next: number };
 
 export const batchBytes = 256 * 1024;
-/** Records of a batch that comes from memory. */
+/** Records of a batch from memory. */
 const batchRecordsMax = 1_024;
-/** Whoever reads backwards mostly wants the very last, and parses no more than that in vain. */
+/** Backward readers mostly want the very last record, and parse little in vain. */
 const backwardRecordsMax = 32;
 
 export type LogReader = {
@@ -30,9 +30,9 @@ export type LogReader = {
   forward(position: number): Batch | Promise<Batch>;
   /** Records before the boundary `position`, newest first; empty only at the log's start. */
   backward(position: number): Batch | Promise<Batch>;
-  /** The first record boundary at or behind any position that a caller made up. */
+  /** The first record boundary at or after any position. */
   boundaryFrom(position: number): Promise<number>;
-  /** True when a scavenge has removed what was at a position while this log was open. */
+  /** True when a scavenge removed the record at a position while this log was open. */
   isGone(position: number): boolean;
 };
 
@@ -60,7 +60,7 @@ const parseForward = (
     if (typeof record === 'string') {
       if (isGapHead(buffer, at) && at + gapHeadBytes > end) break;
       const gap = gapAt(buffer, at, end, next);
-      // What is sound before a damaged record is given first; the next step meets the damage.
+      // Records before a damaged one are returned first; the next step meets the damage.
       if (gap === undefined && records.length > 0) break;
       if (gap === undefined) throw new DamagedRecord(next, record);
       at += gap;
@@ -106,7 +106,7 @@ const parseBackward = (
   return { records, next };
 };
 
-/** Reads of the log: from memory where it is there, else from disk without blocking. */
+/** Reader of the log: from memory where possible, otherwise from disk without blocking. */
 export const createLogReader = (options: LogReaderOptions): LogReader => {
   const { chunks, chunkBytes, tail, cache, durableEnd } = options;
   const numberOf = (position: number): number => Math.floor(position / chunkBytes);
@@ -122,7 +122,7 @@ export const createLogReader = (options: LogReaderOptions): LogReader => {
     return count === length ? target : target.subarray(0, count);
   };
 
-  /** Blocks on their way from the disk: who wants one of them waits for the same read. */
+  /** Blocks being read from disk: callers of the same block share the read. */
   const loading = new Map<number, Promise<Buffer>>();
 
   const readBlock = async (chunk: Chunk, key: number): Promise<Buffer> => {
@@ -162,11 +162,11 @@ export const createLogReader = (options: LogReaderOptions): LogReader => {
     return record;
   };
 
-  /** The gap that a position lies in; one that begins there is met as every other record is. */
+  /** The gap that contains a position; one that begins there is met like any record. */
   const gapOver = (chunk: Chunk, position: number): PositionRange | undefined =>
     chunk.gaps.find(({ from, to }) => from < position && position < to);
 
-  /** A read that a scavenge took the file from is done again. */
+  /** Repeats a read whose file a scavenge replaced. */
   const inOneFile = async <T>(
     chunk: Chunk,
     read: () => Promise<T>,
@@ -212,7 +212,7 @@ export const createLogReader = (options: LogReaderOptions): LogReader => {
     const buffer = await readSpan(chunk, position, Math.min(length, left));
     const { records, next } = parseForward(buffer, 0, buffer.length, position);
     if (records.length > 0) return { records, next };
-    // Nothing but gaps so far: what is wanted lies behind them.
+    // Only gaps so far: continue after them.
     if (next > position) return forward(next);
     const record = await readLarge(chunk, position);
     return { records: [record], next: position + record.size };

@@ -8,18 +8,18 @@ import {
 import type { LogStorage } from './storage.ts';
 import type { Segment, Tail } from './tail.ts';
 
-/** The disk, or the size limit, leaves no room. Nothing was written; reads go on. */
+/** No room on the disk, or the size limit is reached. Nothing was written; reads go on. */
 export class DiskFull extends Error {}
 
 /** A write or flush failed: what reached the disk is unknown, so nothing more is accepted. */
 export class LogFailed extends Error {}
 
-/** Disk that is left to the index when the log may not grow any more. */
+/** Disk space reserved for the index when the log may not grow further. */
 const indexReserveBytes = 4 * 1024 * 1024;
 const allocationStepBytesMin = 1024 * 1024;
 const allocationStepBytesMax = 16 * 1024 * 1024;
 
-/** Is told how long things took, in seconds. */
+/** Observer of durations, in seconds. */
 export type StoreObserver = {
   /** A group of so many appends was written and flushed. */
   flushed(seconds: number, appends: number): void;
@@ -30,7 +30,7 @@ export type StoreObserver = {
 export type Allotment = { readonly segment: Segment; readonly position: number };
 
 export type LogWriter = {
-  /** Position that the next record will have if it fits the chunk. */
+  /** Position of the next record if it fits the chunk. */
   nextPosition(): number;
   /** Everything before this position is on disk. */
   durableEnd(): number;
@@ -38,13 +38,13 @@ export type LogWriter = {
   hasRoom(bound: number): boolean;
   /** Allocates until `bound` bytes fit. Rejects with `DiskFull`. */
   makeRoom(bound: number): Promise<void>;
-  /** Place for one append of at most `bound` bytes; `hasRoom(bound)` must be true. */
+  /** Reserves room for one append of at most `bound` bytes; `hasRoom(bound)` must be true. */
   allot(bound: number): Allotment;
   /** Ends the append begun by `allot`: its records fill the segment up to `used`. */
   commit(segment: Segment, used: number, settled: (error?: Error) => void): void;
   /** Calls back when all that was committed before is durable: at once if it is. */
   whenDurable(settled: (error?: Error) => void): void;
-  /** Resolves when no write and no allocation is under way. */
+  /** Resolves when no write and no allocation is in progress. */
   drained(): Promise<void>;
 };
 
@@ -68,7 +68,7 @@ export const createLogWriter = (options: LogWriterOptions): LogWriter => {
   let writeEnd = options.end;
   let durable = options.end;
   let waiting: ((error?: Error) => void)[] = [];
-  /** When each append of the next group was written. */
+  /** Write times of the appends of the next group. */
   let writtenMs: number[] = [];
   let flushing: Promise<void> | undefined;
   let allocating: Promise<void> | undefined;
@@ -96,7 +96,7 @@ export const createLogWriter = (options: LogWriterOptions): LogWriter => {
     if (usedBytes() + extra > sizeBytesMax)
       throw new DiskFull(`the store has reached its size limit of ${sizeBytesMax} bytes`);
   };
-  /** The index needs room too: the log stops before the disk is full to the last byte. */
+  /** The index needs room too: the log stops before the disk is completely full. */
   const checkFree = async (extra: number): Promise<void> => {
     const free = await storage.freeBytes();
     if (free < extra + extra / 4 + indexReserveBytes) throw new DiskFull('the disk is full');
@@ -132,7 +132,7 @@ export const createLogWriter = (options: LogWriterOptions): LogWriter => {
       Math.max(allocationStepBytesMin / 2, current.file.allocatedBytes() / 4),
     );
     if (allocating !== undefined || hasRoom(ahead)) return;
-    // A failure here costs nobody anything yet: the append that finds no room reports it.
+    // A failure here affects nobody yet: the append that finds no room reports it.
     allocating = grow(ahead).then(
       () => {
         allocating = undefined;
@@ -188,7 +188,7 @@ export const createLogWriter = (options: LogWriterOptions): LogWriter => {
   };
   const flushLoop = async (): Promise<void> => {
     while (waiting.length > 0 && failure === undefined) {
-      // What has come in while the last group was flushed joins this one: a flush costs the same
+      // Appends that arrived while the last group was flushed join this one: a flush costs the same
       // for one append and for a hundred.
       await new Promise<void>((resolve) => setImmediate(resolve));
       await flushGroup();

@@ -6,10 +6,10 @@ import {
   smallestRecordBytes,
 } from './recordFormat.ts';
 
-/** Why bytes are not a sound record. */
+/** Reason why bytes are no valid record. */
 export type RecordFault = 'empty' | 'incomplete' | 'bad size' | 'checksum mismatch' | 'misplaced';
 
-/** Largest record that is believed: an append is limited to a chunk. */
+/** Largest size that is accepted for a record: an append is limited to a chunk. */
 export const recordBytesMax = 64 * 1024 * 1024;
 
 /** Size that a record at `at` claims, or a fault when no record can be there. */
@@ -22,8 +22,8 @@ export const claimedSize = (buffer: Buffer, at: number, end: number): number | R
 };
 
 /**
- * Reads the record at `at`, which must stand for `position`, checking size, checksum and place.
- * Every record is checked every time it leaves the disk: damaged bytes are named, never served.
+ * Parses the record at `at`, which must be `position` in the log, checking size, checksum and position.
+ * Every record is checked every time it is read from disk: damage is reported, never served.
  */
 export const parseRecord = (
   buffer: Buffer,

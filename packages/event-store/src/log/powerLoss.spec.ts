@@ -22,7 +22,7 @@ const newFolder = async (): Promise<string> => {
 
 type Written = { readonly stream: string; readonly ids: string[]; isAcknowledged: boolean };
 
-/** Lets 64 writers append until the power is cut, and tells what each was promised. */
+/** Lets 64 writers append until the power is cut, and returns what was acknowledged to each. */
 const writeUntilCut = async (
   store: Store,
   random: Random,
@@ -65,7 +65,7 @@ const checkPromises = async (store: Store, written: readonly Written[]): Promise
     const there = found.get(stream) ?? [];
     const at = there.indexOf(ids[0] ?? '');
     if (isAcknowledged) expect(at).toBeGreaterThanOrEqual(0);
-    // An append is there whole and in one piece, or not at all.
+    // An append is there completely and contiguously, or not at all.
     if (at >= 0) expect(there.slice(at, at + ids.length)).toEqual(ids);
     else expect(ids.some((id) => there.includes(id))).toBe(false);
   }

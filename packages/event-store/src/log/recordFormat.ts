@@ -25,7 +25,7 @@ export const recordHeadBytes = 52;
 export const recordTrailerBytes = 4;
 export const recordFormatVersion = 1;
 
-/** Last record of its append: a trailing run without it is an append that never finished. */
+/** Last record of its append: a trailing run without it is an unfinished append. */
 const flagCommit = 1;
 const flagJson = 2;
 const flagTombstone = 4;
@@ -34,7 +34,7 @@ const flagLink = 8;
 /** Longest stream name and event type, in UTF-8 bytes. */
 export const nameBytesMax = 65_535;
 
-/** Revision that a tombstone bears inside; on the wire it is the largest signed 64-bit number. */
+/** Revision of a tombstone in the log; on the wire it is the largest signed 64-bit number. */
 export const tombstoneRevision = Number.MAX_SAFE_INTEGER;
 const tombstoneRevisionVarint = Buffer.from('ffffffffffffffff7f', 'hex');
 
@@ -51,7 +51,7 @@ const jsonContentTypeBytes = Buffer.from(jsonContentType);
 const binaryContentTypeBytes = Buffer.from(binaryContentType);
 const ticksPerMs = 10_000;
 
-/** An event as a client proposes it. `id` is the lower-case text of its UUID. */
+/** An event as proposed by a client. `id` is the lower-case text of its UUID. */
 export type ProposedEvent = {
   readonly id: string;
   readonly type: string;
@@ -60,7 +60,7 @@ export type ProposedEvent = {
   readonly customMetadata: Uint8Array;
 };
 
-/** What the store adds to a proposed event before it is written. */
+/** Values that the store adds to a proposed event. */
 export type Placement = {
   readonly streamName: Buffer;
   readonly revision: number;
@@ -110,8 +110,8 @@ const writeIdentity = (target: Buffer, at: number, id: string, name: Buffer): nu
 };
 
 /**
- * Writes an event as a record at `at`, which stands for `position` in the log, and returns the
- * offset behind it. The target must have `recordSizeBound` bytes of room.
+ * Writes an event as a record at `at`, which is `position` in the log, and returns the offset after it. The
+ * target must have `recordSizeBound` bytes of room.
  */
 export const writeRecord = (
   target: Buffer,
@@ -160,7 +160,7 @@ export const writeRecord = (
   return offset + recordTrailerBytes;
 };
 
-/** A record in a buffer that is never written again: fields are read where they lie. */
+/** A record in a buffer that is never written again: fields are read in place. */
 export type LogRecord = {
   readonly buffer: Buffer;
   readonly start: number;
@@ -169,12 +169,12 @@ export type LogRecord = {
   readonly revision: number;
   readonly createdMs: number;
   readonly flags: number;
-  /** Decoded when they are first asked for; many readers share one record. */
+  /** Decoded when first needed; many readers share one record. */
   streamName: string | undefined;
   type: string | undefined;
 };
 
-/** The record that `writeRecord` has just put between two offsets of a buffer. */
+/** The record that `writeRecord` has just written between two offsets of a buffer. */
 export const writtenRecord = (
   buffer: Buffer,
   start: number,
@@ -193,7 +193,7 @@ export const writtenRecord = (
   type,
 });
 
-/** Position behind the record: where the next one begins. */
+/** Position after the record: the start of the next one. */
 export const positionBehind = (record: LogRecord): number => record.position + record.size;
 
 /** Everything before this position was on disk when the record was written. */

@@ -10,12 +10,12 @@ import {
 } from './recordFormat.ts';
 import { usedEnd } from './usedBytes.ts';
 
-/** What a start found behind the last flush that the index knows of. */
+/** Findings of a start after the last flush that the index knows of. */
 export type LogRecovery = {
-  /** Position behind the last whole append: where writing goes on. */
+  /** Position after the last complete append: where writing goes on. */
   readonly end: number;
   readonly recordsScanned: number;
-  /** Bytes of an append that never finished (and was never acknowledged), now zeroed. */
+  /** Bytes of an unfinished (and never acknowledged) append, now zeroed. */
   readonly discardedBytes: number;
   readonly discardedBecause: RecordFault | 'append without its last record' | undefined;
 };
@@ -40,7 +40,7 @@ const read = async ({ chunkBytes }: Scan, chunk: Chunk, position: number, length
 const isCutGap = (buffer: Buffer, at: number): boolean =>
   at + 4 <= buffer.length && isGapHead(buffer, at) && at + gapHeadBytes > buffer.length;
 
-/** Reads records from `position` to the end of a chunk, or to the first bytes that are none. */
+/** Reads records from `position` to the end of a chunk, or to the first invalid bytes. */
 async function* recordsOfChunk(
   scan: Scan,
   chunk: Chunk,
@@ -81,7 +81,7 @@ async function* recordsOfChunk(
   return { position, fault: undefined };
 }
 
-/** Records from a boundary to the end, batch by batch, with how the log ended. */
+/** Records from a boundary to the end, batch by batch, and the way the log ended. */
 export async function* scanLog(
   scan: Scan,
   from: number,
@@ -95,7 +95,7 @@ export async function* scanLog(
     position = ended.position;
     if (ended.fault === undefined) continue;
     // A chunk's footer is flushed with the first record of the next one, so that without it
-    // nothing that follows can have been acknowledged.
+    // nothing after it can have been acknowledged.
     return ended;
   }
   return { position, fault: undefined };
@@ -107,7 +107,7 @@ const isZero = (bytes: Uint8Array): boolean => bytes.every((byte) => byte === 0)
 const lacksSector = (buffer: Buffer, offset: number, size: number): boolean => {
   for (let at = 0; at < size; ) {
     const end = Math.min(size, at + sectorBytes - ((offset + at) % sectorBytes));
-    // Of a trailer's high bytes, which are zero anyway, nothing can be told.
+    // A trailer's high bytes are zero anyway, and show nothing.
     const isTelling = at < size - 2;
     if (isTelling && isZero(buffer.subarray(at, end))) return true;
     at = end;
@@ -116,8 +116,8 @@ const lacksSector = (buffer: Buffer, offset: number, size: number): boolean => {
 };
 
 /**
- * Position of a sound record in `buffer`, which holds the log from `from` on, that was written
- * when the record at `position` was durable.
+ * Position of a valid record in `buffer`, which holds the log from `from` on, that was written when the
+ * record at `position` was durable.
  */
 const proofOfDurability = (buffer: Buffer, from: number, position: number): number | undefined => {
   for (let at = from === position ? 1 : 0; at + smallestRecordBytes <= buffer.length; at++) {
@@ -131,10 +131,10 @@ const proofOfDurability = (buffer: Buffer, from: number, position: number): numb
 const remedy =
   'restore the folder from a backup, or keep what lies before it with `repair --discard-from`';
 
-/** Of chunks that may hold something behind the log's end: the position behind their last used byte. */
+/** Position after the last used byte, by chunk, of chunks that may hold something after the log's end. */
 type UsedEnds = ReadonlyMap<Chunk, number>;
 
-/** Throws when what cannot be read was durable once, or was written whole and then changed. */
+/** Throws when an unreadable record was durable once, or was written completely and then changed. */
 const refuseDamage = async (
   scan: Scan,
   used: UsedEnds,
@@ -148,7 +148,7 @@ const refuseDamage = async (
   for (const [later, end] of used) {
     const from = Math.max(position, later.firstPosition);
     if (later.number < number || end <= from) continue;
-    // The last bytes of a record, which tell its size, may be zero.
+    // The last bytes of a record, which hold its size, may be zero.
     const bytes = await read(scan, later, from, end - from + recordTrailerBytes);
     const proof = proofOfDurability(bytes, from, position);
     if (proof !== undefined)
@@ -162,14 +162,14 @@ const refuseDamage = async (
   const claimed = allocated.length >= 4 ? allocated.readUInt32LE(0) : 0;
   const isPlausible = claimed >= smallestRecordBytes && claimed <= allocated.length;
   const extent = isPlausible ? claimed : usedBytes;
-  // A write that was cut short leaves out whole sectors; one that is whole but wrong was changed.
+  // A write that was cut short leaves out whole sectors; one that is complete but wrong was changed.
   if (!lacksSector(allocated, position - chunk.number * scan.chunkBytes, extent))
     throw new LogUnusable(
       `damaged record at ${place} (${fault}): all its bytes were written, some have changed; ${remedy}`,
     );
 };
 
-/** Takes the committed records, in order; `batchDone` lets it write what it gathered. */
+/** Receives the committed records, in order; `batchDone` lets it write its batch. */
 export type RecoveryVisitor = {
   readonly visit: (record: LogRecord) => void;
   readonly batchDone: (committedEnd: number) => Promise<void>;
@@ -219,14 +219,14 @@ export const recoverLog = async (
 
 const numberOf = (scan: Scan, position: number): number => Math.floor(position / scan.chunkBytes);
 
-/** Where writing goes on: behind a chunk that is full, at the start of the next one. */
+/** Next write position: after a full chunk, at the start of the next one. */
 const endBehind = (scan: Scan, committedEnd: number): number => {
   const at = scan.chunks.findIndex((each) => each.number === numberOf(scan, committedEnd));
   if (scan.chunks[at]?.dataEnd !== committedEnd) return committedEnd;
   return scan.chunks[at + 1]?.firstPosition ?? committedEnd;
 };
 
-/** How far the chunks are used at and behind the log's end. */
+/** Finds the used ends of the chunks at and after the log's end. */
 const usedEndsBehind = async (scan: Scan, end: number): Promise<UsedEnds> => {
   const ends = new Map<Chunk, number>();
   for (const chunk of scan.chunks) {
@@ -238,7 +238,7 @@ const usedEndsBehind = async (scan: Scan, end: number): Promise<UsedEnds> => {
   return ends;
 };
 
-/** Zeroes everything behind the log's end, in all chunks, and tells how many bytes there were. */
+/** Zeroes everything after the log's end, in all chunks, and returns the number of bytes. */
 const discardBehind = async (scan: Scan, end: number, ends: UsedEnds): Promise<number> => {
   let discarded = 0;
   for (const [chunk, usedEnd] of ends) {

@@ -1,14 +1,14 @@
 import { type LogRecord, positionBehind } from './recordFormat.ts';
 
 /**
- * The newest part of the log in memory, in segments that are filled once and never changed, so
- * that records can be served from them without a copy. Live subscribers and fresh streams read
- * here and never touch the disk.
+ * The newest part of the log in memory, in segments that are filled once and never changed, so that records
+ * can be served from them without a copy. Live subscribers and fresh streams read here and never touch the
+ * disk.
  */
 export type Segment = {
   readonly start: number;
   readonly buffer: Buffer;
-  /** What was written, oldest first: live readers share these and parse nothing. */
+  /** Written records, oldest first: live readers share these and parse nothing. */
   readonly records: LogRecord[];
   /** Bytes filled. */
   used: number;
@@ -20,17 +20,17 @@ export const segmentBytes = 1024 * 1024;
 export const tailBytesMax = 16 * 1024 * 1024;
 
 export type Tail = {
-  /** The segment that new records go to, with `bound` bytes of room, at `position`. */
+  /** The segment for new records, with `bound` bytes of room, at `position`. */
   room(position: number, bound: number): Segment;
-  /** The segment that holds the byte at `position`. */
+  /** The segment with the byte at `position`. */
   find(position: number): Segment | undefined;
-  /** Lets go of what lies between two positions; it must be on disk. */
+  /** Releases segments between two positions; they must be on disk. */
   forget(from: number, to: number): void;
-  /** Segments with bytes that the disk has not got yet, oldest first. */
+  /** Segments with bytes that are not on disk yet, oldest first. */
   unwritten(): Segment[];
 };
 
-/** Place in a segment of the first record at or behind a position. */
+/** Index in a segment of the first record at or after a position. */
 const placeOf = ({ records }: Segment, position: number): number => {
   let low = 0;
   let high = records.length;
@@ -67,7 +67,7 @@ export const segmentRecords = (
 export const createTail = (): Tail => {
   const segments: Segment[] = [];
   let bytes = 0;
-  // Records that wait for the disk must stay: only what is written may leave.
+  // Records that wait for the disk must stay: only written ones may leave.
   const dropOldest = (): void => {
     while (bytes > tailBytesMax && segments.length > 1) {
       const oldest = segments[0];

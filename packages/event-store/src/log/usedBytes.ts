@@ -1,6 +1,6 @@
 import type { ChunkFile } from './storage.ts';
 
-/** Looked through at once. */
+/** Block size of the search. */
 const blockBytes = 1024 * 1024;
 const zeroes = Buffer.alloc(blockBytes);
 
@@ -11,8 +11,8 @@ const lastUsedByte = (bytes: Buffer): number => {
 };
 
 /**
- * Offset behind the last byte of a file that is not zero; `from` when there is none behind it. What is
- * allocated ahead is empty, mostly all of it: it is looked through from its end, in one buffer.
+ * Offset after the last byte of a file that is not zero; `from` when there is none after it. Preallocated
+ * space is mostly empty: it is searched from its end, in one buffer.
  */
 export const usedEnd = async (file: ChunkFile, from: number): Promise<number> => {
   const buffer = Buffer.allocUnsafeSlow(blockBytes);

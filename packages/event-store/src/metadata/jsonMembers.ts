@@ -1,4 +1,4 @@
-/** One member of a JSON object, as it is written. */
+/** One member of a JSON object, as written. */
 export type JsonMember = { readonly name: string; readonly text: string };
 
 const tokenPattern = /"(?:[^"\\]|\\.)*"|[{}[\],:]|[^\s{}[\],:"]+/g;
@@ -15,9 +15,9 @@ const isObjectText = (text: string): boolean => {
 };
 
 /**
- * The members of a JSON object in their order, each value's text without white space. Numbers stay
- * as they are written: `5` and `5.0`, and those beyond what a double can hold, are told apart.
- * Undefined for anything but an object.
+ * The members of a JSON object in their order, each value's text without white space. Numbers stay as
+ * written: `5` and `5.0`, and those beyond the range of a double, are distinguished. Undefined for anything
+ * but an object.
  */
 export const jsonMembers = (text: string): JsonMember[] | undefined => {
   if (!isObjectText(text)) return undefined;

@@ -1,6 +1,6 @@
 import { type JsonMember, jsonMembers, jsonObject } from './jsonMembers.ts';
 
-/** Who may do what with a stream: user or group names. */
+/** Access list of a stream: user or group names by right. */
 export type Acl = {
   readonly $r?: string | string[];
   readonly $w?: string | string[];
@@ -9,29 +9,29 @@ export type Acl = {
   readonly $mw?: string | string[];
 };
 
-/** What a stream's metadata says to the store itself. */
+/** The part of a stream's metadata that the store itself uses. */
 export type StreamMetadata = {
   readonly maxCount?: number;
   readonly maxAgeSeconds?: number;
-  /** Revisions below it are gone. Soft deletion is the largest signed 64-bit number. */
+  /** Revisions below it are truncated. Soft deletion is the largest signed 64-bit number. */
   readonly truncateBefore?: number;
   readonly acl?: Acl;
 };
 
-/** A soft-deleted stream's `$tb`, as EventStoreDB writes it: beyond what a double can hold. */
+/** A soft-deleted stream's `$tb`, as EventStoreDB writes it: beyond the range of a double. */
 const softDeletedText = '9223372036854775807';
 export const softDeleted = Number.MAX_SAFE_INTEGER;
 
-/** All that a soft delete leaves of a stream's metadata. */
+/** The metadata of a soft-deleted stream. */
 export const softDeletedJson = `{"$tb":${softDeletedText}}`;
 
-/** One property makes no sense to EventStoreDB, which then ignores the whole. */
+/** One invalid property, for which EventStoreDB ignores the whole metadata. */
 class SenselessMetadata extends Error {}
 
 const longMax = BigInt(softDeletedText);
 const longMin = -longMax - 1n;
 
-/** A whole number of 64 bits. What a double cannot hold becomes the largest that it can. */
+/** A 64-bit integer. Values beyond the range of a double become the largest safe one. */
 const wholeNumber = (text: string): number => {
   if (!/^-?\d+$/.test(text)) throw new SenselessMetadata();
   const value = BigInt(text);
@@ -83,9 +83,9 @@ const meaningOf = ({ name, text }: JsonMember): StreamMetadata => {
 };
 
 /**
- * What the data of the newest event of a metadata stream says. One property of another kind than it
- * must be makes all of it count for nothing, as in EventStoreDB; a number without sense (a count or
- * an age that is not positive, a negative `$tb`) only itself.
+ * Parses the data of the newest event of a metadata stream. One property of the wrong type invalidates all
+ * of it, as in EventStoreDB; an invalid number (a count or an age that is not positive, a negative `$tb`)
+ * only itself.
  */
 export const parseStreamMetadata = (data: string): StreamMetadata => {
   try {
@@ -109,7 +109,7 @@ export const parseStreamMetadata = (data: string): StreamMetadata => {
 export const isSoftDeleted = (metadata: StreamMetadata | undefined): boolean =>
   metadata?.truncateBefore === softDeleted;
 
-/** Metadata with another `$tb`, in its place; everything else stays. Undefined for what is no object. */
+/** Replaces `$tb` in metadata in place; everything else stays. Undefined for anything but an object. */
 export const withTruncateBefore = (data: string, truncateBefore: number): string | undefined => {
   const members = jsonMembers(data);
   if (members === undefined) return undefined;
@@ -126,10 +126,10 @@ export const metastreamOf = (name: string): string => metastreamPrefix + name;
 export const describedBy = (metastream: string): string =>
   metastream.slice(metastreamPrefix.length);
 
-/** The stream that an event of another describes; undefined when it is no metadata of any. */
+/** The stream that an event of another describes; undefined when it is not metadata. */
 export const describedStream = (streamName: string): string | undefined => {
   if (!isMetastream(streamName)) return undefined;
   const described = describedBy(streamName);
-  // Metadata streams have none of their own: they keep their newest event.
+  // Metadata streams have no metadata of their own: they retain their newest event.
   return isMetastream(described) ? undefined : described;
 };

@@ -6,14 +6,14 @@ import { copyDurably } from './copyDurably.ts';
 import { identityFile } from './folderFormat.ts';
 import { heed, type StopSign } from './stopSign.ts';
 
-/** The target of a backup or restore is not fit for it; the message says why. */
+/** The target of a backup or restore is not usable; the message gives the reason. */
 export class BackupRefused extends Error {}
 
 const blockBytes = 1024 * 1024;
 
 export type BackupReport = { readonly bytes: number; readonly end: number };
 
-/** Makes a folder for a copy; one that holds anything is refused. */
+/** Makes a folder for a copy; a non-empty one is refused. */
 export const emptyFolder = async (folder: string): Promise<void> => {
   await mkdir(folder, { recursive: true });
   if ((await readdir(folder)).length > 0)
@@ -21,9 +21,9 @@ export const emptyFolder = async (folder: string): Promise<void> => {
 };
 
 /**
- * Copies a running store. The log is copied up to a position that is durable now, so that the
- * copy is the store as it was at that moment; appends go on meanwhile. The index is left out: a
- * start makes it from the log. What makes it a backup comes last.
+ * Copies a running store. The log is copied up to a position that is durable now, so that the copy is the
+ * store at that moment; appends go on meanwhile. The index is left out: a start makes it from the log. The
+ * file that marks it as a backup comes last.
  */
 export const backupStore = async (
   store: Store,

@@ -8,11 +8,11 @@ import { verifyStore } from './verifyFolder.ts';
 
 export type Control = {
   readonly handlers: ControlHandlers;
-  /** Ends the command that is running, if any, and resolves when it has let the store go. */
+  /** Cancels the running command, if any, and resolves when it has released the store. */
   stop(): Promise<void>;
 };
 
-/** The commands of a running store. Long ones run one at a time. */
+/** Commands of a running store. Long ones run one at a time. */
 export const openControl = (store: Store, folder: string, openCalls: () => number): Control => {
   const sign: StopSign = { isStopped: false };
   let busy: string | undefined;

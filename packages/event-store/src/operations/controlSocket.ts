@@ -3,7 +3,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { connect, type Socket } from 'node:net';
 import { join } from 'node:path';
 
-/** Commands that a running store takes from its own machine, and their answers as JSON. */
+/** Commands that a running store accepts from its own machine, and their answers as JSON. */
 export type ControlHandlers = Readonly<
   Record<string, (argument: string | undefined) => Promise<unknown>>
 >;
@@ -11,11 +11,11 @@ export type ControlHandlers = Readonly<
 type Request = { readonly token: string; readonly command: string; readonly argument?: string };
 type Response = { readonly result?: unknown; readonly problem?: string };
 
-/** Who may read this file (its owner) may operate the store. */
+/** Token file: anyone who may read it (its owner) may operate the store. */
 export const controlTokenFile = 'control.token';
 const requestBytesMax = 8_192;
 
-/** Makes this run's token, for whoever holds the folder and nobody else. */
+/** Makes this run's token, for the process that has locked the folder alone. */
 export const createControlToken = (): string => randomBytes(32).toString('hex');
 
 export const writeControlToken = (folder: string, token: string): Promise<void> =>
@@ -60,7 +60,7 @@ export const serveControl = (socket: Socket, token: string, handlers: ControlHan
   socket.on('error', () => socket.destroy());
 };
 
-/** Sends a command to the store that holds a folder; rejects with its problem. */
+/** Sends a command to the store that serves a folder; rejects with its problem. */
 export const sendControl = async (
   folder: string,
   socketName: string,
@@ -69,7 +69,7 @@ export const sendControl = async (
 ): Promise<unknown> => {
   const token = await readFile(join(folder, controlTokenFile), 'utf8').catch(
     (error: NodeJS.ErrnoException) => {
-      // Who holds the folder and has written no token says for itself why.
+      // A process that locks the folder without a token reports the reason itself.
       if (error.code === 'ENOENT') return '';
       throw error;
     },
@@ -81,10 +81,10 @@ export const sendControl = async (
       socket.write(`${JSON.stringify(request)}\n`);
     });
     socket.on('data', (bytes: Buffer) => {
-      // The first line tells who holds the folder.
+      // The first line names the lock's holder.
       answer += bytes.toString();
     });
-    // A store that ends breaks the connection; that no answer came says it.
+    // A store that ends breaks the connection; the missing answer shows it.
     socket.on('error', () => socket.destroy());
     socket.on('close', () => resolve(answer));
   });

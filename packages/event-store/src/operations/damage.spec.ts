@@ -46,7 +46,7 @@ describe('a flipped bit in an old record', () => {
   it('is named by a read and by verify, which goes on behind it', async () => {
     const folder = await newFolder();
     await (await filled(folder)).close();
-    // A start reads the newest records, so that what is flipped before it would end it.
+    // A start reads the newest records, so a flip before it would prevent the start.
     const store = await openTestStore(folder, { chunkBytes });
     cleanUps.push(store.close);
     const [position = 0] = store.index.positions(store.index.stream('two'), 5, 1, false);

@@ -10,10 +10,10 @@ export const folderFormat = 1;
 
 export type FolderIdentity = { readonly format: number; readonly storeId: string };
 
-/** A new store's first file, and a copy's last: a folder without it is no whole store. */
+/** A new store's first file, and a copy's last: a folder without it is no complete store. */
 export const identityFile = 'store.json';
 const unfinishedFile = `${identityFile}.tmp`;
-/** What a folder may hold that is about to become a store; a new disk has `lost+found`. */
+/** Files that a folder of a new store may contain; a new disk has `lost+found`. */
 const harmlessNames = [unfinishedFile, controlTokenFile, 'lost+found'];
 
 const textOf = (path: string): Promise<string | undefined> =>
@@ -37,19 +37,19 @@ const parseIdentity = (folder: string, text: string): FolderIdentity => {
   return identity;
 };
 
-/** Reads what a store's folder says of itself; rejects when the folder is none. */
+/** Reads the identity of a store's folder; rejects when the folder is none. */
 export const readIdentity = async (folder: string): Promise<FolderIdentity> => {
   const text = await textOf(join(folder, identityFile));
   if (text === undefined) throw new LogUnusable(`${folder} is no store: it has no ${identityFile}`);
   return parseIdentity(folder, text);
 };
 
-/** Reads what the folder says of itself, writing it for a new folder. */
+/** Reads the identity of a folder, writing it for a new one. */
 export const identifyFolder = async (folder: string): Promise<FolderIdentity> => {
   const path = join(folder, identityFile);
   const text = await textOf(path);
   if (text !== undefined) return parseIdentity(folder, text);
-  // Other files may be somebody's, or a store whose copying was cut short.
+  // Other files may be foreign, or a store whose copying was cut short.
   const others = (await readdir(folder)).filter((name) => !harmlessNames.includes(name));
   if (others.length > 0)
     throw new LogUnusable(

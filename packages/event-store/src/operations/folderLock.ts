@@ -4,12 +4,12 @@ import { connect, createServer, type Server, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** Another live process has the folder open. */
+/** Another live process has locked the folder. */
 export class FolderHeld extends Error {}
 
 /**
- * A folder is held by listening on a local socket named after it: the kernel lets go when the
- * process dies, however it dies, so no stale lock can be left behind.
+ * A folder is locked by listening on a local socket named after it: the kernel releases it when the process
+ * dies, however it dies, so no stale lock can be left behind.
  */
 export const socketNameOf = async (folder: string): Promise<string> => {
   const path = await realpath(folder);
@@ -35,7 +35,7 @@ const listen = (name: string, serve: (socket: Socket) => void): Promise<Server> 
     });
   });
 
-/** The process id that the holder tells, or undefined when nobody answers. */
+/** The process id that the lock's holder reports, or undefined when none answers. */
 const holderOf = (name: string): Promise<string | undefined> =>
   new Promise((resolve) => {
     let told = '';
@@ -50,8 +50,8 @@ const holderOf = (name: string): Promise<string | undefined> =>
   });
 
 /**
- * Takes a folder for this process; rejects with `FolderHeld`. `serve` gets the connections of
- * those who want something of the holder. The result lets the folder go.
+ * Locks a folder for this process; rejects with `FolderHeld`. `serve` gets the connections of its clients.
+ * The result releases the lock.
  */
 export const holdFolder = async (
   folder: string,

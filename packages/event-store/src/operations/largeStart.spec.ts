@@ -3,7 +3,7 @@ import { entryKey, positionValue } from '../index/indexKeys.ts';
 import type { Store } from '../streams/store.ts';
 import { append, event, idsOf, openTestStore, temporaryFolder } from '../testing/testStore.ts';
 
-/** More than a start looks at before it serves. */
+/** More than a start checks before it serves. */
 const events = 24_000;
 const atOnce = 1_000;
 

@@ -8,8 +8,8 @@ export type RepairReport = { readonly discardedBytes: number; readonly removedCh
 const zeroBytes = 1024 * 1024;
 
 /**
- * Gives up everything from a position on, which a damaged record's message names, so that what
- * lies before it can be served again. The index is removed and made anew by the next start.
+ * Discards everything from a position on, which a damaged record's message names, so that the records
+ * before it can be served again. The index is removed and rebuilt by the next start.
  */
 export const discardFrom = async (folder: string, position: number): Promise<RepairReport> => {
   const logFolder = join(folder, 'log');

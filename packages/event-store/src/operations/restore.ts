@@ -6,7 +6,7 @@ import { copyDurably } from './copyDurably.ts';
 import { identityFile, readIdentity } from './folderFormat.ts';
 
 /**
- * Makes a store's folder from a backup; the first start makes its index. What makes it a store
+ * Makes a store's folder from a backup; the first start makes its index. The file that marks it as a store
  * comes last, so that a start refuses a folder whose restoring was cut short.
  */
 export const restoreStore = async (backup: string, target: string): Promise<number> => {

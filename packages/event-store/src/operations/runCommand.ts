@@ -14,14 +14,14 @@ export type FolderCommand = { readonly dir: string } & (
   | { readonly command: 'repair'; readonly position: number }
 );
 
-/** What a store can do while it serves. */
+/** Commands that a store can run while it serves. */
 type ServableCommand =
   | { readonly command: 'verify' | 'scavenge' | 'stats' }
   | { readonly command: 'backup'; readonly to: string };
 
 const hold = (folder: string) => holdFolder(folder, (socket) => serveControl(socket, '', {}));
 
-/** Runs a command in this process, on a folder that nobody serves. */
+/** Runs a command in this process, on a folder that is not being served. */
 const runHere = async (
   folder: string,
   command: ServableCommand['command'],
@@ -55,7 +55,7 @@ export const runCommand = async (work: FolderCommand): Promise<unknown> => {
     const release = await hold(dir);
     return discardFrom(dir, work.position).finally(release);
   }
-  // The process that serves may stand in another folder.
+  // The serving process may have another working directory.
   const argument = command === 'backup' ? resolve(work.to) : undefined;
   try {
     return await runHere(dir, command, argument);

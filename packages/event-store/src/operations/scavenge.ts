@@ -34,7 +34,7 @@ const recordsOf = async (store: Store, chunk: Chunk, end: number): Promise<LogRe
   return batches;
 };
 
-/** Ranges of positions that stay, joined where they touch. */
+/** Ranges of positions that are retained, joined where they touch. */
 const keptRanges = (kept: readonly LogRecord[]): PositionRange[] => {
   const ranges: { from: number; to: number }[] = [];
   for (const record of kept) {
@@ -45,7 +45,7 @@ const keptRanges = (kept: readonly LogRecord[]): PositionRange[] => {
   return ranges;
 };
 
-/** What lies between the ranges that stay. */
+/** Gaps between the retained ranges. */
 const gapsBetween = (
   from: number,
   kept: readonly PositionRange[],
@@ -102,8 +102,8 @@ const scavengeChunk = async (store: Store, chunk: Chunk, end: number): Promise<R
     }
   }
   if (removed.length === 0) return { records: 0, bytes: 0 };
-  // Index and log change one after the other: a start after a crash in between puts the index
-  // right by this note.
+  // Index and log change one after the other: a start after a crash in between repairs the index
+  // by this note.
   await store.index.noteScavenge(chunk.number);
   await store.index.remove(removed);
   const stays = keptRanges(kept);
@@ -114,9 +114,8 @@ const scavengeChunk = async (store: Store, chunk: Chunk, end: number): Promise<R
 };
 
 /**
- * Removes from every full chunk what nobody can read any more, while the store serves. The bytes
- * are gone from the new files, and positions stay as they are. The chunk that is being written is
- * left for a later run.
+ * Removes unreadable records from every full chunk, while the store serves. The bytes are gone from the new
+ * files, and positions stay as they are. The chunk that is being written is left for a later run.
  */
 export const scavengeStore = async (store: Store, sign: StopSign): Promise<ScavengeReport> => {
   await store.index.flush();

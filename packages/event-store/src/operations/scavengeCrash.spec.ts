@@ -33,7 +33,7 @@ const newFolder = async (): Promise<string> => {
   return folder.path;
 };
 
-/** Copies the folder at the moment: what a start would find if the process were killed there. */
+/** Copies the folder at a moment: the state that a start would find after a kill there. */
 const cameraOf = (folder: string, copy: string, moment: Moment) => {
   let isTaken = false;
   return {

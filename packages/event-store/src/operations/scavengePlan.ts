@@ -5,9 +5,8 @@ import type { Store } from '../streams/store.ts';
 import { isExpired, visibleRange } from '../streams/visibleRange.ts';
 
 /**
- * Whether nobody can read a record any more, so that it may go. A stream's last event always
- * stays, because it is what the next revision is counted from; a tombstoned stream keeps only its
- * tombstone.
+ * True if no reader can see a record any more, so that it may be removed. A stream's last event always
+ * stays, because the next revision is counted from it; a tombstoned stream keeps only its tombstone.
  */
 export const isRemovable = (store: Store, record: LogRecord): boolean => {
   if (isTombstone(record)) return false;

@@ -1,7 +1,7 @@
-/** Told to what takes long, so that a store that stops need not wait for it. */
+/** Cancellation of a long-running operation, so that a store that stops need not wait for it. */
 export type StopSign = { isStopped: boolean };
 
-/** Ends what takes long; the message is for who asked for it. */
+/** Throws once the operation is cancelled; the message is for the caller of the operation. */
 export const heed = (sign: StopSign): void => {
   if (sign.isStopped) throw new Error('the store is stopping');
 };

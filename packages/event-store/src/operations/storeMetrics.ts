@@ -3,7 +3,7 @@ import type { StoreObserver } from '../log/logWriter.ts';
 import type { RpcObserver } from '../rpc/rpcServer.ts';
 import type { StoreStats } from './storeStats.ts';
 
-/** What a running store counts, in Prometheus' text format. */
+/** Metrics of a running store, in Prometheus' text format. */
 export type StoreMetrics = StoreObserver & RpcObserver & { text(): Promise<string> };
 
 const prefix = 'event_store_';
@@ -11,7 +11,7 @@ const prefix = 'event_store_';
 const durationBuckets = [0.0002, 0.0005, 0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.5, 2, 10];
 const appendCountBuckets = [1, 2, 4, 8, 16, 32, 64, 128, 256, 1_024];
 
-/** Counters and histograms of a store; `stats` are its figures of the moment. */
+/** Creates the counters and histograms of a store; `stats` returns its current gauges. */
 export const createStoreMetrics = (stats: () => StoreStats): StoreMetrics => {
   const registry = new Registry();
   const registers = [registry];

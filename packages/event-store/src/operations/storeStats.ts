@@ -1,9 +1,9 @@
 import type { Store } from '../streams/store.ts';
 
-/** Figures of a running store. Bytes and counts; positions are those of the log. */
+/** Gauges of a running store. Bytes and counts; positions are those of the log. */
 export type StoreStats = Readonly<Record<string, number>>;
 
-/** What the store is like now, and how many calls are open to it. */
+/** Current gauges of a store, and the number of its open calls. */
 export const storeStats = (store: Store, openCalls: number): StoreStats => {
   const { waitingChanges, cachedStreams, lastFault } = store.index.stats();
   const { rss, heapUsed } = process.memoryUsage();

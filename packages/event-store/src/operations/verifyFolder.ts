@@ -9,7 +9,7 @@ import { recordData } from '../streams/recordFields.ts';
 import { nextTurn } from '../subscriptions/sendEvents.ts';
 import { heed, type StopSign } from './stopSign.ts';
 
-/** What a check of every record and every index entry found. */
+/** Result of a check of every record and every index entry. */
 export type VerifyReport = {
   readonly records: number;
   readonly bytes: number;
@@ -20,7 +20,7 @@ export type VerifyReport = {
 };
 
 const faultsMax = 100;
-/** What is looked at before others have their turn: the store may be serving meanwhile. */
+/** Steps before the event loop has a turn: the store may be serving meanwhile. */
 const stepsATurn = 1_000;
 
 type Found = { readonly faults: string[]; records: number; bytes: number };
@@ -29,7 +29,7 @@ const note = (found: Found, fault: string): void => {
   if (found.faults.length < faultsMax) found.faults.push(fault);
 };
 
-/** The index must lead to each record, and each record's revision must follow the one before. */
+/** Checks that the index leads to a record, and that its revision follows the one before. */
 const checkRecord = (index: StreamIndex, record: LogRecord, found: Found): void => {
   const name = recordStreamName(record);
   const stream = index.stream(name);
@@ -51,7 +51,7 @@ const checkRecord = (index: StreamIndex, record: LogRecord, found: Found): void 
     checkMetadata(index, described, record, found);
 };
 
-/** What a stream's newest metadata says must be what the index goes by. */
+/** Checks that a stream's newest metadata is what the index uses. */
 const checkMetadata = (
   index: StreamIndex,
   described: string,
@@ -96,7 +96,7 @@ const isRecordAt = async (log: EventLog, position: number): Promise<LogRecord | 
   }
 };
 
-/** Position of the next record that can be read behind a damaged one. */
+/** Position of the next readable record after a damaged one. */
 const nextSound = async (
   log: EventLog,
   damaged: number,
@@ -111,7 +111,7 @@ const nextSound = async (
   return undefined;
 };
 
-/** Every entry of the index must lead to a record of the log. */
+/** Checks that every entry of the index leads to a record of the log. */
 const checkIndex = async (
   log: EventLog,
   index: StreamIndex,

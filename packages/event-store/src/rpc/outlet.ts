@@ -9,20 +9,20 @@ export type Outlet = {
   /** Resolves when more may be sent, or when the call is over. */
   writable(): Promise<void>;
   isOver(): boolean;
-  /** Calls back once when the call is over, for whatever reason; the result takes it back. */
+  /** Calls back once when the call is over, for whatever reason; the result unregisters it. */
   onOver(callback: () => void): () => void;
   end(): void;
   fail(error: RpcFault): void;
 };
 
-/** Bytes that wait for a client before its call counts as full; more than a stream's own mark. */
+/** Buffered bytes of a client at which its call counts as full; more than a stream's own mark. */
 const waitingBytesMax = 64 * 1024;
 
 const responseHeaders = { ':status': 200, 'content-type': 'application/grpc+proto' } as const;
 
 /**
- * The outlet of an HTTP/2 stream. Messages that are sent in one turn leave in one write: a write
- * for each is what costs most of a busy stream's time.
+ * The outlet of an HTTP/2 stream. Messages of one turn are sent in one write: single writes would take most
+ * of a busy stream's time.
  */
 export const outletOf = (stream: ServerHttp2Stream): Outlet => {
   let waiting: Uint8Array[] = [];
@@ -60,8 +60,8 @@ export const outletOf = (stream: ServerHttp2Stream): Outlet => {
     finish();
     if (stream.destroyed || stream.closed) return;
     const trailers = trailersOf(fault);
-    // A client that has not ended its side is told that nobody listens any more: a turn later,
-    // because what tells it overtakes trailers that are not on their way yet.
+    // A client that has not ended its side gets notice that the call is over: a turn later,
+    // because the notice overtakes trailers that are not on their way yet.
     const closeBoth = (): void => {
       if (!stream.readableEnded) setImmediate(() => stream.close(constants.NGHTTP2_NO_ERROR));
     };
@@ -76,12 +76,12 @@ export const outletOf = (stream: ServerHttp2Stream): Outlet => {
       stream.respond({ ...responseHeaders, ...trailers }, { endStream: true });
       closeBoth();
     }
-    // What the client still sends is let go, so that it does not hold up its connection.
+    // The rest of the client's data is discarded, so that it does not hold up its connection.
     stream.resume();
   };
   stream.on('drain', () => wake?.());
   stream.on('close', finish);
-  // The cause of a broken stream is the client's; that it is over is all that matters here.
+  // The cause of a broken stream is the client's; only its end matters here.
   stream.on('error', finish);
 
   return {

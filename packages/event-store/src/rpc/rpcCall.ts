@@ -3,15 +3,15 @@ import { BadFrame, createFrameReader } from '@ovation/grpc-wire/frames';
 import { type Outlet, outletOf } from './outlet.ts';
 import { RpcFault, status } from './status.ts';
 
-/** Who calls: what access decisions look at. */
+/** The caller, as seen by access control. */
 export type Caller = { readonly headers: IncomingHttpHeaders; readonly peer: string };
 
-/** One call, whatever its shape: messages come in, messages go out, a status ends it. */
+/** One call of any shape: messages come in, messages go out, a status ends it. */
 export type RpcCall = Caller & {
   readonly outlet: Outlet;
-  /** Begins to read: each message goes to `take`; `ended` is told when the client has sent all. */
+  /** Begins to read: each message goes to `take`; `ended` is called when the client has sent all. */
   receive(take: (message: Buffer) => void, ended: () => void): void;
-  /** Stops reading; a few messages that have come already still arrive. */
+  /** Stops reading; a few messages that have arrived already are still delivered. */
   pause(): void;
   resume(): void;
 };
@@ -27,10 +27,10 @@ const msOfUnit: Readonly<Record<string, number>> = {
   u: 0.001,
   n: 0.000_001,
 };
-/** Timers hold 32 bits; a longer deadline is as good as none. */
+/** Timers hold 32 bits; a longer deadline counts as none. */
 const timeoutMsMax = 2 ** 31 - 1;
 
-/** The call's time in milliseconds; undefined when it has none. */
+/** The call's timeout in milliseconds; undefined when it has none. */
 const timeoutMsOf = (headers: IncomingHttpHeaders): number | undefined => {
   const [, count, unit = ''] = timeoutPattern.exec(String(headers['grpc-timeout'] ?? '')) ?? [];
   const ms = Number(count) * (msOfUnit[unit] ?? Number.NaN);
@@ -53,7 +53,7 @@ const frameFault = (error: BadFrame): RpcFault =>
     error.message,
   );
 
-/** A call on an HTTP/2 stream that has just begun. */
+/** The call on a new HTTP/2 stream. */
 export const rpcCallOf = (stream: ServerHttp2Stream, headers: IncomingHttpHeaders): RpcCall => {
   const outlet = outletOf(stream);
   limitTime(outlet, headers);

@@ -6,7 +6,7 @@ import { type RpcServer, startRpcServer } from './rpcServer.ts';
 import { RpcFault, status } from './status.ts';
 
 const answered = async (): Promise<void> => undefined;
-/** Older ones end a connection whose client cancels a thousand calls, and cannot be told not to. */
+/** Older versions end a connection whose client cancels a thousand calls, and cannot be configured. */
 const cancelledCalls = Number(process.versions.node.split('.')[0]) >= 24 ? 3_000 : 900;
 const waitOptions = { timeout: 10_000, interval: 5 };
 let server: RpcServer;
@@ -75,7 +75,7 @@ const open = (path: string, headers: Record<string, string> = {}): ClientHttp2St
 
 type Answer = { readonly headers: Record<string, unknown>; readonly messages: string[] };
 
-/** All that a call answers: its messages as text, and its headers with the trailers. */
+/** The complete answer of a call: its messages as text, and its headers with the trailers. */
 const answerOf = (stream: ClientHttp2Stream): Promise<Answer> =>
   new Promise((resolve, reject) => {
     const reader = createFrameReader(1_000_000);

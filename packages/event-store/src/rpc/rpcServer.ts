@@ -13,22 +13,22 @@ import { RpcFault, status } from './status.ts';
 /** Handlers by the path of their method, `/package.Service/Method`. */
 export type RpcHandlers = ReadonlyMap<string, (call: RpcCall) => void>;
 
-/** Is told of each call that begins. */
+/** Observer of each call that begins. */
 export type RpcObserver = { called(method: string): void };
 
 export type RpcServer = {
   readonly port: number;
   openCalls(): number;
   /**
-   * Takes no new calls, waits for `answered` (so that what is nearly done is told), then ends
-   * those that are open: subscriptions would never end by themselves.
+   * Accepts no new calls, waits for `answered` (so that nearly finished calls are answered), then ends the
+   * open ones: subscriptions would never end by themselves.
    */
   stop(answered: () => Promise<void>): Promise<void>;
 };
 
 export type RpcServerOptions = {
   readonly host: string;
-  /** 0 takes a free one. */
+  /** 0 chooses a free one. */
   readonly port: number;
   /** Undefined to speak HTTP/2 without TLS. */
   readonly tls: { readonly certificate: Buffer; readonly privateKey: Buffer } | undefined;
@@ -43,12 +43,12 @@ const sessionWindowBytes = 8 * 1024 * 1024;
 /** Streams and headers of one connection; ten thousand subscriptions share one. */
 const sessionMegabytesMax = 1_024;
 /**
- * Calls that a client may cancel, at once and a second: leaving a read in the middle is a normal
- * thing here, and the library's own limit (a thousand, then 33 a second) ends the connection.
+ * Calls that a client may cancel, at once and per second: leaving a read in the middle is normal here, and
+ * the library's own limit (a thousand, then 33 per second) ends the connection.
  */
 const streamResetBurst = 100_000;
 const streamResetRate = 20_000;
-/** A client whose machine has vanished is noticed by pings that nobody answers. */
+/** A vanished client machine is detected by unanswered pings. */
 const pingEveryMs = 30_000;
 const unsupportedMediaType = 415;
 
@@ -65,7 +65,7 @@ const serverOf = ({ tls }: RpcServerOptions): Http2Server => {
   };
   if (tls === undefined) return createServer(options);
   const { certificate, privateKey } = tls;
-  // Clients show no certificates. Node loads all the world's authorities where any is named, or none is said.
+  // Clients show no certificates. Node loads all certificate authorities where none is given, or by name.
   return createSecureServer({ ...options, cert: certificate, key: privateKey, ca: [] });
 };
 
@@ -80,7 +80,7 @@ const listen = (server: Http2Server, host: string, port: number): Promise<number
     });
   });
 
-/** Follows a connection until it closes; one that does not answer pings is closed. */
+/** Watches a connection until it closes; one that does not answer pings is closed. */
 const follow = (session: ServerHttp2Session, sessions: Set<ServerHttp2Session>): void => {
   sessions.add(session);
   session.setLocalWindowSize(sessionWindowBytes);
@@ -126,14 +126,14 @@ const serveStream = (
 };
 
 /**
- * Serves gRPC on Node's own HTTP/2. A library's server writes each message by itself; this one
- * joins what is sent in one turn, which a store that answers and delivers in groups lives on.
+ * Serves gRPC on Node's own HTTP/2. A library's server writes each message by itself; this one joins the
+ * messages of one turn, which a store that answers and delivers in groups depends on.
  */
 export const startRpcServer = async (options: RpcServerOptions): Promise<RpcServer> => {
   const server = serverOf(options);
   const sessions = new Set<ServerHttp2Session>();
   server.on('session', (session) => follow(session, sessions));
-  // A connection that breaks tells its calls; nothing else depends on it.
+  // A broken connection notifies its calls; nothing else depends on it.
   server.on('sessionError', (_error: Error, session: ServerHttp2Session) => session.destroy());
   server.on('connection', (socket: Socket) => socket.setNoDelay(true));
   const calls = new Set<RpcCall>();

@@ -1,4 +1,4 @@
-/** The status codes of gRPC that a server of its own gives. */
+/** The gRPC status codes that this server uses. */
 export const status = {
   ok: 0,
   cancelled: 1,
@@ -23,7 +23,7 @@ export type StatusCode = (typeof status)[keyof typeof status];
 const headerValue = (value: string): string =>
   /^[\x20-\x7e]*$/.test(value) ? value : encodeURI(value);
 
-/** A refusal as a caller gets it: a status code, a text, and trailers that name the particulars. */
+/** A refusal for the caller: a status code, a text, and trailers with the details. */
 export class RpcFault extends Error {
   readonly code: StatusCode;
   readonly trailers: Readonly<Record<string, string>>;
@@ -34,7 +34,7 @@ export class RpcFault extends Error {
   }
 }
 
-/** The headers that end a call. */
+/** Trailers that end a call. */
 export const trailersOf = (fault: RpcFault | undefined): Record<string, string> => {
   if (fault === undefined) return { 'grpc-status': String(status.ok) };
   const trailers: Record<string, string> = {

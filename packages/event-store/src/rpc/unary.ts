@@ -1,14 +1,14 @@
 import type { Caller, RpcCall } from './rpcCall.ts';
 import { RpcFault, status } from './status.ts';
 
-/** What the generated definitions say of a method. */
+/** Definition of a method by the generated code. */
 export type Method<Req, Resp> = {
   readonly path: string;
   readonly requestDeserialize: (bytes: Buffer) => Req;
   readonly responseSerialize: (response: Resp) => Uint8Array;
 };
 
-/** Serves a call of one request and one answer. `faultOf` says what the caller learns of an error. */
+/** Serves a call of one request and one answer. `faultOf` converts an error for the caller. */
 export const serveUnary = <Req, Resp>(
   method: Method<Req, Resp>,
   call: RpcCall,

@@ -42,7 +42,7 @@ const streamHandlers = ({ store, access, onUnexpected }: ServerOptions) => {
 
 const anyAddress = ['0.0.0.0', '::'];
 
-/** Where a caller finds the node: who listens everywhere is where the caller already found it. */
+/** The node's advertised address: a node that listens everywhere uses the host of the request. */
 const addressFor = (host: string, { headers }: Caller): string =>
   anyAddress.includes(host)
     ? new URL(`http://${headers[':authority']}`).hostname.replace(/^\[|\]$/g, '')
@@ -64,7 +64,7 @@ const nodeHandlers = ({ store, host, onUnexpected }: ServerOptions, boundPort: (
   ]);
 };
 
-/** Wrong credentials are refused before anything is looked at. */
+/** Refuses wrong credentials before anything else. */
 const forTheRightful = (
   access: Access,
   handlers: ReadonlyMap<string, (call: RpcCall) => void>,

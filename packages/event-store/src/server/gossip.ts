@@ -3,7 +3,7 @@ import { uuidMessage } from '../wire/uuidMessages.ts';
 
 const ticksPerMs = 10_000;
 
-/** The answer to `Gossip.Read`: one node, which leads itself. */
+/** The answer to `Gossip.Read`: one node, which is the leader. */
 export const singleNodeGossip = (
   instanceId: string,
   host: string,

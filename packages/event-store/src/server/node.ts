@@ -22,29 +22,29 @@ import { startServer } from './eventStoreServer.ts';
 export type NodeOptions = {
   readonly folder: string;
   readonly host: string;
-  /** 0 takes a free one. */
+  /** 0 chooses a free one. */
   readonly port: number;
   readonly sizeBytesMax?: number;
   readonly chunkBytes?: number;
   readonly storage?: LogStorage;
-  /** Given, the store speaks TLS and asks for credentials; without, anybody may do everything. */
+  /** With it the store speaks TLS and requires credentials; without, everything is allowed. */
   readonly security?: {
     readonly certificate: Buffer;
     readonly privateKey: Buffer;
     readonly users: readonly UserPassword[];
-    /** What holds where a stream's own access list says nothing. */
+    /** Default access lists of streams without their own. */
     readonly aclDefaults?: AclDefaults;
   };
   readonly now: () => number;
-  /** Told in a line what was put right at the start. */
+  /** Reports in a line what was repaired at the start. */
   readonly tell?: (line: string) => void;
-  /** Something went wrong that callers were told of only in general. */
+  /** Reports an error of which callers learn only in general. */
   readonly onUnexpected: (error: unknown) => void;
   /** The disk's state is unknown: the process must end. */
   readonly onFailed: (error: Error) => void;
 };
 
-/** A running store: its folder held, its port bound. */
+/** A running store: its folder locked, its port bound. */
 export type StoreNode = {
   readonly port: number;
   readonly connectionString: string;
@@ -61,7 +61,7 @@ const makeFolder = async (folder: string): Promise<void> => {
   }
 };
 
-/** Opens a folder and serves it. Rejects with a message for people when it cannot. */
+/** Opens a folder and serves it. Rejects with a readable message when it cannot. */
 export const startNode = async (options: NodeOptions): Promise<StoreNode> => {
   const { folder, host, security } = options;
   const users = security && createUsers(security.users);

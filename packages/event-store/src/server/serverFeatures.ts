@@ -1,6 +1,6 @@
 import features from '@eventstore/db-client/generated/serverfeatures_pb.js';
 
-/** The version that is advertised: clients choose their behaviour by it. */
+/** The advertised version: clients choose their behaviour by it. */
 export const advertisedVersion = '23.10.6';
 
 const supported: Record<string, Record<string, string[]>> = {

@@ -1,14 +1,14 @@
-/** Tells waiting readers that something new is durable. Waits end once; readers then look again. */
+/** Notifies waiting readers of new durable records. Waits end once; readers then look again. */
 export type AppendHub = {
-  /** Notes that a record of a stream was written at a position, not yet durable. */
+  /** Records that a stream's record was written at a position, not yet durable. */
   wrote(streamName: string, position: number): void;
-  /** Everything before `end` is durable: wakes whom it concerns. */
+  /** Everything before `end` is durable: wakes the waiting readers of its streams. */
   durable(end: number): void;
   /** Calls back once at the next durable append to anything; the result cancels. */
   onAny(wake: () => void): () => void;
   /** Calls back once at the next durable append to a stream; the result cancels. */
   onStream(streamName: string, wake: () => void): () => void;
-  /** Tells of every record that becomes durable, in order; the result ends it. */
+  /** Reports every record that becomes durable, in order; the result ends it. */
   follow(take: (written: readonly Written[]) => void): () => void;
 };
 

@@ -35,14 +35,14 @@ const tombstoneEvent = (): ProposedEvent => ({
   customMetadata: Buffer.alloc(0),
 });
 
-/** The text of the metadata that brings a soft-deleted stream back from a revision on. */
+/** The metadata that undeletes a soft-deleted stream from a revision on. */
 const revived = (stream: StreamState, json: string): ProposedEvent[] => {
   const changed = withTruncateBefore(json, stream.lastRevision + 1);
-  // What is no object cannot be changed: the stream then comes back with all that it had.
+  // Metadata that is no object cannot be changed: the stream then comes back with all that it had.
   return changed === undefined ? [] : [metadataEvent(changed)];
 };
 
-/** New metadata on a deleted stream brings it back, without what was deleted. */
+/** Undeletes a stream when new metadata is set, without its deleted events. */
 const revivalByMetadata = (
   index: StreamIndex,
   { events }: WriteRequest,
@@ -57,9 +57,8 @@ const revivalByMetadata = (
 };
 
 /**
- * What a request writes, stream by stream, its own first: a deletion writes metadata, and an append
- * to a deleted stream undeletes it. `rawMetadata` is the stream's current metadata where that is
- * needed.
+ * Splits a request into writes, stream by stream, its own first: a deletion writes metadata, and an append
+ * to a deleted stream undeletes it. `rawMetadata` is the stream's current metadata where that is needed.
  */
 export const partsOf = (
   index: StreamIndex,

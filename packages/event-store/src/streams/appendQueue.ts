@@ -27,7 +27,7 @@ import type { WriteOutcome, WriteRequest } from './writeRequest.ts';
 /** Bytes of data that one append may carry (EventStoreDB's `MaxAppendSize`). */
 export const appendBytesMax = 1024 * 1024;
 
-/** Bytes that one append may carry altogether: data, metadata and types. */
+/** Bytes that one append may have altogether: data, metadata and types. */
 export const appendWholeBytesMax = 16 * 1024 * 1024;
 
 export type AppendQueue = {
@@ -47,11 +47,11 @@ export type AppendQueueOptions = {
   readonly now: () => number;
 };
 
-/** What must be read of a soft-deleted stream before it is written to. */
+/** State of a soft-deleted stream that must be read before it is written to. */
 type Remembered = {
   /** The data of its metadata's newest event. */
   readonly rawMetadata: string;
-  /** Id of its event 0, if that is still there. */
+  /** Id of its event 0, if that still exists. */
   readonly firstId: string | undefined;
 };
 
@@ -60,10 +60,10 @@ type Waiting = { readonly request: WriteRequest; remembered?: Remembered };
 const pendingBytesMax = 64 * 1024 * 1024;
 const waitingRequestsMax = 10_000;
 
-/** How large an append is, in bytes. */
+/** Size of an append, in bytes. */
 export type AppendSize = { readonly data: number; readonly whole: number };
 
-/** The size of some more events beside what there is; EventStoreDB limits the data's alone. */
+/** The size of further events added to a size; EventStoreDB limits that of the data alone. */
 export const appendSize = (
   events: readonly ProposedEvent[],
   { data, whole }: AppendSize = { data: 0, whole: 0 },
@@ -80,7 +80,7 @@ export const appendSize = (
 export const isTooLarge = ({ data, whole }: AppendSize): boolean =>
   data > appendBytesMax || whole >= appendWholeBytesMax;
 
-/** The one place where anything is written: requests are checked and encoded one after another. */
+/** The single writer of the store: requests are checked and encoded one after another. */
 export const createAppendQueue = (options: AppendQueueOptions): AppendQueue => {
   const { log, index, recentIds, hub, now } = options;
   const waiting: Waiting[] = [];
@@ -148,7 +148,7 @@ export const createAppendQueue = (options: AppendQueueOptions): AppendQueue => {
       lastRevision: stream.lastRevision,
     });
 
-  /** Where the last event of a repetition is; nowhere when readers do not see it any more. */
+  /** Position of the last event of a repetition; none when readers no longer see it. */
   const repeatedPosition = async (
     stream: StreamState,
     revision: number,
@@ -175,7 +175,7 @@ export const createAppendQueue = (options: AppendQueueOptions): AppendQueue => {
       .catch(unavailable(request));
   };
 
-  /** Compares what was written from a revision on with what is proposed: all alike is a repetition. */
+  /** Compares the written ids from a revision on with the proposed ones: all equal is a repetition. */
   const compareIds = async (
     request: WriteRequest,
     stream: StreamState,
@@ -205,7 +205,7 @@ export const createAppendQueue = (options: AppendQueueOptions): AppendQueue => {
     return log.recordAt(position);
   };
 
-  /** What is read of a soft-deleted stream before it can come back. */
+  /** Reads the state of a soft-deleted stream before it is undeleted. */
   const rememberedOf = async (stream: StreamState): Promise<Remembered> => {
     const metastream = index.stream(metastreamOf(stream.name));
     const newest = await recordOf(metastream, metastream.lastRevision);
@@ -216,11 +216,11 @@ export const createAppendQueue = (options: AppendQueueOptions): AppendQueue => {
     };
   };
 
-  /** There is nothing to delete under a name that was never written to. */
+  /** True for a delete of a name that was never written to. */
   const isOrphanDelete = (request: WriteRequest, stream: StreamState, hasMetadata: () => boolean) =>
     request.kind === 'delete' && stream.lastRevision === noRevision && !hasMetadata();
 
-  /** An append without events is there when all that came before it is. */
+  /** Answers an append without events once all before it is durable. */
   const answerNothingWritten = (request: WriteRequest, { lastRevision }: StreamState): void =>
     log.whenDurable((error) =>
       request.settled(
@@ -230,12 +230,12 @@ export const createAppendQueue = (options: AppendQueueOptions): AppendQueue => {
       ),
     );
 
-  /** A tombstone on a metadata stream leaves nowhere to note a deletion, or the end of one. */
+  /** A tombstone on a metadata stream leaves no room to record a deletion, or an undelete. */
   const needsClosedMetadata = ({ kind }: WriteRequest, stream: StreamState): boolean =>
     (kind === 'delete' || (kind === 'append' && isSoftDeleted(stream.metadata))) &&
     index.stream(metastreamOf(stream.name)).isTombstoned;
 
-  /** Without an expected revision, its ids alone tell whether it was written before. */
+  /** Without an expected revision, only its ids show whether it is a repetition. */
   const lacksIds = ({ expected }: WriteRequest): boolean =>
     (expected === 'any' || expected === 'stream_exists') && !recentIds.isWhole();
 
@@ -266,7 +266,7 @@ export const createAppendQueue = (options: AppendQueueOptions): AppendQueue => {
       case 'compare': {
         if (expected === 'no_stream' && isSoftDeleted(stream.metadata)) {
           if (remembered === undefined) return false;
-          // To somebody who expects no stream a deleted one is none, but his own append is his.
+          // For a writer that expects no stream a deleted one is none, but its own append is a repetition.
           if (remembered.firstId !== eventIds[0]) break;
         }
         compareIds(request, stream, check.fromRevision).catch(unavailable(request));

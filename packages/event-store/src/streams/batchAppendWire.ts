@@ -17,14 +17,14 @@ import { isUuid, uuidTextLength } from '@ovation/grpc-wire/uuid';
 import { jsonContentType, nameBytesMax, type ProposedEvent } from '../log/recordFormat.ts';
 import type { ExpectedRevision } from './expectedRevision.ts';
 
-/** Options of a batch append: they come with its first message only. */
+/** Options of a batch append: only its first message has them. */
 export type BatchOptions = {
   readonly streamName: string;
-  /** Undefined where the writer left it out: it is refused then. */
+  /** Undefined where the writer left it out: the append is then refused. */
   readonly expected: ExpectedRevision | undefined;
-  /** When its time is over, in milliseconds of the clock. */
+  /** The deadline, in milliseconds of the clock. */
   readonly deadlineMs: number | undefined;
-  /** How long it has from its arrival: what newer clients say instead. */
+  /** The timeout from its arrival: used by newer clients instead. */
   readonly timeMs: number | undefined;
 };
 
@@ -32,14 +32,14 @@ export type BatchMessage = {
   readonly correlationId: string;
   readonly options: BatchOptions | undefined;
   readonly events: ProposedEvent[];
-  /** Why one of the events cannot be taken; it is not among them. */
+  /** Reason why one of the events is invalid; it is left out of them. */
   readonly invalid: InvalidEvent | undefined;
   readonly isFinal: boolean;
 };
 
-/** A proposed event cannot be taken; the message is EventStoreDB's. */
+/** A proposed event is invalid; the message is EventStoreDB's. */
 export class InvalidEvent extends Error {
-  /** What is not there at all. */
+  /** The missing part. */
   readonly missing: 'type' | 'content-type' | undefined;
   constructor(message: string, missing?: 'type' | 'content-type') {
     super(message);
@@ -117,13 +117,13 @@ const readMapEntry = (cursor: Cursor): { key: string; value: string } => {
 
 const nothing: Buffer = Buffer.alloc(0);
 
-/** An event as it arrived, with what it may lack. */
+/** A received event, possibly incomplete. */
 type Arrived = Pick<ProposedEvent, 'id' | 'data' | 'customMetadata'> & {
   readonly type: string | undefined;
   readonly contentType: string | undefined;
 };
 
-/** Checks what every event must have, however it arrived. */
+/** Checks the mandatory parts of an event, however it arrived. */
 export const checkedEvent = (arrived: Arrived): ProposedEvent => {
   const { id, type, contentType, data, customMetadata } = arrived;
   if (id === '') throw new InvalidEvent("Value cannot be null. (Parameter 'dto')");
@@ -167,7 +167,7 @@ const readEvent = (cursor: Cursor): ProposedEvent => {
   return checkedEvent({ id, type, contentType, data, customMetadata });
 };
 
-/** Adds an event, or tells why it cannot be taken. */
+/** Adds an event, or returns the reason why it is invalid. */
 const takeEvent = (cursor: Cursor, events: ProposedEvent[]): InvalidEvent | undefined => {
   try {
     events.push(readEvent(cursor));
@@ -210,7 +210,7 @@ export const readBatchMessage = (bytes: Buffer): BatchMessage => {
   return { correlationId, options, events, invalid, isFinal };
 };
 
-/** Encodes a successful `BatchAppendResp`, the answer that is sent most. */
+/** Encodes a successful `BatchAppendResp`, the most frequent answer. */
 export const batchSuccess = (
   correlationId: string,
   streamName: Buffer,

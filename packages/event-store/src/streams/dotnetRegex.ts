@@ -1,6 +1,6 @@
 /*
- * Filters are .NET's regular expressions. What those have and JavaScript's have not is put in
- * other words here; the rest is alike.
+ * Filters are .NET's regular expressions. Features that JavaScript lacks are translated here; the rest is
+ * alike.
  */
 
 /** One piece of a pattern: an escape, a group's opening, or one character. */
@@ -28,18 +28,18 @@ const escapesInClass: Readonly<Record<string, string>> = {
 };
 
 const inlineFlags = /^\(\?([imnsx]+)(?:-[imnsx]+)?\)/;
-/** An escape that JavaScript does not take: of a character that needs none. */
+/** An escape that JavaScript refuses: of a character that needs none. */
 const needlessEscape = /^\\[^\w^$\\.*+?()[\]{}|/-]$/u;
 
 type Flags = { readonly all: string; readonly rest: string };
 
-/** The flags that a pattern begins with, and what is behind them. */
+/** The flags at the beginning of a pattern, and the rest of it. */
 const leadingFlags = (source: string): Flags => {
   const [said = '', all = ''] = inlineFlags.exec(source) ?? [];
   return { all, rest: source.slice(said.length) };
 };
 
-/** What closes a group: JavaScript has no atomic ones, but a lookahead never looks back. */
+/** The name of an atomic group: JavaScript has none, but a lookahead never backtracks. */
 const atomicName = (count: number): string => `_atomic${count}`;
 
 const escaped = (piece: string, known: Readonly<Record<string, string>>): string => {
@@ -88,7 +88,7 @@ const translated = (source: string, flags: string): string => {
   return [...source.matchAll(piecePattern)].map(([piece]) => put(piece)).join('');
 };
 
-/** A pattern of .NET as JavaScript has it. Throws `SyntaxError` for what is none. */
+/** Converts a .NET pattern to JavaScript. Throws `SyntaxError` for an invalid one. */
 export const dotnetRegex = (source: string): RegExp => {
   const { all, rest } = leadingFlags(source);
   const flags = [...new Set(all)].filter((flag) => 'ims'.includes(flag)).join('');

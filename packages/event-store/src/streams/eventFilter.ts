@@ -20,7 +20,7 @@ const compile = (source: string): RegExp => {
   }
 };
 
-/** A test of records by stream name or event type; throws `InvalidFilter`. */
+/** Compiles a test of records by stream name or event type; throws `InvalidFilter`. */
 export const compileFilter = (filter: EventFilter | undefined): Matches => {
   if (filter === undefined) return () => true;
   const field = filter.on === 'stream' ? recordStreamName : recordType;

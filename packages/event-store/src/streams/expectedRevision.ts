@@ -2,10 +2,10 @@ import { noRevision, type StreamState } from '../index/streamState.ts';
 import { isSoftDeleted } from '../metadata/streamMetadata.ts';
 import type { RecentIds } from './recentIds.ts';
 
-/** What a writer expects of the stream: a revision or one of EventStoreDB's words. */
+/** Expected revision of the stream: a number or one of EventStoreDB's keywords. */
 export type ExpectedRevision = number | 'any' | 'no_stream' | 'stream_exists';
 
-/** The numbers that stand for the words in error trailers. */
+/** The numbers for the keywords in error trailers. */
 export const expectedRevisionNumber = (expected: ExpectedRevision): number => {
   if (typeof expected === 'number') return expected;
   return { any: -2, no_stream: -1, stream_exists: -4 }[expected];
@@ -15,9 +15,9 @@ export type Check =
   | { readonly kind: 'write' }
   | { readonly kind: 'wrong-expected-version' }
   | { readonly kind: 'stream-deleted' }
-  /** All events are there already, up to this revision. */
+  /** All events exist already, up to this revision. */
   | { readonly kind: 'repeated'; readonly lastRevision: number }
-  /** The expectation lies below the stream's end: decided by the ids found from here on. */
+  /** The expectation is below the stream's end: decided by the ids from here on. */
   | { readonly kind: 'compare'; readonly fromRevision: number };
 
 const write: Check = { kind: 'write' };
@@ -33,14 +33,14 @@ const checkRepeated = (
   for (const [index, id] of eventIds.entries()) {
     const known = recentIds.get(id);
     const isHere = known !== undefined && known.streamId === stream.id;
-    // Only a whole repetition is one, however it was written; half of one is a contradiction.
+    // Only a complete repetition is one, however it was written; a partial one is a conflict.
     if (!isHere) return index === 0 ? write : wrong;
     lastRevision = known.revision;
   }
   return lastRevision === undefined ? write : { kind: 'repeated', lastRevision };
 };
 
-/** What of a request decides whether it may be written. */
+/** The part of a request that decides whether it may be written. */
 export type Proposal = {
   readonly kind: 'append' | 'delete' | 'tombstone';
   readonly expected: ExpectedRevision;
@@ -49,8 +49,8 @@ export type Proposal = {
 };
 
 /**
- * Whether an append to or a delete of a stream without tombstone may be written, by EventStoreDB's rules for expected revisions and
- * repetition.
+ * Checks whether an append to or a delete of a stream without tombstone may be written, by EventStoreDB's
+ * rules for expected revisions and repetition.
  */
 export const checkExpectedRevision = (
   stream: StreamState,

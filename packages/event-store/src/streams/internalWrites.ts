@@ -19,8 +19,8 @@ export const systemEvent = (type: string, data: string, metadata = ''): Proposed
 });
 
 /**
- * Appends on the store's own account; resolves with the last revision when durable, rejects when
- * it was refused.
+ * Appends on behalf of the store itself; resolves with the last revision when durable, rejects when it was
+ * refused.
  */
 export const appendInternally = async (
   store: Store,
@@ -45,12 +45,12 @@ export const setMetadataInternally = async (
   ]);
 };
 
-/** Soft-deletes a stream; one that is not there is left alone. */
+/** Soft-deletes a stream; a missing one is ignored. */
 export const deleteInternally = async (store: Store, streamName: string): Promise<void> => {
   await submit(store, { kind: 'delete', streamName, expected: 'any', events: [] });
 };
 
-/** The newest event of a stream that a reader may see, or undefined. */
+/** The newest visible event of a stream, or undefined. */
 export const lastRecord = async (
   store: Store,
   streamName: string,

@@ -12,12 +12,12 @@ import {
   wholeRange,
 } from './visibleRange.ts';
 
-/** Events fetched at once. */
+/** Events of one page. */
 export const readPageEvents = 256;
 
 export type StreamStatus = 'found' | 'absent' | 'deleted';
 
-/** The newest revision of a stream that is on disk; -1 when there is none. */
+/** The newest durable revision of a stream; -1 when there is none. */
 export const durableRevision = (store: Store, stream: StreamState): number => {
   const end = store.log.durableEnd();
   let count = stream.recent.length;
@@ -30,7 +30,7 @@ export const streamStatus = (store: Store, stream: StreamState): StreamStatus =>
   return isAbsent(stream, durableRevision(store, stream)) ? 'absent' : 'found';
 };
 
-/** A scavenge may remove a record between the index's answer and the read of the log. */
+/** A scavenge may remove a record between the lookup in the index and the read of the log. */
 const unlessGone = async (
   store: Store,
   position: number,
@@ -46,7 +46,7 @@ const unlessGone = async (
 
 const isThere = (record: LogRecord | undefined): record is LogRecord => record !== undefined;
 
-/** The records at the given positions, in their order; from memory without a turn where possible. */
+/** The records at the given positions, in their order; from memory synchronously where possible. */
 export const recordsAt = (
   store: Store,
   positions: readonly number[],
@@ -60,28 +60,28 @@ export const recordsAt = (
 
 export type StreamPage = {
   readonly records: LogRecord[];
-  /** Revision to go on from; undefined when this direction has come to its end. */
+  /** Revision to continue from; undefined at the end of this direction. */
   readonly next: number | undefined;
 };
 
-/** The index leads elsewhere than to the records of a stream. */
+/** The index does not lead to the records of a stream. */
 export class DamagedIndex extends Error {
   constructor(reason: string) {
     super(`the index is damaged: ${reason}`);
   }
 }
 
-/** Revisions of which a page was asked for, both ends included. */
+/** Requested revisions of a page, both ends included. */
 type Asked = { readonly oldest: number; readonly newest: number };
 
-/** A stream that has or had metadata, or has ended, may have lost events to a scavenge; others never. */
+/** True for a stream that may have lost events to a scavenge: with metadata, or ended; others never. */
 const mayHaveGaps = (store: Store, stream: StreamState): boolean =>
   isMetastream(stream.name) ||
   stream.isTombstoned ||
   stream.metadata !== undefined ||
   store.index.stream(metastreamOf(stream.name)).lastRevision !== noRevision;
 
-/** Why these cannot be the stream's records, newest first; undefined when they can. */
+/** Reason why these cannot be the stream's records, newest first; undefined when they can. */
 const faultOf = (
   store: Store,
   stream: StreamState,
@@ -102,7 +102,7 @@ const faultOf = (
     : undefined;
 };
 
-/** True when no record begins at a position, so that only the index can be wrong. */
+/** True when no record begins at a position, so that the index must be wrong. */
 const isImpossible = async ({ log }: Store, position: number): Promise<boolean> => {
   if (position >= log.durableEnd()) return true;
   try {
@@ -113,7 +113,7 @@ const isImpossible = async ({ log }: Store, position: number): Promise<boolean> 
   }
 };
 
-/** The records of some revisions, checked: never fewer than there are, and never others. */
+/** The records of some revisions, verified: complete, and of no other stream. */
 const soundRecords = async (
   store: Store,
   stream: StreamState,
@@ -138,7 +138,7 @@ const soundRecords = async (
   throw new DamagedIndex(fault);
 };
 
-/** One page of a stream, from a revision on; what its metadata or a tombstone hides is left out. */
+/** One page of a stream, from a revision on; events hidden by metadata or a tombstone are left out. */
 export const readStreamPage = async (
   store: Store,
   streamName: string,
@@ -152,7 +152,7 @@ export const readStreamPage = async (
   return pageOf(store, stream, range, { from, count, backwards });
 };
 
-/** One page of a stream forwards, of all that is there: neither metadata nor a tombstone hides it. */
+/** One page of a stream forwards, with hidden events: neither metadata nor a tombstone applies. */
 export const readWholePage = (
   store: Store,
   streamName: string,
@@ -179,7 +179,7 @@ const pageOf = async (
     const asked = { oldest: start - wanted + 1, newest: start };
     const found = await soundRecords(store, stream, asked, true);
     const records = found.filter((record) => !isExpired(record, range));
-    // Events expire in order: behind the first expired one there are only older ones.
+    // Events expire in order: after the first expired one there are only older ones.
     const isDone = records.length < found.length || start - wanted < range.first;
     return { records, next: isDone ? undefined : start - wanted };
   }

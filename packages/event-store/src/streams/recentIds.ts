@@ -1,29 +1,29 @@
-/** Where an event with a given id was written first. */
+/** Location of the first event with an id. */
 export type KnownEvent = { readonly streamId: number; readonly revision: number };
 
 export const recentIdsMax = 100_000;
 
-/** The ids of the newest events: what makes an append without expectation repeatable. */
+/** The ids of the newest events, which make an append without expected revision idempotent. */
 export type RecentIds = {
-  /** False while those of before the start are still being read: what is not found may yet be. */
+  /** False while the ids from before the start are still being read: a missing one may still be found. */
   isWhole(): boolean;
-  /** Resolves when it is, as soon as can be; rejects when they cannot be read. */
+  /** Resolves when they are loaded, as soon as possible; rejects when they cannot be read. */
   whole(): Promise<void>;
-  /** The same, in their own time. */
+  /** Resolves when they are loaded in the background. */
   warmed(): Promise<void>;
   get(id: string): KnownEvent | undefined;
   add(id: string, event: KnownEvent): void;
 };
 
 /**
- * `warm` adds the ids of before the start, oldest first; without it there are none. It may take its time
- * until somebody waits for them, of which `hurry` tells.
+ * `warm` adds the ids from before the start, oldest first; without it there are none. It may take its time
+ * until `hurry` signals that a request waits for them.
  */
 export const createRecentIds = (
   warm?: (add: RecentIds['add'], hurry: AbortSignal) => Promise<void>,
   idsMax = recentIdsMax,
 ): RecentIds => {
-  // Two generations instead of a queue: the older one is dropped whole.
+  // Two generations instead of a queue: the older one is dropped as a whole.
   let young = new Map<string, KnownEvent>();
   let old = new Map<string, KnownEvent>();
   const add: RecentIds['add'] = (id, event) => {

@@ -4,20 +4,20 @@ import { recordData } from './recordFields.ts';
 import type { Store } from './store.ts';
 import { isExpired, visibleRange } from './visibleRange.ts';
 
-/** An event as a reader gets it: the event, the link that led to it, or both. */
+/** An event for a reader: the event, the link that led to it, or both. */
 export type ResolvedRecord = {
   readonly event: LogRecord | undefined;
   readonly link: LogRecord | undefined;
 };
 
-/** A whole number as .NET reads it, then everything behind the first `@`. */
+/** An integer in .NET's syntax, then everything after the first `@`. */
 const linkPattern = /^[\t-\r ]*([+-]?\d+)[\t-\r ]*@(.*)$/s;
 const longMin = -(2n ** 63n);
 const longMax = 2n ** 63n - 1n;
-/** A link to it leads to the newest event of a stream; one to less leads to none. */
+/** A link to it means the newest event of a stream; one to less means none. */
 const newest = -1;
 
-/** What a link says that it leads to; undefined when it says nothing that can be understood. */
+/** The target of a link; undefined when it cannot be parsed. */
 export const linkTarget = (
   link: LogRecord,
 ): { readonly streamName: string; readonly revision: number } | undefined => {
@@ -28,7 +28,7 @@ export const linkTarget = (
   return { streamName, revision: Number(number) };
 };
 
-/** The event of a stream that a reader would find at a revision. */
+/** The visible event of a stream at a revision. */
 const visibleEvent = async (
   store: Store,
   streamName: string,
@@ -44,9 +44,8 @@ const visibleEvent = async (
 };
 
 /**
- * Follows a link to its event; one whose target is hidden or gone stays a link without an event.
- * One that cannot be understood is an event like any other to who reads, and a link without an
- * event to who is told of it as it is written.
+ * Follows a link to its event; one whose target is hidden or gone stays a link without an event. A
+ * malformed link is an ordinary event for reads, and a link without an event for live subscriptions.
  */
 export const resolveLink = async (
   store: Store,
@@ -60,7 +59,7 @@ export const resolveLink = async (
   return { event, link: record };
 };
 
-/** The record whose place in the log a reader counts by. */
+/** The record whose position a reader continues from. */
 export const originalOf = ({ event, link }: ResolvedRecord): LogRecord => {
   const original = link ?? event;
   if (original === undefined) throw new Error('a resolved record without event and link');

@@ -32,8 +32,8 @@ export type Store = {
   readonly now: () => number;
   readonly recovery: StoreRecovery;
   /**
-   * Ends the store, because its index says what the log does not: the next start builds it again.
-   * What was to be answered from it must not be.
+   * Shuts the store down because its index contradicts the log: the next start rebuilds it. Pending answers
+   * from it must not be sent.
    */
   readonly indexIsDamaged: (reason: string) => void;
   close(): Promise<void>;
@@ -43,15 +43,15 @@ export type StoreRecovery = LogRecovery & { readonly tookMs: number; readonly fr
 
 export type OpenStoreOptions = {
   readonly folder: string;
-  /** Where the chunks lie; the folder's `log` unless a test brings its own. */
+  /** Storage of the chunks; the folder's `log` unless a test brings its own. */
   readonly storage?: LogStorage;
   readonly chunkBytes?: number;
   readonly sizeBytesMax?: number;
   readonly now: () => number;
   readonly observer?: StoreObserver;
-  /** Told in a line what was put right at the start. */
+  /** Reports in a line what was repaired at the start. */
   readonly tell?: (line: string) => void;
-  /** Something failed that leaves the disk's content unknown: the process should end. */
+  /** Called after a failure that leaves the disk's content unknown: the process should end. */
   readonly onFailed: (error: Error) => void;
 };
 
@@ -77,17 +77,17 @@ const replay = (index: StreamIndex, record: LogRecord): void => {
     );
 };
 
-/** What is read of the newest ids, and how. */
+/** Scan of the newest ids. */
 type IdsWanted = {
   readonly from: number;
   readonly countMax: number;
-  /** Ends the reading. */
+  /** Cancels the scan. */
   readonly signal: AbortSignal;
-  /** Told after each stretch how long it took. */
+  /** Called after each batch with its duration. */
   readonly readOn?: (tookMs: number) => Promise<void>;
 };
 
-/** The newest ids, oldest first, and where those before them end. */
+/** Reads the newest ids, oldest first, and the position before which the rest lies. */
 const readIds = async (log: EventLog, index: StreamIndex, wanted: IdsWanted) => {
   const { from, countMax, signal, readOn } = wanted;
   const newest: [string, KnownEvent][] = [];
@@ -107,8 +107,8 @@ const readIds = async (log: EventLog, index: StreamIndex, wanted: IdsWanted) => 
 };
 
 /**
- * Remembers the newest ids, so that a retry after a restart is still known, and checks the tail of the
- * log: the last hundreds before the store serves, the others while it does.
+ * Loads the newest ids, so that a retry after a restart is recognized, and checks the tail of the log: the
+ * last hundreds before the store serves, the others while it does.
  */
 const openRecentIds = async (
   log: EventLog,
@@ -161,7 +161,7 @@ const openLogOf = async (
   });
 };
 
-/** Opens a store's folder, recovers it, and readies it for reading and writing. */
+/** Opens a store's folder, recovers it, and prepares it for reading and writing. */
 export const openStore = async (options: OpenStoreOptions): Promise<Store> => {
   const startedMs = performance.now();
   const { folder, now } = options;

@@ -2,7 +2,7 @@ import { noRevision, type StreamState } from '../index/streamState.ts';
 import type { LogRecord } from '../log/recordFormat.ts';
 import { isMetastream, isSoftDeleted } from '../metadata/streamMetadata.ts';
 
-/** The part of a stream that its metadata lets readers see. */
+/** The part of a stream that its metadata makes visible. */
 export type VisibleRange = {
   /** First revision that is not cut off by `$tb` or `$maxCount`. */
   readonly first: number;
@@ -11,7 +11,7 @@ export type VisibleRange = {
   readonly oldestMs: number;
 };
 
-/** The range a reader may see; `last` is the newest durable revision. */
+/** The visible range; `last` is the newest durable revision. */
 export const visibleRange = (stream: StreamState, last: number, nowMs: number): VisibleRange => {
   const { metadata } = stream;
   const maxCount = isMetastream(stream.name) ? (metadata?.maxCount ?? 1) : metadata?.maxCount;
@@ -25,14 +25,14 @@ export const visibleRange = (stream: StreamState, last: number, nowMs: number): 
   };
 };
 
-/** Everything up to a revision, whatever metadata says: what live subscribers are given. */
+/** Everything up to a revision, whatever the metadata: for live subscribers. */
 export const wholeRange = (last: number): VisibleRange => ({
   first: 0,
   last,
   oldestMs: Number.NEGATIVE_INFINITY,
 });
 
-/** True when nobody may find the stream: it never was, or it was deleted and not written since. */
+/** True when the stream appears missing: it never existed, or was deleted and not written since. */
 export const isAbsent = (stream: StreamState, last: number): boolean =>
   last === noRevision || isSoftDeleted(stream.metadata);
 

@@ -2,8 +2,8 @@ import { positionBehind } from '../log/recordFormat.ts';
 import type { Store } from '../streams/store.ts';
 
 /**
- * Where a record begins that a caller names by its position, or the place of one that a scavenge
- * has removed. Undefined for a position that no event ever had.
+ * The boundary of the record at a position, or that of a record that a scavenge has removed. Undefined for
+ * a position that no event ever had.
  */
 export const placeInLog = async (store: Store, position: number): Promise<number | undefined> => {
   const { log } = store;
@@ -12,7 +12,7 @@ export const placeInLog = async (store: Store, position: number): Promise<number
   return boundary === position || log.isGone(position) ? boundary : undefined;
 };
 
-/** The place behind the event at a position; undefined for a position that no event ever had. */
+/** The boundary after the event at a position; undefined for a position that no event ever had. */
 export const placeBehind = async (store: Store, position: number): Promise<number | undefined> => {
   const end = store.log.durableEnd();
   if (position >= end) return end;

@@ -3,8 +3,8 @@ import type { Outlet } from '../rpc/outlet.ts';
 import { confirmationResponse } from '../wire/readResponses.ts';
 
 /**
- * A subscription keeps no buffer: it is a place in the log that moves as the client takes events.
- * One that is slow just falls behind and reads on from there.
+ * Waits for an event or the end of the call. A subscription has no buffer: it is a position in the log that
+ * moves as the client takes events. A slow one just falls behind and reads on from there.
  */
 export const waitFor = (
   outlet: Outlet,

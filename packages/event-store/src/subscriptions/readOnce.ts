@@ -22,8 +22,8 @@ import { nextTurn, sendRecords } from './sendEvents.ts';
 type StreamSource = Extract<ReadRequest['source'], { kind: 'stream' }>;
 
 /**
- * Tells where there is something, when nothing is where a read forwards begins. EventStoreDB looks
- * through a stream in pages, and tells it of each that holds nothing.
+ * Sends the first revision, when there is nothing at the start of a forward read. EventStoreDB reads a
+ * stream in pages, and sends it for each empty one.
  */
 const tellFirst = (
   store: Store,
@@ -73,7 +73,7 @@ const readStream = async (
     outlet.send(lastRevisionResponse(durableRevision(store, store.index.stream(streamName))));
 };
 
-/** Forwards from behind the end there is nothing, backwards from there it makes no sense. */
+/** Forwards from after the end there is nothing, backwards from there is invalid. */
 const firstPosition = async (store: Store, from: AllStart['from'], backwards: boolean) => {
   if (from === 'start') return store.log.start();
   const end = store.log.durableEnd();
@@ -96,9 +96,9 @@ const readAll = async (
   const matches = compileFilter(filter?.filter);
   const first = await firstPosition(store, from, backwards);
   let position = first;
-  // What is appended while the read runs is not part of it.
+  // Events appended during the read are not part of it.
   const end = store.log.durableEnd();
-  // Backwards from before an event, the one in front of it is not given either.
+  // Backwards from before an event, the one in front of it is not sent either.
   const isLeftOut = (record: LogRecord): boolean =>
     backwards && isBefore && positionBehind(record) === first;
   const isWanted = (record: LogRecord): boolean =>

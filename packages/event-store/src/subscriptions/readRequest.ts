@@ -4,20 +4,20 @@ import { handlerFailed, invalidArgument } from '../wire/faults.ts';
 
 export type Start = 'start' | 'end' | number;
 
-/** A place in `$all`; `isBefore` when its second number says that it lies before the event there. */
+/** A position in `$all`; `isBefore` when its second number lies before the event there. */
 export type AllStart = { readonly from: Start; readonly isBefore: boolean };
 
-/** Records searched between two checkpoints for each unit of the client's multiplier. */
+/** Records scanned between two checkpoints for each unit of the client's multiplier. */
 export const checkpointWindow = 32;
 
 export type FilterRequest = {
   readonly filter: EventFilter;
-  /** Records searched between two checkpoints; 0 when the client said 0. */
+  /** Records scanned between two checkpoints; 0 when the client requested 0. */
   readonly checkpointEvery: number;
   readonly searchWindow: number;
 };
 
-/** A read or subscription, in the store's own words. */
+/** A read or subscription in the store's own terms. */
 export type ReadRequest = {
   readonly source:
     | { readonly kind: 'stream'; readonly streamName: string; readonly from: Start }
@@ -27,14 +27,14 @@ export type ReadRequest = {
   /** Undefined for a subscription. */
   readonly count: number | undefined;
   readonly structuredIds: boolean;
-  /** Newer clients are told where a stream begins and ends. */
+  /** Newer clients receive a stream's first and last revision. */
   readonly tellsEnds: boolean;
 };
 
 const { ReadReq } = streams;
 type Options = streams.ReadReq.Options;
 
-/** No stream can have these names: nothing, and the metadata of nothing. */
+/** Invalid stream names: the empty one, and its metadata. */
 export const isStreamName = (name: string): boolean => name !== '' && name !== '$$';
 
 export const streamNameOf = (
@@ -47,7 +47,7 @@ export const streamNameOf = (
   return name;
 };
 
-/** Positions and revisions come as 64-bit decimals; all that the store has are below 2^53. */
+/** Positions and revisions come as 64-bit decimals; all valid ones are below 2^53. */
 export const wholeNumberOf = (text: string): number => {
   const value = Number(text);
   if (!Number.isFinite(value) || value < 0) throw invalidArgument(`'${text}' is not a position.`);
@@ -57,7 +57,7 @@ export const wholeNumberOf = (text: string): number => {
 const endText = '18446744073709551615';
 const longMax = 2n ** 63n - 1n;
 
-/** A place in a stream or in `$all`; the largest number is the end, others of its size are none. */
+/** A start in a stream or in `$all`; the largest number is the end, others of its size are invalid. */
 const placeOf = (text: string): number | 'end' => {
   if (text === endText) return 'end';
   if (BigInt(text) > longMax) throw handlerFailed();
@@ -92,7 +92,7 @@ type FilterMessage = {
   getCheckpointintervalmultiplier(): number;
 };
 
-/** A filter's window as .NET prints it. */
+/** A filter's window in .NET's format. */
 const printed = (message: FilterMessage): string => {
   const multiplier = message.getCheckpointintervalmultiplier();
   const fields = [
@@ -152,7 +152,7 @@ const filterName = (options: Options): string => {
   return chosen === optionCases.FilterOptionCase.NO_FILTER ? 'NoFilter' : 'None';
 };
 
-/** Streams have no filters, a subscription reads forwards, and something must be said of each. */
+/** Streams have no filters, a subscription reads forwards, and each option must be set. */
 const checkCombination = (options: Options, backwards: boolean): void => {
   const source = options.hasAll() ? 'All' : 'Stream';
   const [count, filter] = [countName(options), filterName(options)];
@@ -168,7 +168,7 @@ const checkCombination = (options: Options, backwards: boolean): void => {
     );
 };
 
-/** Reads the protocol's request; throws the fault that EventStoreDB gives for what makes no sense. */
+/** Parses the protocol's request; throws EventStoreDB's error for an invalid one. */
 export const parseReadRequest = (request: streams.ReadReq): ReadRequest => {
   const options = request.getOptions();
   if (options === undefined) throw handlerFailed();
@@ -182,7 +182,7 @@ export const parseReadRequest = (request: streams.ReadReq): ReadRequest => {
     backwards,
     resolveLinks: options.getResolveLinks(),
     count: options.hasSubscription() ? undefined : wholeNumberOf(options.getCount()),
-    // Text is what must be asked for; without a word on it ids come as text too.
+    // Text must be requested explicitly; if unset, ids come as text too.
     structuredIds: options.getUuidOption()?.hasString() === false,
     tellsEnds: (options.getControlOption()?.getCompatibility() ?? 0) >= 1,
   };

@@ -7,7 +7,7 @@ import { eventResponse, withStructuredIds } from '../wire/readResponses.ts';
 export type SendOptions = {
   readonly resolveLinks: boolean;
   readonly structuredIds: boolean;
-  /** Told as it is written, not read. */
+  /** Sent as it is written, not read. */
   readonly isLive?: boolean;
 };
 
@@ -22,8 +22,8 @@ const sendResolved = async (
 };
 
 /**
- * Sends one record, resolving a link if asked. A promise comes back only when the next must wait:
- * most need none.
+ * Sends one record, resolving a link if requested. Returns a promise only when the next must wait: most
+ * need none.
  */
 export const sendRecord = (
   store: Store,
@@ -53,5 +53,5 @@ export const sendRecords = async (
   }
 };
 
-/** Lets others have a turn of the event loop. */
+/** Yields a turn of the event loop. */
 export const nextTurn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));

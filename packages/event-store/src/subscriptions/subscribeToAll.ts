@@ -9,7 +9,7 @@ import { confirm, push, waitFor } from './pushes.ts';
 import { checkpointWindow, type FilterRequest, type Start } from './readRequest.ts';
 import { nextTurn, type SendOptions, sendRecord } from './sendEvents.ts';
 
-/** A subscription's position is exclusive: the client has that event. */
+/** A subscription's position is exclusive: the client already has that event. */
 const positionAfter = async (store: Store, from: Start): Promise<number> => {
   if (from === 'start') return store.log.start();
   if (from === 'end') return store.log.durableEnd();
@@ -18,20 +18,20 @@ const positionAfter = async (store: Store, from: Start): Promise<number> => {
   return place;
 };
 
-/** Says when a filtered subscription tells how far it has come. */
+/** Decides when a filtered subscription sends a checkpoint. */
 type Checkpoints = {
-  /** One more record was looked at; gives the checkpoint to tell, if one is due. */
+  /** Counts one more scanned record; returns the checkpoint to send, if one is due. */
   searched(record: LogRecord, isMatch: boolean): readonly [number, number] | undefined;
-  /** From now on records are told as they are written. */
+  /** From now on records are sent as they are written. */
   goLive(): void;
 };
 
 const noCheckpoints: Checkpoints = { searched: () => undefined, goLive: () => undefined };
 
 /**
- * EventStoreDB catches up page by page: a page ends with the window of the search or with 32 events
- * given, and a checkpoint stands at the end of a page, at the last event given, or at the page's
- * beginning where nothing matched. Live, it counts every record, and the checkpoint is at that one.
+ * Checkpoint rules of EventStoreDB. It catches up page by page: a page ends with the window of the search
+ * or with 32 events sent, and a checkpoint comes at the end of a page, at the last event sent, or at the
+ * page's beginning where nothing matched. Live, it counts every record, and the checkpoint is at that one.
  */
 const createCheckpoints = ({ checkpointEvery, searchWindow }: FilterRequest): Checkpoints => {
   let isLive = false;

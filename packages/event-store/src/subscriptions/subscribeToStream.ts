@@ -33,7 +33,7 @@ const sendAll = async (
   }
 };
 
-/** Waits for the stream to come into being, by an event or by metadata that brings it back. */
+/** Waits for the stream to be created, by an event or by metadata that undeletes it. */
 const waitForStream = ({ store, outlet, streamName }: Subscribed): Promise<void> =>
   waitFor(outlet, (wake) => {
     const cancels = [streamName, metastreamOf(streamName)].map((name) =>
@@ -44,7 +44,7 @@ const waitForStream = ({ store, outlet, streamName }: Subscribed): Promise<void>
     };
   });
 
-/** Gives what a reader finds from a revision on; tells the revision at which live events begin. */
+/** Sends the visible events from a revision on; returns the revision at which live events begin. */
 const catchUp = async (subscribed: Subscribed, from: number): Promise<number> => {
   const { store, outlet, streamName } = subscribed;
   const stream = () => store.index.stream(streamName);
@@ -70,7 +70,7 @@ const catchUp = async (subscribed: Subscribed, from: number): Promise<number> =>
   return next;
 };
 
-/** The tombstone of a stream, once it is durable; a live subscriber is given it at last. */
+/** The tombstone of a stream, once it is durable; a live subscriber receives it last. */
 const tombstoneOf = (store: Store, streamName: string): number | undefined => {
   const { tombstonePosition } = store.index.stream(streamName);
   if (tombstonePosition === undefined || tombstonePosition >= store.log.durableEnd())
@@ -78,7 +78,7 @@ const tombstoneOf = (store: Store, streamName: string): number | undefined => {
   return tombstonePosition;
 };
 
-/** Gives every event from a revision on as it is written, whatever the metadata says meanwhile. */
+/** Sends every event from a revision on as it is written, whatever the metadata meanwhile. */
 const goLive = async (subscribed: Subscribed, from: number, behind: number): Promise<void> => {
   const { store, outlet, streamName } = subscribed;
   const live = { ...subscribed, options: { ...subscribed.options, isLive: true } };
@@ -112,7 +112,7 @@ export const subscribeToStream = async (
   const subscribed = { store, outlet, streamName, options };
   const behind = typeof from === 'number' ? from : -1;
   const stream = store.index.stream(streamName);
-  // Who begins at the end of a stream that has ended waits for nothing.
+  // A subscription from the end of a tombstoned stream would wait for nothing.
   const isOverBefore = from === 'end' && stream.isTombstoned;
   const live =
     from === 'end' ? durableRevision(store, stream) + 1 : await catchUp(subscribed, behind + 1);

@@ -8,17 +8,17 @@ import type { RpcCall } from '../rpc/rpcCall.ts';
 import { startRpcServer } from '../rpc/rpcServer.ts';
 import { RpcFault, status } from '../rpc/status.ts';
 
-/** What a member answers to one append; the message is that of a batch, and none of a call of its own. */
+/** A member's answer to one append; the message is that of a batch, and none of a unary call. */
 export type MemberAnswer = (call: RpcCall, message: Buffer | undefined) => void;
 
 export type Follower = {
   readonly port: number;
-  /** Answers that nobody has asked for yet. */
+  /** Answers not yet used. */
   unanswered(): number;
   stop(): Promise<void>;
 };
 
-/** The answer to gossip of a member that knows of itself alone, as a follower. */
+/** The gossip of a member that knows only itself, as a follower. */
 const gossipOf = (port: number): Uint8Array => {
   const endpoint = new gossip.EndPoint();
   endpoint.setAddress('127.0.0.1');
@@ -32,7 +32,7 @@ const gossipOf = (port: number): Uint8Array => {
   return info.serializeBinary();
 };
 
-/** Stands in for a member of a cluster that does not lead: it answers appends one after another. */
+/** Fake of a cluster member that is a follower: it answers appends one after another. */
 export const startFollower = async (answers: readonly MemberAnswer[]): Promise<Follower> => {
   const left = [...answers];
   let ownPort = 0;
@@ -73,7 +73,7 @@ export const startFollower = async (answers: readonly MemberAnswer[]): Promise<F
   return { port, unanswered: () => left.length, stop: () => stop(async () => undefined) };
 };
 
-/** As EventStoreDB puts it inside the answer to an append of a batch, or ends a call of its own. */
+/** EventStoreDB's answer inside a batch append, or the end of a unary call. */
 export const leaderless =
   (words: string): MemberAnswer =>
   (call, message) => {
@@ -91,7 +91,7 @@ export const leaderless =
     call.outlet.send(response.serializeBinary());
   };
 
-/** As EventStoreDB ends a call that another member has to take. */
+/** EventStoreDB's end of a call that another member must handle. */
 export const notLeader =
   (leaderPort: number): MemberAnswer =>
   (call) =>

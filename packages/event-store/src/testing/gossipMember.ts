@@ -5,7 +5,7 @@ import { singleNodeGossip } from '../server/gossip.ts';
 
 const instanceId = '11111111-1111-4111-8111-111111111111';
 
-/** Stands in for a member of a cluster of which nothing is asked but who leads; that is a port of this machine. */
+/** Fake of a cluster member that only reports the leader, which is a port of this machine. */
 export const startGossipMember = async (
   leaderPort: () => number,
 ): Promise<{ readonly port: number; stop(): Promise<void> }> => {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type EventStoreDBClient, jsonEvent } from '@eventstore/db-client';
 import { type Random, seededRandom } from './random.ts';
 
-/** What writers tried and what they were promised, to be compared with what the store has. */
+/** Attempts and acknowledgements of writers, to be compared with the store's content. */
 export type Attempt = {
   readonly stream: string;
   readonly ids: readonly string[];
@@ -12,7 +12,7 @@ export type Attempt = {
 export type Writers = {
   readonly attempts: Attempt[];
   acknowledged(): number;
-  /** Lets every writer finish what it is at, retrying until it is acknowledged. */
+  /** Lets every writer finish its current append, retrying until it is acknowledged. */
   finish(): Promise<void>;
 };
 
@@ -29,10 +29,10 @@ const proposed = (writer: number, random: Random) =>
   );
 
 /**
- * Writers that append to shared streams without expectations and retry every doubtful append with
- * the same event ids, as a correct client does. They share one client, because the official one
- * keeps its pending appends in one place for the whole process: a second client's broken stream
- * would reject the first one's appends, and a late answer to one of these throws.
+ * Writers that append to shared streams without expected revisions and retry every doubtful append with the
+ * same event ids, as a correct client does. They share one client, because the official one has its pending
+ * appends in one place for the whole process: a second client's broken stream would reject the first one's
+ * appends, and a late answer to one of these throws.
  */
 export const startWriters = (client: EventStoreDBClient, count: number, seed: number): Writers => {
   const attempts: Attempt[] = [];
@@ -71,7 +71,9 @@ export const startWriters = (client: EventStoreDBClient, count: number, seed: nu
   };
 };
 
-/** Every fault of what the store has against what was promised; empty when all is well. */
+/**
+ * Returns every contradiction between the store's content and the acknowledgements; empty when all is well.
+ */
 export const compareWithStore = async (
   client: EventStoreDBClient,
   attempts: readonly Attempt[],

@@ -9,11 +9,11 @@ type Chunk = { durable: Buffer; readonly unflushed: Written[] };
 
 export type PowerLossStorage = LogStorage & {
   /**
-   * Cuts the power: nothing answers any more. The result is what a disk may hold afterwards: all
+   * Cuts the power: nothing answers any more. The result is a possible content of the disk afterwards: all
    * that was flushed, and any choice of the sectors that were not.
    */
   cut(): PowerLossStorage;
-  /** Flips one bit of what is on disk. */
+  /** Flips one bit on disk. */
   flip(chunk: number, offset: number): void;
   bytesOf(chunk: number): Buffer;
 };
@@ -34,7 +34,7 @@ const applyPartly = (chunk: Chunk, { at, bytes }: Written, random: Random): void
   }
 };
 
-/** A disk in memory that forgets what was not flushed when its power is cut. */
+/** In-memory disk that loses unflushed data when its power is cut. */
 export const powerLossStorage = (
   random: Random,
   chunks: Map<number, Chunk> = new Map(),
@@ -59,7 +59,7 @@ export const powerLossStorage = (
       if (isCut) return never();
       for (const write of chunk.unflushed.splice(0, flushing)) apply(chunk, write);
     },
-    // What was written is read back from the system's cache, flushed or not.
+    // Written data is read back from the system's cache, flushed or not.
     read: async (target, at) => {
       await soon();
       if (isCut) return never();

@@ -1,6 +1,6 @@
 import { EventStoreDBClient } from '@eventstore/db-client';
 
-/** `node subscriberProcess.js URL COUNT`: subscribes to so many streams, says so, and stays. */
+/** `node subscriberProcess.js URL COUNT`: subscribes to so many streams, reports it, and stays. */
 const [url = '', count = '0'] = process.argv.slice(2);
 const client = EventStoreDBClient.connectionString(url);
 const confirmed = Array.from(

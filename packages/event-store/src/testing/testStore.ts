@@ -23,7 +23,7 @@ export const openTestStore = (
     chunkBytes?: number;
     sizeBytesMax?: number;
     tell?: (line: string) => void;
-    /** Told of what ends the store. */
+    /** Called on a failure that ends the store. */
     onFailed?: (error: Error) => void;
   } = {},
 ): Promise<Store> =>
@@ -54,7 +54,7 @@ export const append = (
     store.queue.submit({ kind: 'append', streamName, expected, events, settled }),
   );
 
-/** Ends a stream for ever. */
+/** Tombstones a stream. */
 export const tombstone = (store: Store, streamName: string): Promise<WriteOutcome> =>
   new Promise((settled) =>
     store.queue.submit({ kind: 'tombstone', streamName, expected: 'any', events: [], settled }),

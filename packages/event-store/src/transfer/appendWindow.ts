@@ -3,24 +3,24 @@ const bytesMax = 8 * 1_024 * 1_024;
 
 type Append = {
   readonly stream: string;
-  /** It shows whether the stream is the import's: no other of the stream begins before it has ended. */
+  /** Shows whether the stream is the import's: no other of the stream begins before it has ended. */
   readonly isFirst: boolean;
   readonly bytes: number;
 };
 
-/** Appends that are under way together, begun in the order in which they come. */
+/** Window of appends in flight, begun in order of arrival. */
 export type AppendWindow = {
-  /** Begins an append as soon as there is room for it; throws where an earlier one has failed. */
+  /** Begins an append as soon as there is room for it; throws if an earlier one has failed. */
   begin(what: Append, append: () => Promise<void>): Promise<void>;
-  /** Resolves once none is under way; throws where one has failed. */
+  /** Resolves once none is in flight; throws if one has failed. */
   drain(): Promise<void>;
-  /** The same, whether one has failed or not. */
+  /** Resolves once none is in flight, whether one has failed or not. */
   settle(): Promise<void>;
 };
 
 /**
- * The store is asked for many appends at once: by turns, most of the time would be spent waiting. The first is under way
- * alone, for it opens the call on which the others follow each other.
+ * Sends many appends at once: one by one, most of the time would be spent waiting. The first is in flight
+ * alone, for it opens the call that the others share.
  */
 export const createAppendWindow = (): AppendWindow => {
   const underWay = new Set<Promise<void>>();

@@ -33,9 +33,9 @@ const systemPrefix = '$';
 const metastreamPrefix = '$$';
 
 /**
- * True for what a store keeps for itself: users and who may do what, statistics, projections and the
- * streams of links that they make (`$ce-…`, `$et-…`), persistent subscriptions with their checkpoints
- * and what they parked, and the metadata of all these. Metadata of other streams is not.
+ * True for streams of the store itself: users and access lists, statistics, projections and their link
+ * streams (`$ce-…`, `$et-…`), persistent subscriptions with their checkpoints and parked messages, and the
+ * metadata of all these. Metadata of other streams is not.
  */
 export const isOfStore = (stream: string): boolean => {
   const described = stream.startsWith(metastreamPrefix)
@@ -45,8 +45,8 @@ export const isOfStore = (stream: string): boolean => {
 };
 
 /**
- * Writes every event of `$all` as a line, in order, stream metadata included; what the store keeps
- * for itself is left out. Tells how many were written, at the end and as they are.
+ * Writes every event of `$all` as a line, in order, stream metadata included; the store's own streams are
+ * left out. Reports the number of written events, meanwhile and at the end.
  */
 export const exportEvents = async (
   client: EventStoreDBClient,

@@ -14,15 +14,15 @@ import { createMovedRevisions, type MovedRevisions, tombstoneType } from './move
 const batchEventsMax = 500;
 const batchBytesMax = 512 * 1024;
 /**
- * The client ends an append at a time of its own clock: a store whose clock is ahead by more refuses it. A
- * store that no longer answers is noticed by the pings of the connection.
+ * Timeout of an append. The client computes the deadline with its own clock: a store whose clock is ahead
+ * by more refuses it. A store that no longer answers is detected by the pings of the connection.
  */
 const deadlineMs = 24 * 60 * 60 * 1_000;
 
 /** A line of the input is not an exported event; the message names the line. */
 export class MalformedExport extends Error {}
 
-/** The target holds what is not of this export. */
+/** The target has events that are not of this export. */
 export class OtherEvents extends Error {}
 
 const eventData = (event: ExportedEvent): EventData => {
@@ -51,7 +51,7 @@ const parseLine = (line: string, number: number): ExportedEvent => {
   throw new MalformedExport(`line ${number} is not an event`);
 };
 
-/** A repeated import finds the streams buried that the first one buried. */
+/** A repeated import finds the streams tombstoned that the first one tombstoned. */
 const unlessBuried = async (write: Promise<unknown>): Promise<void> => {
   try {
     await write;
@@ -62,7 +62,7 @@ const unlessBuried = async (write: Promise<unknown>): Promise<void> => {
 
 type Line = { readonly event: ExportedEvent; readonly length: number; readonly number: number };
 
-/** The events of an export; what an older one has of the store that it came from is left out. */
+/** Parses the events of an export; internal streams in an older export are left out. */
 async function* parsed(lines: AsyncIterable<string>): AsyncGenerator<Line> {
   let number = 0;
   for await (const line of lines) {
@@ -83,8 +83,8 @@ type Batch = {
 };
 
 /**
- * Appends where the events have to lie and nowhere else: a store that has them there already answers
- * as it did at first, however long ago that was.
+ * Appends events at exactly their revisions: a store that has them there already answers as it did at
+ * first, however long ago that was.
  */
 const appendBatch = async (client: EventStoreDBClient, batch: Batch): Promise<void> => {
   const { stream, from, events } = batch;
@@ -101,7 +101,7 @@ const appendBatch = async (client: EventStoreDBClient, batch: Batch): Promise<vo
   }
 };
 
-/** A deleted stream can be written anew, and would be; deletions are the last that is imported. */
+/** A deleted stream would be undeleted by a write; deletions are imported last. */
 const isDeletedAlready = async (client: EventStoreDBClient, stream: string): Promise<boolean> => {
   try {
     const { metadata } = await client.getStreamMetadata(stream);
@@ -117,7 +117,7 @@ const describedOf = (stream: string): string =>
 
 type Position = { readonly revisions: MovedRevisions; readonly done: ReadonlySet<string> };
 
-/** Appends what the lines hold, in their order; tells how many events that were. */
+/** Appends the events of the lines, in order; returns their number. */
 const appendAll = async (
   client: EventStoreDBClient,
   lines: AsyncIterable<string>,
@@ -173,10 +173,10 @@ const appendAll = async (
 };
 
 /**
- * Appends exported events in their order, many appends under way at once, with their ids, so that an
- * import that was cut short can be repeated. Revisions begin at 0 where the source was truncated, and
- * what names revisions goes with them. `lines` gives the export from its start, and is asked twice.
- * Tells how many were appended or there already, at the end and as they are.
+ * Appends exported events in their order, many appends in flight at once, with their ids, so that an import
+ * that was cut short can be repeated. Revisions begin at 0 where the source was truncated, and references
+ * to revisions are rewritten. `lines` returns the export from its start, and is called twice. Reports how
+ * many were appended or existed already, meanwhile and at the end.
  */
 export const importEvents = async (
   client: EventStoreDBClient,

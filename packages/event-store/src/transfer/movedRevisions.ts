@@ -7,15 +7,15 @@ const metastreamPrefix = '$$';
 /** A revision that no stream has: a link to it leads to nothing. */
 const nowhere = '9223372036854775806';
 
-/** How revisions move: a stream whose first events are gone begins at 0 in the target. */
+/** Mapping of revisions: a stream whose first events are gone begins at 0 in the target. */
 export type MovedRevisions = {
-  /** Takes notice of an event, before any is moved. */
+  /** Records an event, before any is rewritten. */
   meet(event: ExportedEvent): void;
-  /** The event with the revisions that it names as they are in the target. */
+  /** The event with its references to revisions as they are in the target. */
   moved(event: ExportedEvent): ExportedEvent;
   /** The event's own revision in the target. */
   placeOf(event: ExportedEvent): number;
-  /** Streams that were deleted by the last of their metadata; once all events were met. */
+  /** Streams whose last metadata deletes them; call it after all events were recorded. */
   deletedAtLast(): Iterable<string>;
 };
 

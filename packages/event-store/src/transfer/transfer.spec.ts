@@ -44,7 +44,7 @@ const exportedLines = async (side = source): Promise<string> => {
   await exportEvents(side.client(), output);
   return text;
 };
-/** What an export holds of streams whose name begins so, without the times, which are each store's own. */
+/** Events of an export whose stream begins with the prefix, without the times, which differ per store. */
 const eventsOf = (text: string, prefix: string): unknown[] =>
   text
     .trim()
@@ -134,7 +134,7 @@ describe('an export and its import', () => {
       .split('\n')
       .map((line) => JSON.parse(line).stream);
     expect(streams.filter((stream) => /^\$(\$\$|[^$])/.test(stream))).toEqual([]);
-    // An older export has them: they are not taken either.
+    // An older export has them: they are skipped too.
     const line = { stream: '$et-Older', revision: '0', id: randomUUID(), type: 'T', json: {} };
     expect(await importText(JSON.stringify(line))).toBe(0);
   });

@@ -13,7 +13,7 @@ import { importEvents, MalformedExport, OtherEvents } from './importEvents.ts';
 /** All events of a node to a file, or back. */
 export type Transfer = {
   readonly command: 'export' | 'import';
-  /** The address of a node; when absent, `dir` is the folder of a store that nobody serves. */
+  /** The address of a node; when absent, `dir` is the folder of a store that is not being served. */
   readonly url: string | undefined;
   readonly dir: string | undefined;
   readonly file: string;
@@ -23,7 +23,7 @@ type Tell = (events: number) => void;
 
 const tellEveryMs = 2_000;
 
-/** Tells how many events there are by now, every other second. */
+/** Reports the number of events so far, every other second. */
 const tellNowAndThen = (say: (line: string) => void): Tell => {
   let toldMs = performance.now();
   return (events) => {
@@ -33,7 +33,7 @@ const tellNowAndThen = (say: (line: string) => void): Tell => {
   };
 };
 
-/** The file bears its name when it is whole: an export that was cut short leaves a `.part`. */
+/** The file gets its name when it is complete: an export that was cut short leaves a `.part`. */
 const exportTo = async (client: EventStoreDBClient, file: string, tell: Tell): Promise<number> => {
   const unfinished = `${file}.part`;
   const output = createWriteStream(unfinished, { flush: true, mode: ownerOnly });
@@ -45,7 +45,7 @@ const exportTo = async (client: EventStoreDBClient, file: string, tell: Tell): P
   return count;
 };
 
-/** The file holds all that the log holds. */
+/** The file contains all data of the log. */
 const ownerOnly = 0o600;
 
 const importFrom = async (
@@ -66,7 +66,7 @@ const importFrom = async (
   }
 };
 
-/** Serves a folder on loopback for as long as the work takes. */
+/** Serves a folder on loopback while the work runs. */
 const withFolder = async (
   folder: string,
   say: (line: string) => void,
@@ -95,13 +95,13 @@ const withFolder = async (
 };
 
 /**
- * Has the client send every append over one call, which alone keeps their order. The client asks what the
- * server can, and falls back to a call for each: EventStoreDB 21.10 and later can all of it.
+ * Makes the client send every append over one call, which keeps their order. The client checks the server's
+ * features, and falls back to a call for each: EventStoreDB 21.10 and later support it.
  */
 const appendInOneCall = (client: EventStoreDBClient): EventStoreDBClient =>
   Object.assign(client, { supports: async () => true });
 
-/** Moves events through the official client, whatever node it reaches. Tells how many. */
+/** Transfers events through the official client, whatever node it reaches. Reports their number. */
 export const transferEvents = async (
   { command, url, dir, file }: Transfer,
   say: (line: string) => void,

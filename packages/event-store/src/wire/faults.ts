@@ -2,8 +2,8 @@ import { RpcFault, status } from '../rpc/status.ts';
 import { type ExpectedRevision, expectedRevisionNumber } from '../streams/expectedRevision.ts';
 
 /*
- * The errors that the official client turns into its own classes: it goes by the trailer
- * `exception` and reads the others by name.
+ * Errors that the official client converts into its own classes: it goes by the trailer `exception` and
+ * reads the others by name.
  */
 
 export const streamDeleted = (streamName: string): RpcFault =>
@@ -12,7 +12,7 @@ export const streamDeleted = (streamName: string): RpcFault =>
     'stream-name': streamName,
   });
 
-/** A delete or a tombstone expected another revision; appends tell of that inside their answer. */
+/** A delete or a tombstone expected another revision; appends report that inside their answer. */
 export const wrongExpectedVersion = (
   streamName: string,
   expected: ExpectedRevision,
@@ -47,18 +47,18 @@ export const missingMetadata = (property: string): RpcFault =>
     'required-metadata-properties': 'type,content-type',
   });
 
-/** What EventStoreDB says of a request that makes it throw. */
+/** EventStoreDB's message for a request that makes it throw. */
 export const handlerFailed = (): RpcFault =>
   new RpcFault(status.unknown, 'Exception was thrown by handler.');
 
-/** A read that asks for what cannot be: no events, from behind the end, between two events. */
+/** An invalid read: of no events, from after the end, between two events. */
 export const senselessRead = (of: 'ReadStreamResult' | 'ReadAllResult'): RpcFault =>
   new RpcFault(status.unknown, `Unexpected ${of}: Error`);
 
 export const invalidArgument = (details: string): RpcFault =>
   new RpcFault(status.invalidArgument, details);
 
-/** What a write is told that names no expected revision: the name of the enum is EventStoreDB's. */
+/** The message for a write without expected revision: the name of the enum is EventStoreDB's. */
 export const noExpectation = (choice: string): string =>
   `'None' is not a valid EventStore.Client.Streams.${choice}OneofCase`;
 
@@ -69,6 +69,6 @@ export const diskFull = (details: string): RpcFault =>
 
 export const dataLoss = (details: string): RpcFault => new RpcFault(status.dataLoss, details);
 
-/** An unexpected failure: the caller learns that it is ours, the log says more. */
+/** An unexpected failure: the caller learns that it is the server's, the log has the details. */
 export const internal = (): RpcFault =>
   new RpcFault(status.internal, 'The server failed; its log says more.');

@@ -7,7 +7,7 @@ import type { Method } from '../rpc/unary.ts';
 type Message = { serializeBinary(): Uint8Array };
 type MessageClass<T> = { deserializeBinary(bytes: Uint8Array): T };
 
-/** The methods of one service, each by its name, what it takes and what it answers. */
+/** The methods of one service by name, with their request and response types. */
 const methodsOf =
   (service: string) =>
   <Req, Resp extends Message>(
@@ -16,7 +16,7 @@ const methodsOf =
     _response: MessageClass<Resp>,
   ): Method<Req, Resp> => ({
     path: `/event_store.client.${service}/${name}`,
-    // Copied: what a message holds must not be bytes that the next one is read into.
+    // Copied: a message must not share bytes with the buffer of the next one.
     requestDeserialize: (bytes) => request.deserializeBinary(new Uint8Array(bytes)),
     responseSerialize: (response) => response.serializeBinary(),
   });
@@ -26,7 +26,7 @@ const ofGossip = methodsOf('gossip.Gossip');
 const ofFeatures = methodsOf('server_features.ServerFeatures');
 
 /**
- * What the store serves. The generated definitions say the same, and load a whole gRPC library to do so,
+ * Methods that the store serves. The generated definitions are equivalent, but load a whole gRPC library,
  * which was a sixth of the store's start.
  */
 export const streamMethods = {

@@ -65,7 +65,7 @@ const restructured = (record: LogRecord): LogRecord => {
   return { ...record, buffer, start: 0, size: buffer.length };
 };
 
-/** The same for clients that ask for ids as two integers (the official Node client never does). */
+/** Encodes it for clients that request ids as two integers (the official Node client never does). */
 export const withStructuredIds = ({ event, link }: ResolvedRecord): ResolvedRecord => ({
   event: event && restructured(event),
   link: link && restructured(link),
@@ -79,7 +79,7 @@ export const confirmationResponse = (subscriptionId: string): Uint8Array => {
   return response.serializeBinary();
 };
 
-/** A place that a filtered subscription has come to: at an event, or before it (`prepare` 0). */
+/** A checkpoint of a filtered subscription: at an event, or before it (`prepare` 0). */
 export const checkpointResponse = (commit: number, prepare: number): Uint8Array => {
   const checkpoint = new streams.ReadResp.Checkpoint();
   checkpoint.setCommitPosition(String(commit));
@@ -89,7 +89,7 @@ export const checkpointResponse = (commit: number, prepare: number): Uint8Array 
   return response.serializeBinary();
 };
 
-/** Where a stream's first event is, when a read found none from where it began. */
+/** Position of a stream's first event, when a read found none at its start. */
 export const firstRevisionResponse = (revision: number): Uint8Array => {
   const response = new streams.ReadResp();
   response.setFirstStreamPosition(String(revision));

@@ -1,7 +1,7 @@
 import type streams from '@eventstore/db-client/generated/streams_pb.js';
 import type { WireEntry } from './wireRecorder.ts';
 
-/** A place in the log, which each store counts in its own way: compared by the event that is there. */
+/** A position in the log, which each store counts differently: compared by the event at it. */
 export class Position {
   readonly text: string;
   constructor(text: string) {
@@ -22,7 +22,7 @@ const textOf = (base64: string | Uint8Array): string => {
   return Buffer.from(text).equals(bytes) ? text : `b64:${String(base64)}`;
 };
 
-/** Ids that a run gave end in its own count; others are the client's or the server's. */
+/** Ids made by a run end in its own counter; others are the client's or the server's. */
 const idOf = (id: RecordedMessage['id']): string | undefined => {
   if (id === undefined) return undefined;
   if (id.string === '') return JSON.stringify(id);
@@ -66,7 +66,7 @@ export type ReadAnswer = {
   readonly fellBehind?: true;
 };
 
-/** An answer to a read or a subscription. */
+/** Converts an answer to a read or a subscription. */
 const readAnswer = (message: ReadMessage): ReadAnswer => {
   const { event, checkpoint, streamNotFound, lastAllStreamPosition } = message;
   const { firstStreamPosition, lastStreamPosition } = message;
@@ -97,7 +97,7 @@ const readAnswer = (message: ReadMessage): ReadAnswer => {
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 
-/** Any other answer: positions as such, names as text, without what differs in every run. */
+/** Converts any other answer: positions as such, names as text, without values that differ in every run. */
 const plainAnswer = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(plainAnswer);
   if (!isObject(value)) return value;
@@ -112,14 +112,14 @@ const plainAnswer = (value: unknown): unknown => {
   return fields;
 };
 
-/** What was seen on the wire, in the form in which it is recorded. */
+/** Recorded form of a message on the wire. */
 export type WireAnswer = {
   readonly m: string;
   readonly r?: unknown;
   readonly status?: WireEntry['status'];
 };
 
-/** The answer of a read or subscription among what was seen; undefined for anything else. */
+/** Converts the answer of a read or subscription; undefined for anything else. */
 export const readAnswerOf = ({ m, message }: WireEntry): ReadAnswer | undefined =>
   m === 'Read' && isObject(message) ? readAnswer(message as ReadMessage) : undefined;
 
@@ -128,7 +128,7 @@ export const answerOf = (entry: WireEntry): WireAnswer =>
     ? { m: entry.m, status: entry.status }
     : { m: entry.m, r: readAnswerOf(entry) ?? plainAnswer(entry.message) };
 
-/** Makes plain JSON of an answer; `label` names the event that is at a position. */
+/** Converts an answer to plain JSON; `label` names the event at a position. */
 export const withLabels = (value: unknown, label: (position: string) => string): unknown => {
   if (value instanceof Position) return label(value.text);
   if (typeof value === 'bigint') return `${value}n`;
@@ -142,7 +142,7 @@ export const withLabels = (value: unknown, label: (position: string) => string):
 
 const uuids = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
 
-/** An error of the official client, as it is recorded. */
+/** Recorded form of an error of the official client. */
 export const errorAnswer = (error: unknown): Record<string, unknown> => {
   const failure = error as Error & Record<string, unknown>;
   const { type, message, code, streamName, expectedVersion, actualVersion } = failure;

@@ -8,19 +8,19 @@ import { readRecording, type SeedAnswers } from './recordings.ts';
 import { watchWire } from './wireRecorder.ts';
 
 export type Recorded = {
-  /** The file under `fixtures/recorded`, without its ending. */
+  /** The file under `fixtures/recorded`, without its extension. */
   readonly name: string;
   readonly title: string;
-  /** Operations in the whole recording: none of them may be left out. */
+  /** Number of operations in the recording: none may be left out. */
   readonly operations: number;
-  /** Asks again what was asked when the seed was recorded. */
+  /** Repeats the requests of a recorded seed. */
   readonly ask: (client: EventStoreDBClient, recorded: SeedAnswers) => Promise<SeedAnswers>;
 };
 
-/** What is asked is what is answered, not how long it lasts: thousands of flushes need no disk. */
+/** Answers are compared, not durations: thousands of flushes need no disk. */
 const memory = () => powerLossStorage(seededRandom(1));
 
-/** A seed reads everything that came before it: a few share a store, which stays small. */
+/** A seed reads everything before it: a few share a store, which stays small. */
 const seedsInAStore = 10;
 
 /** One test for each seed of a recording, against stores of their own. */

@@ -1,13 +1,13 @@
 import type { Answered, SeedAnswers } from './recordings.ts';
 
-/** One operation that was answered in another way than it is recorded. */
+/** An operation whose answer differs from the recording. */
 export type Difference = {
   readonly seed: number;
   readonly at: number;
   readonly op: string;
-  /** The kind of operation and where in its answer the difference is: alike for alike faults. */
+  /** The kind of operation and the path of the difference: equal for equal faults. */
   readonly kind: string;
-  /** Where, what is recorded, what was answered. */
+  /** Path, recorded value, actual value. */
   readonly details: readonly (readonly [string, string, string])[];
 };
 
@@ -26,8 +26,8 @@ export const canonical = (value: unknown): string =>
   ) ?? 'nothing';
 
 /**
- * How far a group's checkpoint has come is a question of time, and what the client calls the
- * revision of metadata is a position in the log.
+ * Depend on timing: how far a group's checkpoint has come; and the client's "revision" of metadata is a
+ * position in the log.
  */
 const passing = new Set([
   'lastCheckpointedEventPosition',
@@ -39,8 +39,8 @@ const isNotFound = (entry: unknown): boolean =>
   isObject(entry) && isObject(entry.r) && entry.r.notFound !== undefined;
 
 /**
- * Leaves out what two runs against one server differ in: whether a call's status came behind its
- * "not found" in time, and where among the pushes the note of what was done next stands.
+ * Removes differences between two runs against one server: whether a call's status came after its "not
+ * found" in time, and the place of the note of the next action among the pushes.
  */
 const comparable = ({ wire, result }: Answered): Json => {
   const end = wire.findIndex(isNotFound);
@@ -83,8 +83,8 @@ const differenceOf = (
 };
 
 /**
- * Compares the answers to one seed with the recorded ones. What is asked may depend on the answers
- * before: a run that goes another way ends its comparison there.
+ * Compares the answers of one seed with the recorded ones. Later requests may depend on earlier answers: a
+ * run that diverges ends its comparison there.
  */
 export const compareSeed = (recorded: SeedAnswers, answered: SeedAnswers): Comparison => {
   const { seed } = recorded;
@@ -102,7 +102,7 @@ export const compareSeed = (recorded: SeedAnswers, answered: SeedAnswers): Compa
 
 const shown = 400;
 
-/** A difference in words: what to look at when a run is red. */
+/** A difference as text, for a failed run. */
 export const describeDifference = ({ seed, at, op, kind, details }: Difference): string =>
   [
     `seed ${seed}, operation ${at}: ${op.slice(0, shown)}`,

@@ -8,7 +8,7 @@ const operationsOfASeed = 40;
 
 type Operation = (run: StreamsRun) => Promise<void>;
 
-/** Of a hundred operations, up to which one each kind reaches. */
+/** Cumulative percentages of the kinds of operation. */
 const mix: readonly (readonly [number, Operation])[] = [
   [34, append],
   [40, link],
@@ -20,7 +20,7 @@ const mix: readonly (readonly [number, Operation])[] = [
   [100, getMetadata],
 ];
 
-/** Does what a seed says on three streams of its own, and tells every answer. */
+/** Runs the operations of a seed on three streams of its own, and returns every answer. */
 export const runStreamsSeed = async (
   client: EventStoreDBClient,
   seed: number,

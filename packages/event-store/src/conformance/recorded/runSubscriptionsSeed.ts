@@ -41,7 +41,7 @@ const eventInWords = ({ e, l, c }: NonNullable<Labelled['event']>): string => {
   return `ev ${event}${link}${c === (l ?? e)?.c ? '' : ` pos ${c}`}`;
 };
 
-/** A push of the server in a few words. */
+/** A push of the server as short text. */
 const pushInWords = (answer: Labelled): string => {
   if (answer.event !== undefined) return eventInWords(answer.event);
   if (answer.checkpoint !== undefined)
@@ -66,10 +66,10 @@ const inWords = (run: SubscriptionsRun, seen: readonly WireEntry[]): string[] =>
 const waitMsMax = 10_000;
 const noteWaitMsMax = 1_000;
 const pollMs = 5;
-/** What comes beyond the recorded pushes comes within this. */
+/** Wait for pushes beyond the recorded ones, in ms. */
 const surplusMs = 30;
 
-/** How many pushes are recorded before each note of the run and, at last, altogether. */
+/** Counts of recorded pushes before each note of the run and at its end. */
 const pushesBefore = (recorded: readonly string[]): number[] => {
   const counts: number[] = [];
   let pushes = 0;
@@ -80,8 +80,8 @@ const pushesBefore = (recorded: readonly string[]): number[] => {
 };
 
 /**
- * Waits until as many pushes have come as are recorded up to here, and then a little for more of
- * them. A push may be recorded before the note of the write that made it: then the wait is vain.
+ * Waits for the number of pushes recorded up to here, and a little longer for surplus ones. A push may be
+ * recorded before the note of the write that made it: then the wait is in vain.
  */
 const untilSeen = async (seen: readonly WireEntry[], pushes: number, msMax: number) => {
   const startedMs = performance.now();
@@ -92,7 +92,7 @@ const untilSeen = async (seen: readonly WireEntry[], pushes: number, msMax: numb
 
 const inRange = (run: SubscriptionsRun, below: number): number => 1 + run.random.below(below);
 
-/** Follows what a seed says, writes while the subscription is live, and tells every push. */
+/** Runs the subscription of a seed, writes while it is live, and returns every push. */
 export const runSubscriptionsSeed = async (
   client: EventStoreDBClient,
   recorded: SeedAnswers,
@@ -126,7 +126,7 @@ export const runSubscriptionsSeed = async (
     await untilSeen(seen, pushes[write + 1] ?? 0, write < writes ? noteWaitMsMax : waitMsMax);
   }
   recordWireTo(undefined);
-  // A subscription that has ended is over already.
+  // A subscription that has ended is closed already.
   await subscription.unsubscribe().catch(() => undefined);
   const answered: Answered = {
     op: `${said} | pre ${before.join('; ')}`,

@@ -39,7 +39,7 @@ export const readStream = async (run: StreamsRun): Promise<void> => {
 
 type Place = typeof START | typeof END | bigint;
 
-/** Where a read of everything begins: at one of the seed's own appends, or at an end. */
+/** A random start of a read of `$all`: one of the seed's own appends, or an end. */
 const somePlace = (run: StreamsRun, isBackwards: boolean): Place => {
   const { random, positions, mark } = run;
   const kind = isBackwards ? END : pick(run, [START, END, 'own', 'own', 'mark']);
@@ -57,7 +57,7 @@ export const readAll = async (run: StreamsRun): Promise<void> => {
   const direction = pick<Direction>(run, [FORWARDS, FORWARDS, BACKWARDS]);
   const place = somePlace(run, direction === BACKWARDS);
   const fromPosition = typeof place === 'bigint' ? { commit: place, prepare: place } : place;
-  // The client of the recording takes filters for reads and sends none.
+  // The recorded client accepts filters for reads and sends none.
   const kind = pick(run, ['name', 'name', 'nameRe', 'type', 'typeRe']);
   const maxCount = pick(run, [1, 3, 10, 1000]);
   const resolveLinkTos = run.random.below(2) === 1;
@@ -77,7 +77,7 @@ export const getMetadata = async (run: StreamsRun): Promise<void> => {
   await operate(run, `getMeta ${stream}`, () => run.client.getStreamMetadata(stream));
 };
 
-/** Reads all that the seed has left behind. */
+/** Reads everything that the seed has left behind. */
 export const readWhatIsLeft = async (run: StreamsRun): Promise<void> => {
   const { client, mark } = run;
   for (const name of run.streams.flatMap((stream) => [stream, `$$${stream}`]))

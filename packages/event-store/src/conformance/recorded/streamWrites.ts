@@ -25,7 +25,7 @@ const optionsFor = (run: StreamsRun, stream: string): AppendToStreamOptions => (
   ...(run.random.below(4) === 0 && { throwOnAppendFailure: false }),
 });
 
-/** New events for a stream, or some that were proposed before: all, the first ones, or with one more. */
+/** New events for a stream, or earlier ones: all, the first ones, or with one more. */
 const proposal = (run: StreamsRun): { stream: string; events: EventData[] } => {
   const stream = pick(run, run.streams);
   const kind = run.random.below(12);
@@ -80,7 +80,7 @@ export const remove = async (run: StreamsRun): Promise<void> => {
   const { client, random } = run;
   const stream = random.below(6) === 0 ? `${run.prefix}-never` : pick(run, run.streams);
   const isForEver = random.below(5) === 0;
-  // Its types do not say so, but the client of the recording takes any word here too.
+  // Its types do not say so, but the recorded client accepts any word here too.
   const expectedRevision = expectedOf(run, stream) as ExpectedRevision;
   const options = { expectedRevision };
   const said = `${isForEver ? 'tombstone' : 'delete'} ${stream} ${quoted(options)}`;
@@ -139,7 +139,7 @@ export const setMetadata = async (run: StreamsRun): Promise<void> => {
   noteRevision(run, `$$${stream}`, result);
 };
 
-/** What stands in a metadata stream when somebody writes there himself. */
+/** Content of a metadata stream that is written to directly. */
 const rawMetadata: readonly unknown[] = [
   { $maxCount: 2 },
   { $maxCount: '2' },

@@ -19,21 +19,21 @@ import {
 import type { SeedAnswers } from './recordings.ts';
 import { recordWireTo, type WireEntry } from './wireRecorder.ts';
 
-/** Whether an operation was answered, and what the client made of it. */
+/** Result of an operation: the client's value or its error. */
 type Result<T> = { readonly ok: T } | { readonly err: unknown };
 
 type Noted = { op: string; wire: { r?: unknown }[]; result: unknown };
 
-/** What is known while the operations of one seed run: the next depends on the answers before. */
+/** State of a running seed: later operations depend on earlier answers. */
 export type StreamsRun = {
   readonly client: EventStoreDBClient;
   readonly prefix: string;
   readonly streams: readonly string[];
   readonly random: Random;
-  /** The newest revision of each stream, as the server told it. */
+  /** The newest revision of each stream, as the server reported it. */
   readonly newest: Map<string, bigint>;
   readonly dead: Set<string>;
-  /** What was appended, for repetitions. */
+  /** Earlier appends, for repetitions. */
   readonly past: { readonly stream: string; readonly events: EventData[] }[];
   /** Commit positions of the seed's own appends. */
   readonly positions: bigint[];
@@ -87,7 +87,7 @@ export const newEvent = (run: StreamsRun): EventData => {
   return binaryEvent({ id, type, data, metadata });
 };
 
-/** An expectation that often holds and sometimes does not. */
+/** An expected revision that is often right and sometimes not. */
 export const expectedOf = (run: StreamsRun, stream: string): AppendExpectedRevision => {
   const newest = run.newest.get(stream) ?? -1n;
   const kind = run.random.below(12);
@@ -104,7 +104,7 @@ export const expectedOf = (run: StreamsRun, stream: string): AppendExpectedRevis
 export const sometimesAppend = (run: StreamsRun): object =>
   run.random.below(2) ? ways.Append : {};
 
-/** The arguments of an operation, as its description quotes them. */
+/** The arguments of an operation, as quoted in its description. */
 export const quoted = (value: unknown): string =>
   JSON.stringify(value, (key, field: unknown) => {
     if (typeof field === 'bigint') return `${field}n`;
@@ -123,7 +123,7 @@ const inTime = async <T>(answer: Promise<T>): Promise<T> => {
   return Promise.race([answer, late]).finally(() => clearTimeout(timer));
 };
 
-/** Does one operation and notes what was seen of it. */
+/** Runs one operation and records its result. */
 export const operate = async <T>(
   run: StreamsRun,
   op: string,
@@ -156,12 +156,12 @@ export const withPosition = <T extends WithPosition>({ position, ...rest }: T) =
   position: position && positionOf(position.commit, position.prepare),
 });
 
-/** Notes the newest revision of a stream after an append that was taken. */
+/** Records the newest revision of a stream after a successful append. */
 export const noteRevision = (run: StreamsRun, stream: string, result: Result<Appended>): void => {
   if ('ok' in result && result.ok.success) run.newest.set(stream, result.ok.nextExpectedRevision);
 };
 
-/** Notes where in the log an append went. */
+/** Records the position of an append. */
 export const notePosition = (run: StreamsRun, result: Result<Appended>): void => {
   if (!('ok' in result) || !result.ok.success || result.ok.position === undefined) return;
   const commit = BigInt(result.ok.position.text.split('/')[0] ?? '');
@@ -174,7 +174,7 @@ const eventsOf = ({ r }: { r?: unknown }): (RecordedAnswer | undefined)[] => {
   return [event?.e, event?.l];
 };
 
-/** True for what is not an event, and for events of the seed's own streams. */
+/** True for everything but events of streams outside the seed. */
 export const isOwn = (run: StreamsRun, answer: { r?: unknown }): boolean => {
   const [event, link] = eventsOf(answer);
   const original = link ?? event;
@@ -188,7 +188,7 @@ const nameOfPosition = (labels: ReadonlyMap<string, string>) => (text: string) =
   return text.split('/').map(one).join('/');
 };
 
-/** All answers of a run, with positions named by the events that were seen there. */
+/** All answers of a run, with positions labelled by the events at them. */
 export const answersOf = (run: StreamsRun, seed: number): SeedAnswers => {
   const labels = new Map<string, string>();
   for (const { wire } of run.operations)

@@ -12,7 +12,7 @@ import {
 } from '@eventstore/db-client';
 import { type Random, seededRandom } from '../../testing/random.ts';
 
-/** What is known while one seed's subscription runs. */
+/** State of a seed's running subscription. */
 export type SubscriptionsRun = {
   readonly client: EventStoreDBClient;
   readonly prefix: string;
@@ -22,7 +22,7 @@ export type SubscriptionsRun = {
   readonly newest: Map<string, number>;
   /** Positions of the appends so far. */
   readonly marks: bigint[];
-  /** The events that are known to be at positions. */
+  /** Labels of positions, by their known events. */
   readonly labels: Map<string, string>;
   idsUsed: number;
 };
@@ -68,7 +68,7 @@ const append = async (
   labels.set(String(commit), `${stream}@${nextExpectedRevision}`);
 };
 
-/** One event in each stream, so that there is something to follow. */
+/** Writes one event to each stream, so that there is something to follow. */
 export const writeFirst = async (run: SubscriptionsRun): Promise<void> => {
   for (const stream of [...run.streams]) await append(run, stream, newEvents(run, 1));
 };
@@ -104,7 +104,7 @@ const setMetadata = async (run: SubscriptionsRun, stream: string, notes: string[
   await run.client.setStreamMetadata(stream, metadata);
 };
 
-/** Writes something somewhere; what was tried, and how it failed, goes to the notes. */
+/** Makes a random write; the attempt and its error go to the notes. */
 export const act = async (run: SubscriptionsRun, notes: string[]): Promise<void> => {
   const { client, random } = run;
   const stream = pick(run, run.streams);
@@ -169,7 +169,7 @@ const followAll = (run: SubscriptionsRun, resolveLinkTos: boolean) => {
   return { said, subscription };
 };
 
-/** Begins the subscription of a seed and tells which. */
+/** Begins the subscription of a seed and returns its description. */
 export const follow = (run: SubscriptionsRun) => {
   const kind = pick(run, ['stream', 'stream', 'all', 'all']);
   const resolveLinkTos = run.random.below(2) === 1;

@@ -2,7 +2,7 @@ import { StreamsClient } from '@eventstore/db-client/generated/streams_grpc_pb.j
 import streams from '@eventstore/db-client/generated/streams_pb.js';
 import type { StatusObject } from '@grpc/grpc-js';
 
-/** How a call ended: without the headers that every transport adds. */
+/** End of a call: without the headers that every transport adds. */
 export type WireStatus = {
   readonly code: number;
   readonly details: string;
@@ -19,7 +19,7 @@ export type WireEntry = {
 
 let recording: WireEntry[] | undefined;
 
-/** Everything that the clients of this process get goes to `entries` from now on, or nowhere. */
+/** Records everything that the clients of this process receive into `entries`, or nothing. */
 export const recordWireTo = (entries: WireEntry[] | undefined): void => {
   recording = entries;
 };
@@ -56,7 +56,7 @@ const watchCalls = (calls: Record<string, Method>, name: string, original: Metho
     const begunIn = recording;
     const call = original.apply(this, args);
     call?.on?.('status', (status) => {
-      // One call carries the appends of a client's whole life.
+      // One call carries the appends of a client's lifetime.
       const entries = name === 'batchAppend' ? recording : begunIn;
       entries?.push({ m: name, status: statusOf(status) });
     });
@@ -68,7 +68,7 @@ const watchCalls = (calls: Record<string, Method>, name: string, original: Metho
   };
 };
 
-/** Watches what the official client gets on the wire; the result ends it. */
+/** Watches the messages that the official client receives; the result stops it. */
 export const watchWire = (): (() => void) => {
   const restore: (() => void)[] = [];
   for (const [name, message] of Object.entries(streams) as [string, unknown][])
