@@ -81,10 +81,7 @@ const problemOfOperands = (name, operands, given) => {
   return extra === undefined ? undefined : `${name} does not take '${extra}'`;
 };
 
-/**
- * The problem with the positional words, if any. @type {(program: Program, words: readonly string[]) =>
- * string | undefined}
- */
+/** The problem with the positional words, if any. @type {(program: Program, words: readonly string[]) => string | undefined} */
 const problemOfWords = (program, words) => {
   const { commands = {} } = program;
   const [first, ...rest] = words;
@@ -207,7 +204,7 @@ const synopsisOf = (options) =>
     })
     .join(' ');
 
-/** Where names are longer than this, their description goes on a line of its own. */
+/** Column width of names; the description of a longer one goes on a line of its own. */
 const nameColumnsMax = 32;
 
 /** @type {(rows: readonly (readonly [string, string])[]) => string} */

@@ -12,7 +12,7 @@ const entities: Readonly<Record<string, string>> = {
 export const escapeHtml = (text: string): string =>
   text.replaceAll(/[&<>"']/g, (character) => entities[character] ?? character);
 
-/** Markup that is safe to send: `html` makes it, which escapes everything that is put into it. */
+/** Safe markup: made by `html`, which escapes every inserted value. */
 export class Markup {
   readonly text: string;
   constructor(text: string) {

@@ -2,13 +2,13 @@ import { z } from 'zod';
 
 const portDefault = 6_379;
 
-/** How Redis is reached: one server, or some of the nodes of a cluster. */
+/** Address of Redis: one server, or some of the nodes of a cluster. */
 export interface RedisAddress {
   readonly nodes: readonly { readonly host: string; readonly port: number }[];
   readonly username?: string;
   readonly password?: string;
   readonly isEncrypted: boolean;
-  /** Of one server; a cluster has but one database. */
+  /** Of one server; a cluster has only one database. */
   readonly database: number;
 }
 
@@ -29,12 +29,12 @@ const nodeOf = (text: string): { host: string; port: number } => {
   const whole = `redis://${text}`;
   const url = URL.canParse(whole) ? new URL(whole) : undefined;
   if (!url?.hostname || url.port === '0') throw new Error(`names no server by "${text}"`);
-  // The brackets of an IPv6 address belong to how it is written.
+  // The brackets of an IPv6 address belong to the URL syntax.
   const host = url.hostname.replace(/^\[|\]$/g, '');
   return { host, port: url.port === '' ? portDefault : Number(url.port) };
 };
 
-/** Reads `REDIS_URL`; throws with what is wrong with it, without what it holds of secrets. */
+/** Parses `REDIS_URL`; throws an error that explains the problem without quoting secrets. */
 export const redisAddressOf = (text: string): RedisAddress => {
   const [, protocol, credentials, servers = '', database = ''] = shape.exec(text) ?? [];
   if (!protocol) throw new Error(`must look like ${example}`);
@@ -53,7 +53,7 @@ export const redisAddressOf = (text: string): RedisAddress => {
   };
 };
 
-/** What `REDIS_URL` may be. */
+/** Schema of `REDIS_URL`. */
 export const RedisUrl = z.string().superRefine((text, context) => {
   try {
     redisAddressOf(text);

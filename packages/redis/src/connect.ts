@@ -5,20 +5,20 @@ import { firstOfAll } from './firstOfAll.ts';
 import { raiseWatermarks } from './raiseWatermarks.ts';
 
 const connectTimeoutMs = 5_000;
-/** A connection on which nothing comes for so long is dead: idle ones are kept busy by pings. */
+/** A connection that is silent for longer is dead: idle ones are pinged. */
 const silenceMsMax = 10_000;
 const pingEveryMs = 3_000;
 const reconnectMsFirst = 50;
 const reconnectMsMax = 1_000;
-/** A node that is away may have been replaced: so soon the others are asked. */
+/** Delay after which the other nodes are asked for the replacement of an unavailable node. */
 const askAgainMs = 500;
 const causesMax = 5;
 
-/** Told of each fault of a connection, which mends itself by reconnecting. */
+/** Called on each error of a connection, which repairs itself by reconnecting. */
 export type OnFault = (error: Error) => void;
 
 interface Options {
-  /** What is asked while Redis is away waits in memory instead of failing at once. */
+  /** Commands during an outage are queued in memory instead of failing at once. */
   readonly isQueueing: boolean;
 }
 
@@ -27,7 +27,7 @@ const settingsOf = (address: RedisAddress, { isQueueing }: Options) => ({
   ...(address.password !== undefined && { password: address.password }),
   disableOfflineQueue: !isQueueing,
   pingInterval: pingEveryMs,
-  // A timer for each command costs more than the command; a dead connection is told by silence.
+  // A timer for each command costs more than the command; a dead connection is detected by its silence.
   commandOptions: { timeout: 0 },
   socket: {
     connectTimeout: connectTimeoutMs,
@@ -52,14 +52,14 @@ const newNode = (address: RedisAddress, options: Options) => {
 };
 
 const newCluster = (address: RedisAddress, options: Options) => {
-  // With the time limit of commands, which the type leaves out and the nodes' clients take.
+  // With the timeout of commands, which the type leaves out and the nodes' clients accept.
   const defaults = settingsOf(address, options);
   return createCluster({
     rootNodes: address.nodes.map(({ host, port }) => ({ socket: { host, port } })),
     defaults,
     scripts,
     commandOptions: { timeout: 0 },
-    // Else one node that cannot be reached holds up whoever looks for where the slots are now.
+    // Otherwise one unreachable node blocks the discovery of the slots.
     minimizeConnections: true,
     topologyRefreshOnReconnectionAttemptStrategy: askAgainMs,
   });
@@ -110,12 +110,12 @@ const openCluster = async (address: RedisAddress, options: Options, onFault: OnF
   }
 };
 
-/** A provider may give one name for a whole cluster. */
+/** True for a node of a cluster: a provider may give one name for a whole cluster. */
 const isOfCluster = async (node: RedisNode): Promise<boolean> => {
   try {
     return /^cluster_enabled:1/m.test(await node.info('cluster'));
   } catch {
-    // Who may not ask was given a server alone.
+    // Without the permission to ask it is a single server.
     return false;
   }
 };
@@ -125,7 +125,7 @@ export type Connected =
   | { readonly kind: 'cluster'; readonly client: RedisCluster };
 
 /**
- * Connects to what `REDIS_URL` names, however long it is away. Throws when it names several servers
+ * Connects to the Redis of `REDIS_URL`, waiting through an outage. Throws when it names several servers
  * that are no cluster.
  */
 export const connectRedis = async (

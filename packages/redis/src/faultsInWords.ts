@@ -1,10 +1,10 @@
 import { redisAddressOf } from './address.ts';
 import type { OnFault } from './connect.ts';
 
-/** What fails together is told together. */
+/** Debounce: errors that occur together are reported together. */
 const gatherMs = 100;
 
-/** Where a connection could not be made to; undefined of other faults. */
+/** The address of a failed connection; undefined for other errors. */
 const addressOf = (error: Error): string | undefined => {
   const { address, hostname, port } = error as Error & {
     readonly address?: string;
@@ -16,7 +16,7 @@ const addressOf = (error: Error): string | undefined => {
   return port === undefined ? host : `${host}:${port}`;
 };
 
-/** The faults of a connection, one inside the other where several addresses of a name were tried. */
+/** The errors of a connection, flattened: nested where several addresses of a name were tried. */
 const partsOf = (error: Error): readonly Error[] =>
   error instanceof AggregateError ? (error.errors as Error[]).flatMap(partsOf) : [error];
 
@@ -29,8 +29,8 @@ const sentenceOf = (away: ReadonlySet<string>, nodesCount: number): string => {
 };
 
 /**
- * Tells a person in a line which nodes cannot be reached, once for each set of them, instead of each try in
- * vain. Other faults are told as they are.
+ * Reports in a line which nodes cannot be reached, once for each set of them, instead of each failed
+ * attempt. Other errors are reported unchanged.
  */
 export const faultsInWords = (url: string, say: (line: string) => void): OnFault => {
   const { nodes } = redisAddressOf(url);

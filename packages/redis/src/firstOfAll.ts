@@ -1,17 +1,17 @@
 import { type CommandParser, defineScript } from 'redis';
 
-/** Sorted sets of which what is looked for stands in one at least. */
+/** A union of sorted sets: a member may be in any of them. */
 export type AnyOf = readonly string[];
 
 export interface FirstOfAll {
   /** Highest score first. */
   readonly newestFirst: boolean;
   readonly wanted: number;
-  /** Members that are looked at, in whole steps of 300: what they cost is bounded, however large the sets are. */
+  /** Members that are scanned, in whole steps of 300: bounds the cost, however large the sets are. */
   readonly walkedMax: number;
 }
 
-/** Members are read from the sets and met with the others so many at a time. */
+/** Members that are read from the sets and looked up in the others at a time. */
 const stepSize = 300;
 
 const script = {
@@ -125,8 +125,9 @@ return found`,
 };
 
 /**
- * The first members that stand in a set of each group, with their scores, which are alike in all sets.
- * The smallest group is walked and the others are asked, in Redis itself: nothing but what is found
- * travels. Ids are ASCII, and of one case, as ties stand in their order. Of two large sets that hardly meet, what lies behind the walk is not found.
+ * Intersects groups of sorted sets: returns the first members that are in a set of each group, with their
+ * scores, which are equal in all sets. The smallest group is scanned and the others are looked up, inside
+ * Redis: only results are transferred. Ids are ASCII, and of one case, as ties are ordered by them. Matches
+ * of two large sets that hardly intersect are not found beyond the scan.
  */
 export const firstOfAll: typeof script & { readonly SHA1: string } = defineScript(script);

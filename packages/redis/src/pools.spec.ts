@@ -4,7 +4,7 @@ import type { Redis, RedisNode } from './redis.ts';
 
 type Listener = (...args: unknown[]) => void;
 
-/** A node whose pool has so many connections, each in the hands of one caller at a time. */
+/** A node whose pool has so many connections, each used by one caller at a time. */
 const nodeNamed = (name: string) => {
   const free: { name: string; listeners: Listener[] }[] = [];
   const opened: { minimum: number; maximum: number; acquireTimeout: number }[] = [];

@@ -3,11 +3,13 @@ import { isMoved, type Redis, type RedisNode } from './redis.ts';
 
 /** Connections that are each used by one caller at a time, as `WATCH` needs it. */
 export interface ConnectionPools {
-  /** Work on the node that holds a key. It fails when the slot has moved: the next try finds it. */
+  /** Runs work on the node that holds a key. It fails when the slot has moved: a retry finds it. */
   use<T>(key: string, work: (node: RedisNode) => Promise<T>): Promise<T>;
-  /** Whether keys of different slots lie apart, so that no transaction spans them. */
+  /** True if keys of different slots may be on different nodes, so that no transaction spans them. */
   readonly isCluster: boolean;
-  /** Calls when one was connected anew, before it is used again: what it reaches may be older. */
+  /**
+   * Calls back when a connection was re-established, before it is used again: its node may have older data.
+   */
   onReconnect(listener: () => void): void;
   close(): void;
 }
@@ -16,7 +18,7 @@ type Pool = ReturnType<RedisNode['createPool']>;
 
 interface OpenPool {
   readonly pool: Pool;
-  /** All of its connections stand, and each tells when it is made anew. */
+  /** Resolves when all of its connections are open, and each reports its reconnects. */
   readonly ready: Promise<unknown>;
 }
 
@@ -28,13 +30,13 @@ interface PoolOptions {
 }
 
 const openPool = (node: RedisNode, { count, onFault, onReconnect }: PoolOptions): OpenPool => {
-  // None is closed for being idle: Redis may be set back meanwhile, and nobody would be told. Nobody
-  // waits in vain for one: the commands of whoever has it fail when the node is away.
+  // None is closed for being idle: Redis may be restored meanwhile, which nothing would report. Nobody
+  // waits in vain for one: its user's commands fail when the node is unavailable.
   const pool = node.createPool({ minimum: count, maximum: count, acquireTimeout: 0 });
   pool.on('error', onFault);
   const listen = async (): Promise<void> => {
     await pool.connect();
-    // So many at a time are as many connections.
+    // So many at a time use as many connections.
     const all = Array.from({ length: count }, () =>
       pool.execute(async (client) => client.on('ready', onReconnect)),
     );
@@ -43,7 +45,7 @@ const openPool = (node: RedisNode, { count, onFault, onReconnect }: PoolOptions)
   return { pool, ready: listen() };
 };
 
-/** So many connections to each node. */
+/** Opens pools of so many connections to each node. */
 export const openPools = (redis: Redis, count: number, onFault: OnFault): ConnectionPools => {
   const pools = new Map<RedisNode, OpenPool>();
   const listeners = new Set<() => void>();
@@ -54,7 +56,7 @@ export const openPools = (redis: Redis, count: number, onFault: OnFault): Connec
     pools.get(node)?.pool.destroy();
     pools.delete(node);
   };
-  /** Nodes that the cluster has no more. */
+  /** Drops the pools of nodes that have left the cluster. */
   const forgetGone = (): void => {
     for (const node of pools.keys()) if (!node.isOpen) forget(node);
   };

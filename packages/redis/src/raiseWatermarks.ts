@@ -1,10 +1,10 @@
 import { type CommandParser, defineScript } from 'redis';
 
-/** What a watermark is raised to, and how Redis proves that it still has what it stands for. */
+/** New value of a watermark, and the check that Redis still has the data it stands for. */
 export interface RaisedWatermark {
   readonly watermark: string;
   readonly checkpointKey: string;
-  /** The checkpoint as it was left there, beside the documents. */
+  /** The checkpoint as it was written, beside the documents. */
   readonly checkpoint: string;
 }
 
@@ -41,9 +41,9 @@ return found`,
 };
 
 /**
- * Raises watermarks, unless Redis holds an older checkpoint of any of them than was left there: that
- * is an older state, which must not be called complete. Answers the watermarks that were found, empty
- * where there was none, and null for an older state, in which nothing is raised. Positions are
- * compared as text, because they do not fit into a number of Lua.
+ * Raises watermarks, unless Redis has an older checkpoint of any of them than was written: that is an older
+ * state, which must not be called complete. Returns the watermarks found, empty where there was none, and
+ * null for an older state, in which nothing is raised. Positions are compared as text, because they do not
+ * fit into a number of Lua.
  */
 export const raiseWatermarks: typeof script & { readonly SHA1: string } = defineScript(script);

@@ -4,7 +4,7 @@ import { isMoved, placesOfCluster, type RedisNode } from './redis.ts';
 
 const moved = () => new Error('MOVED 13215 127.0.0.1:7003');
 
-/** A cluster of which the slot of every key lies with one node, until somebody looks again. */
+/** A cluster in which one node has the slot of every key, until the slots are discovered again. */
 const world = (held: 'first' | 'nowhere' = 'first') => {
   const nodes = {
     first: { name: 'first', isReady: true } as unknown as RedisNode & { isReady: boolean },
@@ -57,7 +57,7 @@ it('fails at once while a node is away, and looks for its replica behind that', 
     throw new Error('The client is offline');
   };
   await expect(places.at('{07}:a', offline)).rejects.toThrow('The client is offline');
-  // The node that is away is not asked who has taken its place.
+  // The unavailable node is not asked for its replacement.
   expect(rediscover.mock.calls).toEqual([[undefined, new Set(['node:0'])]]);
   await expect(places.at('{07}:a', async (node) => node)).resolves.toBe(nodes.second);
 });

@@ -3,16 +3,16 @@ import { connectRedis, type OnFault, type RedisCluster, type RedisNode } from '.
 
 export type { RedisNode } from './connect.ts';
 
-/** A node that was found is reached within that time, or the call fails: it has somebody waiting. */
+/** Timeout for connecting to a known node: a caller is waiting. */
 const nodeMsMax = 1_000;
-/** The same for a command of an operator, who waits until a busy machine has made its connections. */
+/** Timeout for an operator's command, which can wait until a busy machine has made its connections. */
 export const operatorsNodeMsMax = 10_000;
 const refreshMsMax = 5_000;
 const refreshEveryMs = 250;
-/** A slot that moves while it is followed is followed so often. */
+/** Maximum attempts for a slot that moves while it is followed. */
 const attemptsMax = 4;
 
-/** Nobody can be asked at this moment. */
+/** Redis, or the node that is needed, cannot be reached now. */
 export class RedisAway extends Error {
   override readonly name = 'RedisAway';
 }
@@ -27,33 +27,35 @@ const keyed = [
 type Keyed = (typeof keyed)[number];
 
 /**
- * Redis, one server or a cluster. Nothing spans slots: what belongs together shares the hash tag of
- * its keys. While a node is away what asks it fails at once.
+ * Redis, one server or a cluster. Nothing spans slots: keys used together share a hash tag. During an
+ * outage of a node its commands fail at once.
  */
 export interface Redis extends Pick<RedisNode, Keyed> {
   /**
-   * Several commands, in their order, on the connection to the node that holds a key. It may be called
-   * again when the slot has moved: what it had done by then must bear being done twice.
+   * Runs several commands, in order, on the connection to the node that holds a key. It may be called again
+   * when the slot has moved, so it must be idempotent.
    */
   at<T>(key: string, work: (node: RedisNode) => Promise<T>): Promise<T>;
-  /** The node that holds a key; other connections to it are made by its `duplicate`. */
+  /** The node that holds a key; make further connections to it with its `duplicate`. */
   nodeOf(key: string): Promise<RedisNode>;
-  /** Does the same with each node that holds something. */
+  /** Runs the work on each node that holds keys. */
   everywhere<T>(work: (node: RedisNode) => Promise<T>): Promise<T[]>;
-  /** All keys of a pattern, node by node, in batches. */
+  /** All keys that match a pattern, node by node, in batches. */
   scan(options: { MATCH: string; COUNT: number }): AsyncIterable<string[]>;
-  /** Looks for where the slots are now. */
+  /** Discovers the slots again. */
   refresh(): Promise<void>;
   readonly isReady: boolean;
-  /** Whether keys of different slots lie apart, so that nothing can be done to them together. */
+  /** True if keys of different slots may be on different nodes, so that no command spans them. */
   readonly isCluster: boolean;
-  /** Calls at each new connection: what is reached by it may be older. Answers how to stop. */
+  /**
+   * Calls back at each new connection: its node may have older data. Returns a function that unsubscribes.
+   */
   onReady(listener: () => void): () => void;
   close(): Promise<void>;
   destroy(): void;
 }
 
-/** Redis tells that the slot lies elsewhere; nothing was done. */
+/** True for Redis's reply that the slot is on another node; nothing was done. */
 export const isMoved = (error: unknown): boolean =>
   error instanceof Error && /^MOVED /.test(error.message);
 
@@ -76,7 +78,7 @@ const keyOf = (name: Keyed, args: readonly unknown[]): string => {
   return String(Array.isArray(first) ? first[0] : first);
 };
 
-/** The commands of a key, sent to where it lies. */
+/** Commands of a key, sent to its node. */
 const commandsOf = ({ at }: Pick<Redis, 'at'>): Pick<RedisNode, Keyed> =>
   Object.fromEntries(
     keyed.map((name) => [
@@ -133,7 +135,7 @@ const inTime = async <T>(work: Promise<T>, ms: number, what: string): Promise<T>
   }
 };
 
-/** The nodes of a cluster; a call finds the one that has its key, and follows it once it has moved. */
+/** Nodes of a cluster; a call finds the one that has its key, and follows it after a move. */
 export const placesOfCluster = (
   cluster: RedisCluster,
   onFault: OnFault,
@@ -160,7 +162,7 @@ export const placesOfCluster = (
       });
     return refreshing;
   };
-  /** Behind the back of a call that failed: it does not wait, and the next ones find what changed. */
+  /** Refreshes in the background: the failed call does not wait, and later ones use the result. */
   const refreshSoon = (): void => {
     if (performance.now() - refreshedAt > refreshEveryMs) void refresh();
   };
@@ -220,7 +222,7 @@ export const placesOfCluster = (
   };
 };
 
-/** Connects; faults after that are told to `onFault` and mended by reconnecting. */
+/** Connects; later errors are reported to `onFault` and repaired by reconnecting. */
 export const openRedis = async (
   url: string,
   onFault: OnFault,

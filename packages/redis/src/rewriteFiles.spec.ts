@@ -4,7 +4,7 @@ import { rewriteFiles } from './rewriteFiles.ts';
 
 const underWay = 'ERR Background append only file rewriting already in progress';
 
-/** A node with a file or without, which refuses so often with these words before it does as it is told. */
+/** A node with a file or without, which refuses so often with these messages before it complies. */
 const nodeOf = (isEnabled: boolean, ...refusals: string[]) => {
   const left = [...refusals];
   const node = {

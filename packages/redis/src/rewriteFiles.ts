@@ -1,11 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { type Redis, RedisAway, type RedisNode } from './redis.ts';
 
-/** One that is under way may have begun before: it is waited for, and another is asked for. */
+/** A rewrite in progress may have begun before: it is waited for, and another is requested. */
 const waitMsMax = 60_000;
 const pollMs = 200;
 
-/** `refused`: the server does not let its clients do this, as those do that somebody else runs. */
+/** `refused`: the server does not allow it, like many managed ones. */
 export type Rewriting = 'asked' | 'no-file' | 'refused';
 
 type Node = Pick<RedisNode, 'info' | 'bgRewriteAof'>;
@@ -32,8 +32,9 @@ const rewriteOf = async (node: Node, waitMs: number): Promise<Rewriting> => {
 };
 
 /**
- * Has each node write its append-only file anew, behind which what was deleted would lie until the file
- * has grown enough for Redis to do so by itself. It is asked for; Redis does it in its own time.
+ * Makes each node rewrite its append-only file, which would otherwise contain deleted data until the file
+ * has grown enough for Redis to rewrite it by itself. The rewrite is only requested; Redis does it in the
+ * background.
  */
 export const rewriteFiles = (
   redis: Pick<Redis, 'everywhere'>,

@@ -18,10 +18,10 @@ export interface AppDeps {
   onFault: (error: unknown) => void;
 }
 
-// Compiled schemas hold no state, so every sandbox of a process shares them.
+// Compiled schemas are stateless, so every sandbox of a process shares them.
 const validate = createValidate();
 
-/** Everything the sandbox serves: the API and the pages. */
+/** The HTTP app of the sandbox: the API and the pages. */
 export const createApp = ({ engine, options, site, port, onFault }: AppDeps): Express => {
   const { tables, committer, sequence, reader, startWork, requestClock, wallClock } = engine;
   const { secretKey, publishableKey, browserOrigins = [] } = options;
@@ -64,7 +64,7 @@ export const createApp = ({ engine, options, site, port, onFault }: AppDeps): Ex
   return app;
 };
 
-/** Errors of reading a body carry the status that the sender deserves. */
+/** The status of a body parser's error. */
 const clientErrorStatus = (error: unknown): number | undefined => {
   if (typeof error !== 'object' || error === null || !('status' in error)) return undefined;
   const { status } = error;

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import type { SandboxOptions } from './engine/options.ts';
 
-/** The command line asked for something that cannot be done; the message says what. */
+/** The command line is invalid; the message gives the reason. */
 export class UsageError extends Error {}
 
 export interface Config extends SandboxOptions {
@@ -36,7 +36,7 @@ type Name = (typeof names)[number];
 
 type Values = Partial<Record<Name, string>> & { 'exit-with-parent'?: boolean };
 
-/** Reads the command line, and the environment for what it leaves out. Throws `UsageError`. */
+/** Reads the command line, with the environment as fallback. Throws `UsageError`. */
 export const readConfig = (
   args: readonly string[],
   environment: Readonly<Record<string, string | undefined>>,

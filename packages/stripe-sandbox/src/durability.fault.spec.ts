@@ -8,7 +8,7 @@ import { startReceiver, webhookSecret } from './testing/webhookReceiver.ts';
 
 const patience = { timeout: 30_000, interval: 50 };
 
-/** Pays on and on until the sandbox is gone; gives what was acknowledged. */
+/** Makes payments until the sandbox is gone; returns the acknowledged ones. */
 const payUntilGone = async (stripe: Stripe, name: string): Promise<Stripe.PaymentIntent[]> => {
   const acknowledged: Stripe.PaymentIntent[] = [];
   for (let at = 0; ; at++) {
@@ -85,7 +85,7 @@ describe('a sandbox that is killed', () => {
   });
 });
 
-/** What the balance says is what its transactions add up to. */
+/** Checks that the balance is the sum of its transactions. */
 const checkBooks = async (stripe: Stripe): Promise<void> => {
   let sum = 0;
   for await (const { net } of stripe.balanceTransactions.list({ limit: 100 })) sum += net;

@@ -34,7 +34,7 @@ const serve = async (): Promise<void> => {
       if (process.ppid !== parentId) void stop();
     }, parentCheckMs).unref();
   }
-  // Last, since who reads it may ask for a stop at once.
+  // Last, since its reader may request a stop at once.
   process.stdout.write(`stripe sandbox ready at ${sandbox.url}\n`);
 };
 

@@ -12,7 +12,7 @@ import { refundRoutes } from './refunds/routes.ts';
 import { setupIntentRoutes } from './setup-intents/routes.ts';
 import { webhookEndpointRoutes } from './webhooks/routes.ts';
 
-/** Every call of Stripe's API that the sandbox answers. */
+/** All routes of Stripe's API in the sandbox. */
 export const routes: readonly Route[] = [
   ...customerRoutes,
   ...paymentMethodRoutes,

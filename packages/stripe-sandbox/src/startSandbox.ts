@@ -13,14 +13,14 @@ export interface Sandbox {
   port: number;
   /** `http://127.0.0.1:PORT` */
   url: string;
-  /** Finishes what is being answered, closes the state; webhooks not taken yet stay queued. */
+  /** Finishes current requests, closes the state; undelivered webhooks stay queued. */
   stop(): Promise<void>;
 }
 
 const host = '127.0.0.1';
 const stopGraceMs = 2_000;
 
-/** Starts a local Stripe on loopback. Resolves when it answers. */
+/** Starts a local Stripe on loopback. Resolves when it accepts requests. */
 export const startSandbox = async (options: SandboxOptions): Promise<Sandbox> => {
   const { onFault = reportToStandardError } = options;
   const site: Site = {

@@ -4,7 +4,7 @@ import { RemotesManifest } from '@ovation/contracts/kernel/remotes';
 import { serverFolder } from '@ovation/page-rendering/server/serverFolder';
 import { releaseOf } from './deployUnit.ts';
 
-/** Notes of the build, of no use to a browser. */
+/** True for files that are served: not the build's own records. */
 const isServed = (path: string): boolean =>
   !path.endsWith('.map') && basename(path) !== 'build.json';
 
@@ -13,7 +13,7 @@ const copyNew = async (from: string, to: string): Promise<void> => {
   await cp(from, to, { recursive: true, filter: isServed, preserveTimestamps: true });
 };
 
-/** Removes hashed files that no kept build has any more. */
+/** Removes hashed files that no retained build has. */
 const prune = async (from: string, to: string): Promise<void> => {
   for (const sub of ['js', 'css', 'assets', serverFolder]) {
     const kept = new Set(await readdir(join(from, sub)).catch(absentAsEmpty));
@@ -28,16 +28,16 @@ const absentAsEmpty = (error: NodeJS.ErrnoException): string[] => {
   throw error;
 };
 
-/** What must not be seen half-written is put in place by a rename. */
+/** Writes atomically, by a rename. */
 const writeWhole = async (path: string, text: string): Promise<void> => {
   await writeFile(`${path}.new`, text);
   await rename(`${path}.new`, path);
 };
 
 /**
- * Lays the built shell and remotes out as they are served: the shell at the root, each remote under
- * `remotes/<folder>`, and `remotes.json`, by which the shell finds them. Assets arrive before the
- * lists that name them, so a browser is never told of a file that is not there yet.
+ * Assembles the built shell and remotes for serving: the shell at the root, each remote under
+ * `remotes/<folder>`, and `remotes.json`, by which the shell finds them. Assets are copied before the lists
+ * that name them, so a browser never gets the name of a missing file.
  */
 export const assembleSite = async (
   site: string,

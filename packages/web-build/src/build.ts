@@ -18,8 +18,8 @@ import {
 } from './webpackConfig.ts';
 
 /**
- * Where webpack lies, for the plugins of module federation. They look for it, each for itself, by having
- * webpack refuse a call without a configuration: that took a fifth of a remote's build.
+ * Path of webpack for the module federation plugins. Otherwise each of them finds it by letting webpack
+ * refuse a call without a configuration: that took a fifth of a remote's build.
  */
 const webpackPathVariable = 'FEDERATION_WEBPACK_PATH';
 process.env[webpackPathVariable] ??= createRequire(import.meta.url).resolve('webpack');
@@ -35,7 +35,7 @@ export interface UnitBuild {
 
 const outputOf = (folder: string): string => join(folder, 'dist-web');
 
-/** What a unit is built of: a bundle for the browser and, of what is shown on pages, one for the server. */
+/** Configurations of a unit: a browser bundle and, for pages, a server bundle. */
 const configsOf = {
   shell: [shellConfig, shellServerConfig],
   remote: [remoteConfig, remoteServerConfig],
@@ -63,7 +63,7 @@ const run = (config: Configuration): Promise<readonly string[]> =>
     });
   });
 
-/** The descriptor as it is deployed: with the build that it describes, and each module's files. */
+/** Writes the descriptor for deployment: with its build, and each module's files. */
 const writeRemoteDescriptor = async (unit: UnitBuild, version: string): Promise<void> => {
   const output = outputOf(unit.folder);
   const descriptor = readRemoteDescriptor(unit.folder);
@@ -85,20 +85,20 @@ const writeRemoteDescriptor = async (unit: UnitBuild, version: string): Promise<
   await writeFile(join(output, 'remote.json'), `${JSON.stringify(deployed)}\n`);
 };
 
-/** Files that go out as they are, under names that never change. */
+/** Copies public files, whose names never change. */
 const copyPublic = async (folder: string): Promise<void> => {
   const from = join(folder, 'public');
   if (existsSync(from)) await cp(from, outputOf(folder), { recursive: true });
 };
 
 /**
- * A first build, as a deployment or somebody who only looks makes it, is often the last one: what the next would
- * be faster by is a fifth of its time, and is kept from the second on.
+ * Enables webpack's cache from the second build on: a single build, as for a deployment, would spend a
+ * fifth of its time on writing a cache that is never used.
  */
 const cached = (config: Configuration, { folder }: UnitBuild): Configuration =>
   newestDigest(outputOf(folder)) === undefined ? { ...config, cache: false } : config;
 
-/** Builds one deploy unit into its `dist-web` and notes what was written. */
+/** Builds one deploy unit into its `dist-web` and records the written files. */
 export const buildUnit = async (unit: UnitBuild): Promise<void> => {
   const digest = currentDigest(unit);
   await mkdir(outputOf(unit.folder), { recursive: true });
@@ -110,7 +110,7 @@ export const buildUnit = async (unit: UnitBuild): Promise<void> => {
   await noteBuild(outputOf(unit.folder), { digest, files });
 };
 
-/** Rebuilds the bundle for the browser on every save until the process is stopped. */
+/** Rebuilds the browser bundle on every save until the process is stopped. */
 export const watchUnit = (unit: UnitBuild, said: (line: string) => void): void => {
   const [configOf] = configsOf[unit.kind];
   webpack(configOf(unit)).watch({}, (error, stats) => {

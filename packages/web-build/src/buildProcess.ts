@@ -1,8 +1,11 @@
-/** Builds the units that its parent sends, one after the other, and answers each with what went wrong, if anything. */
+/**
+ * Worker process: builds the units that its parent sends, one after the other, and answers each with its
+ * error, if any.
+ */
 import { buildUnit, type UnitBuild } from './build.ts';
 
 process.on('message', (unit: UnitBuild) => {
-  // Tools that look for their settings look from here.
+  // Tools search for their settings from the working directory.
   process.chdir(unit.folder);
   buildUnit(unit).then(
     () => process.send?.({ problem: null }),
@@ -10,5 +13,5 @@ process.on('message', (unit: UnitBuild) => {
       process.send?.({ problem: error instanceof Error ? error.message : String(error) }),
   );
 });
-// Whoever was to hear of the builds is gone.
+// The parent is gone.
 process.on('disconnect', () => process.exit(1));

@@ -4,7 +4,10 @@ import { fileURLToPath } from 'node:url';
 import type { UnitBuild } from './build.ts';
 
 const processesMax = 2;
-/** Compiling makes much that is soon garbage: with Node's own 16 MB a tenth of the time goes to collecting it. */
+/**
+ * Compiling makes much short-lived garbage: with Node's own 16 MB a tenth of the time is garbage
+ * collection.
+ */
 const youngGenerationMb = 64;
 
 const program = fileURLToPath(new URL('./buildProcess.js', import.meta.url));
@@ -23,8 +26,8 @@ const build = (child: ChildProcess, unit: UnitBuild): Promise<void> =>
   });
 
 /**
- * Builds units, the first ones first, in as many processes as pay off. Each process builds one unit after the
- * other: webpack and its plugins take seconds to load, and run the faster the longer they have run.
+ * Builds units, in the given order, in as many processes as pay off. Each process builds several units:
+ * webpack and its plugins take seconds to load, and get faster as they run.
  */
 export const buildInProcesses = async (
   units: readonly UnitBuild[],

@@ -11,7 +11,7 @@ const makeFolder = (): string => {
   return folder;
 };
 
-/** Leaves what a build would, a page that changes its content and hashed files that do not. */
+/** Simulates a build: a page whose content changes, and hashed files that do not. */
 const build = async (folder: string, digest: string): Promise<void> => {
   const files = [`js/main.${digest}.js`, `js/main.${digest}.js.br`, `css/main.${digest}.css`];
   for (const file of files) writeFileSync(join(folder, file), digest);

@@ -9,20 +9,20 @@ interface Build {
   readonly files: readonly string[];
 }
 
-/** Open tabs still ask for the files of the build before, so those stay. */
+/** Open tabs still request files of earlier builds, so those are retained. */
 const buildsKeptMax = 3;
-/** Where files with hashed names lie; others are replaced by each build. */
+/** Folders of files with hashed names; other files are replaced by each build. */
 const hashedFolders = ['js', 'css', 'assets', serverFolder] as const;
 
 const recordPath = (folder: string): string => join(folder, 'build.json');
 
-/** What the last builds left in a folder: their digests and files, newest first. */
+/** The retained builds of a folder: their digests and files, newest first. */
 const readBuilds = (folder: string): readonly Build[] =>
   existsSync(recordPath(folder))
     ? (JSON.parse(readFileSync(recordPath(folder), 'utf8')) as { builds: readonly Build[] }).builds
     : [];
 
-/** The digest of the sources that the newest build was made from. */
+/** The digest of the newest build's sources. */
 export const newestDigest = (folder: string): string | undefined => readBuilds(folder)[0]?.digest;
 
 const prune = async (folder: string, builds: readonly Build[]): Promise<void> => {
@@ -36,7 +36,7 @@ const prune = async (folder: string, builds: readonly Build[]): Promise<void> =>
   }
 };
 
-/** Notes a finished build, and removes the files of builds older than those kept. */
+/** Records a finished build, and removes the files of builds older than the retained ones. */
 export const noteBuild = async (folder: string, build: Build): Promise<void> => {
   const before = readBuilds(folder).filter(({ digest }) => digest !== build.digest);
   const builds = [build, ...before].slice(0, buildsKeptMax);

@@ -3,14 +3,14 @@ import CompressionPlugin from 'compression-webpack-plugin';
 import type { WebpackPluginInstance } from 'webpack';
 
 /**
- * Only what has its content in its name: a copy beside a name that stays could be older than the
- * file itself, and a browser would be handed the build before.
+ * Files with a hash in their name only: a compressed copy of another file could be older than the file
+ * itself, and a browser would get the previous build.
  */
 const hashedText = /\.[0-9a-f]{8,}\.(?:js|css|svg)$/;
-/** Smaller files fit into one packet as they are. */
+/** Smaller files fit into one packet uncompressed. */
 const thresholdBytes = 512;
 
-/** Lays `.br` and `.gz` beside each hashed file, compressed once and as small as it goes. */
+/** Writes `.br` and `.gz` beside each hashed file, compressed once at the highest level. */
 export const compressedCopies = (): WebpackPluginInstance[] => [
   new CompressionPlugin<BrotliOptions>({
     test: hashedText,

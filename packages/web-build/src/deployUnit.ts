@@ -3,14 +3,14 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { RemoteDescriptor } from '@ovation/contracts/kernel/remotes';
 
-/** Where things lie; everything else is derived from the root of the repository. */
+/** Location of the repository; everything else is derived from its root. */
 export interface Repository {
   readonly root: string;
 }
 
 /**
- * The packages that the shell hosts: their modules are shared on a page, and a remote carries no copy of
- * one. In the order in which they build on each other.
+ * Packages that the shell hosts: their modules are shared on a page, and a remote contains no copy of one.
+ * In the order of their dependencies.
  */
 export const hostedPackages = ['ui-kit', 'web-client', 'product-ui'] as const;
 export type HostedPackage = (typeof hostedPackages)[number];
@@ -20,11 +20,11 @@ export const hostedFolder = ({ root }: Repository, name: HostedPackage): string 
 export const pageRenderingFolder = ({ root }: Repository): string =>
   join(root, 'packages/page-rendering');
 
-/** What a micro-frontend offers, by its `remote.json`. */
+/** Exposed modules of a micro-frontend, from its `remote.json`. */
 export const readRemoteDescriptor = (folder: string): RemoteDescriptor =>
   RemoteDescriptor.parse(JSON.parse(readFileSync(join(folder, 'remote.json'), 'utf8')));
 
-/** The version of a deploy unit, as `lerna version` counts it. */
+/** The version of a deploy unit, as set by `lerna version`. */
 export const releaseOf = (folder: string): string =>
   (JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { version: string }).version;
 
@@ -35,8 +35,7 @@ const filesUnder = (folder: string): string[] =>
     .sort();
 
 /**
- * A digest of what a deploy unit is made from. It names the build, and a build whose digest has not
- * changed need not be made again.
+ * Digest of a deploy unit's sources. It names the build; a build with the same digest need not be repeated.
  */
 export const digestOf = (
   repository: Repository,

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** What is read of Module Federation's `mf-manifest.json`. */
+/** The used part of Module Federation's `mf-manifest.json`. */
 interface FederationManifest {
   readonly metaData: { readonly remoteEntry: { readonly path: string; readonly name: string } };
   readonly exposes: readonly {
@@ -14,8 +14,8 @@ interface FederationManifest {
 }
 
 /**
- * Reads from the output of a remote which files its exposed modules are made of: the container's,
- * and the scripts and styles of each module, as paths below that folder.
+ * Reads from the output of a remote the files of its exposed modules: the container's, and the scripts and
+ * styles of each module, as paths below that folder.
  */
 export const exposedFiles = async (
   output: string,

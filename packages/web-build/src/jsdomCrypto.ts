@@ -1,4 +1,4 @@
-/** jsdom's `crypto` has no `subtle`, which every browser has: in the specs of pages Node's stands in. */
+/** Adds `subtle` to jsdom's `crypto`, which every browser has: specs of pages use Node's. */
 import { webcrypto } from 'node:crypto';
 
 Object.defineProperty(globalThis, 'crypto', { value: webcrypto, configurable: true });

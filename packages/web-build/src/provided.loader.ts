@@ -2,17 +2,18 @@ import type { LoaderContext } from 'webpack';
 import { sharedCore } from './shared.ts';
 
 interface Options {
-  /** Import paths of what is there as soon as it is asked for. */
+  /** Import paths of modules in the first bundle, imported eagerly. */
   readonly now: readonly string[];
-  /** Import paths of what is handed out together, as `sharedCore`. */
+  /** Import paths of modules shared together, as `sharedCore`. */
   readonly together: readonly string[];
-  /** Import paths of what has to be fetched first. */
+  /** Import paths of lazy modules. */
   readonly later: readonly string[];
 }
 
 /**
- * Stands for the shell's `provided.ts`: every shared module by its name, run when it is first asked
- * for. The build knows the list, so what remotes take and what the shell brings cannot differ.
+ * Generates the shell's `provided.ts`: every shared module by its name, evaluated when first requested. The
+ * list comes from the build, so the modules that remotes consume and those that the shell provides cannot
+ * differ.
  */
 export default function provided(this: LoaderContext<Options>): string {
   const { now, together, later } = this.getOptions();

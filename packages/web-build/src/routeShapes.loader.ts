@@ -15,7 +15,7 @@ const shapeOf = (route: Shape): Shape => ({
   method: route.method,
   path: route.path,
   ...(route.idempotent ? { idempotent: true } : {}),
-  // The pages of the staff say by it who may do what.
+  // Staff pages use it to show what a role may do.
   ...(typeof route.who === 'object' ? { who: route.who } : {}),
 });
 
@@ -26,15 +26,15 @@ const isTable = (value: unknown): value is Record<string, Shape> =>
   typeof value === 'object' && value !== null && Object.values(value).every(isRoute);
 
 /**
- * Turns a route table into what a browser needs of it: method, path, and which of the staff may make a
- * call. The schemas, and Zod with them, stay on the server; the types are the table's own.
+ * Reduces a route table to the part for browsers: method, path, and the staff roles of a call. The schemas,
+ * and Zod with them, stay on the server; the types are the table's own.
  */
 export default async function routeShapes(this: LoaderContext<object>): Promise<string> {
   const compiled = this.resourcePath
     .replace(`${sep}src${sep}`, `${sep}dist${sep}`)
     .replace(/\.ts$/, '.js');
   this.addDependency(compiled);
-  // The content is part of the address, so that a watching build sees a changed table.
+  // The content is part of the URL, so that a watching build sees a changed table.
   const stamp = createHash('sha256')
     .update(await readFile(compiled))
     .digest('hex');

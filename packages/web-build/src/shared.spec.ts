@@ -9,7 +9,7 @@ const repository = { root: fileURLToPath(new URL('../../..', import.meta.url)) }
 
 type Exports = Readonly<Record<string, { readonly source: string }>>;
 
-/** The source that a package's exports lead to: an entry of its own, else the longest pattern. */
+/** The source of a package's export: an exact entry, otherwise the longest pattern. */
 const sourceOf = (exported: Exports, path: string): string | undefined => {
   const [pattern] = Object.keys(exported)
     .filter((key) => key.endsWith('*') && path.startsWith(key.slice(0, -1)))

@@ -8,7 +8,7 @@ import {
   type Repository,
 } from './deployUnit.ts';
 
-/** Libraries of which a page holds one copy, brought by the shell. */
+/** Singleton libraries of a page, provided by the shell. */
 const sharedLibraries = [
   'react',
   'react/jsx-runtime',
@@ -20,22 +20,24 @@ const sharedLibraries = [
   '@tanstack/react-query',
 ] as const;
 
-/** The same, fetched when a page first needs them: forms and what their values are checked with. */
+/** Lazy singleton libraries: forms and validation. */
 const librariesOnDemand = ['react-hook-form', 'zod'] as const;
 
-/** `Dialog.lazy.tsx`: fetched when a page first needs it, as what brings pop-ups, forms, hashes. */
+/** `Dialog.lazy.tsx`: loaded when a page first needs it, such as pop-ups, forms, hashes. */
 const lazyName = /\.lazy(\.css)?(\.tsx?)?$/;
 
 const isSource = (name: string): boolean =>
   /\.tsx?$/.test(name) && !/\.(spec|css|fixture)\.tsx?$/.test(name);
 
-/** A module of types alone is nothing in a browser. */
+/** True if a module has code: one with types only is empty in a browser. */
 const hasCode = (text: string): boolean => /^export (?!type|interface|declare)/m.test(text);
 
-/** What is only handed out collected: as modules of their own these would be more of the first page. */
+/**
+ * Modules that are shared only as part of others: as separate modules they would enlarge the first page.
+ */
 const collected = /^web-client\/([^/]+\/keys|query\/key)$/;
 
-/** The import paths of a package's modules, as micro-frontends write them. */
+/** The import paths of a package's modules, as used by micro-frontends. */
 const modulesOf = (repository: Repository, name: HostedPackage): string[] => {
   const source = join(hostedFolder(repository, name), 'src');
   return readdirSync(source, { withFileTypes: true, recursive: true })
@@ -49,7 +51,7 @@ const modulesOf = (repository: Repository, name: HostedPackage): string[] => {
     .sort();
 };
 
-/** What components need to be rendered by a server and hydrated; the shell alone starts pages. */
+/** Modules for rendering components on a server and hydrating them; the shell alone starts pages. */
 const renderingModules = (repository: Repository): string[] =>
   readdirSync(join(pageRenderingFolder(repository), 'src/client'), { withFileTypes: true })
     .filter((entry) => entry.isFile() && isSource(entry.name) && !entry.name.endsWith('.d.ts'))
@@ -57,21 +59,21 @@ const renderingModules = (repository: Repository): string[] =>
     .sort();
 
 /**
- * All that every page needs of the hosted packages, shared as one module: an object of modules by their
- * import paths. One by one, Federation's bookkeeping for sixty of them held up the first page.
+ * All modules of the hosted packages that every page needs, shared as one module: an object of modules by
+ * their import paths. One by one, Federation's bookkeeping for sixty of them delayed the first page.
  */
 export const sharedCore = '@ovation/core';
 
-/** Whether a module of a hosted package, by its path, travels with the first page. */
+/** True if a module of a hosted package, by its path, is part of the first page. */
 export const isInCore = (path: string): boolean => !lazyName.test(path);
 
-/** What the shell brings and remotes take; a remote carries no copy of its own. */
+/** Modules that the shell provides and remotes consume; a remote has no copy of its own. */
 export interface SharedModules {
   /** Import paths of libraries. */
   readonly libraries: readonly string[];
-  /** Import paths of what is shared together, as `sharedCore`. */
+  /** Import paths of modules shared together, as `sharedCore`. */
   readonly core: readonly string[];
-  /** Import paths of what is fetched when it is first needed. */
+  /** Import paths of lazy modules. */
   readonly onDemand: readonly string[];
 }
 
@@ -84,7 +86,7 @@ export const sharedModules = (repository: Repository): SharedModules => {
   };
 };
 
-/** Every import path that is shared. */
+/** All shared import paths. */
 export const sharedPaths = ({ libraries, core, onDemand }: SharedModules): readonly string[] => [
   ...libraries,
   ...core,
@@ -94,11 +96,11 @@ export const sharedPaths = ({ libraries, core, onDemand }: SharedModules): reado
 interface Consumed {
   readonly singleton: true;
   readonly requiredVersion: false;
-  /** No copy to fall back on: one that failed to load could not be recovered by loading again. */
+  /** No fallback copy: one that failed to load could not be recovered by loading again. */
   readonly import: false;
 }
 
-/** The same as Federation consumes it in a remote. */
+/** Federation's configuration of the shared modules in a remote. */
 export const consumedModules = ({
   libraries,
   onDemand,

@@ -1,6 +1,6 @@
 import { transform } from '@swc/core';
 
-/** The part of a Vite plugin that is used here. */
+/** The used part of a Vite plugin. */
 interface SourcePlugin {
   readonly name: string;
   readonly enforce: 'pre';

@@ -39,7 +39,7 @@ interface Unit {
   readonly mode: Mode;
 }
 
-/** Where webpack keeps what it need not compile again. */
+/** Folder of webpack's persistent cache. */
 export const cacheFolder = ({ root }: Repository): string =>
   join(root, 'node_modules/.cache/web-build');
 
@@ -69,7 +69,10 @@ const sourceRules = (mode: Mode): RuleSetRule[] => [
   { test: /\.po$/, loader: '@lingui/loader', type: 'javascript/auto' },
 ];
 
-/** Those of vanilla-extract are ours, and are left out with what uses them. */
+/**
+ * Style sheets of packages; those of vanilla-extract are ours, and are left out with the code that uses
+ * them.
+ */
 const sheetsOfPackages = /[\\/]node_modules[\\/](?!@vanilla-extract).*\.css$/;
 const pictures = /\.(woff2|png|jpe?g|webp|avif|svg)$/;
 const pictureName = 'assets/[name].[contenthash:10][ext]';
@@ -100,7 +103,7 @@ const commonConfig = ({ repository, folder, mode }: Unit): Configuration => {
           test: /\.css$/,
           use: [MiniCssExtractPlugin.loader, { loader: 'css-loader', options: { url: true } }],
         },
-        // Packages that say they have no side effects mean their scripts: a sheet that is imported is wanted.
+        // Packages without side effects mean their scripts: an imported style sheet is needed.
         { test: sheetsOfPackages, sideEffects: true },
         { test: pictures, type: 'asset/resource' },
       ],
@@ -110,7 +113,7 @@ const commonConfig = ({ repository, folder, mode }: Unit): Configuration => {
       new MiniCssExtractPlugin({
         filename: `css/[name]${hash}.css`,
         chunkFilename: `css/[name]${hash}.css`,
-        // Class names are unique, so the order of files between chunks decides nothing.
+        // Class names are unique, so the order of files between chunks does not matter.
         ignoreOrder: true,
       }),
       new webpack.DefinePlugin({
@@ -128,7 +131,7 @@ const commonConfig = ({ repository, folder, mode }: Unit): Configuration => {
       type: 'filesystem',
       cacheDirectory: join(cacheFolder(repository), basename(folder)),
       buildDependencies: { config: [fileURLToPath(import.meta.url)] },
-      // A loader's options are no part of what a cached module is known by.
+      // A loader's options are not part of a cached module's key.
       version: JSON.stringify(sharedModules(repository)),
     },
     performance: { hints: false },
@@ -137,10 +140,10 @@ const commonConfig = ({ repository, folder, mode }: Unit): Configuration => {
   };
 };
 
-/** Says which libraries are built in: another version of one makes another build. */
+/** The lock file: another version of a bundled library makes another build. */
 const lockFile = ({ root }: Repository): string => join(root, 'package-lock.json');
 
-/** What the shell is built from; its digest says whether a build is still current. */
+/** Digest of the shell's inputs, which shows whether a build is current. */
 export const shellDigest = (repository: Repository): string =>
   digestOf(
     repository,
@@ -156,8 +159,8 @@ export const shellDigest = (repository: Repository): string =>
   );
 
 /**
- * What a remote is built from: its own sources and the rules of the contracts, which are built in. The
- * hosted packages are not in it, but for the theme that styles are made with: a remote refers to them by name.
+ * Digest of a remote's inputs: its own sources and the rules of the contracts, which are bundled. The
+ * hosted packages are not part of it, except for the theme of its styles: a remote refers to them by name.
  */
 export const remoteDigest = (repository: Repository, folder: string): string =>
   digestOf(
@@ -172,7 +175,7 @@ export const remoteDigest = (repository: Repository, folder: string): string =>
     [join(folder, 'package.json'), join(folder, 'remote.json'), lockFile(repository)],
   );
 
-/** Writes into the shell's `provided.ts` the modules that remotes share. */
+/** Generates the shared modules in the shell's `provided.ts`. */
 const providedRule = (options: {
   readonly now: readonly string[];
   readonly together: readonly string[];
@@ -184,7 +187,7 @@ const providedRule = (options: {
   options,
 });
 
-/** What runs in the page's head. */
+/** Script of the page's head. */
 const earlyEvents = ({ repository }: Unit): string =>
   join(pageRenderingFolder(repository), 'src/client/start/recordEarlyEvents.js');
 
@@ -194,7 +197,7 @@ const hostedSource = new RegExp(
 const otherSources =
   /[\\/]packages[\\/](contracts[\\/]src[\\/]|page-rendering[\\/]src[\\/]client[\\/][^\\/]+$)/;
 
-/** Whether a module of ours is one that every page needs, beside the shell's own. */
+/** True for source modules of other packages that every page needs. */
 const isFirstPageSource = (path: string): boolean =>
   otherSources.test(path) || (hostedSource.test(path) && isInCore(path));
 
@@ -224,7 +227,7 @@ export const shellConfig = (unit: Unit): Configuration => {
         minify: false,
         inject: 'head',
       }),
-      // By it the gateway knows the server bundle of this build; while sources change there is none.
+      // Names the server bundle of this build for the gateway; in watch mode there is none.
       new PageTemplate({
         version: unit.mode === 'production' ? shellDigest(unit.repository) : '',
         headScript: readFileSync(earlyEvents(unit), 'utf8').trim(),
@@ -233,7 +236,7 @@ export const shellConfig = (unit: Unit): Configuration => {
   };
 };
 
-/** The sources of what a remote exposes, by module. */
+/** The sources of a remote's exposed modules, by module. */
 const exposedSources = (descriptor: RemoteDescriptor): ReadonlyMap<string, string> =>
   new Map([
     [descriptor.catalog, `./src/${descriptor.catalog}.ts`],
@@ -244,10 +247,10 @@ const exposedSources = (descriptor: RemoteDescriptor): ReadonlyMap<string, strin
 
 const commonJs = 'text/x-commonjs';
 
-/** Takes the modules of the core out of the one that is shared. */
+/** Redirects imports of core modules to the shared one. */
 const fromCore = ({ core }: SharedModules) =>
   new webpack.NormalModuleReplacementPlugin(/^@ovation\//, (found) => {
-    // What runs during the build, to make styles, has no page to share with.
+    // Code that runs during the build, to make styles, has no page to share with.
     const isInPage = !found.contextInfo.compiler;
     if (!isInPage || !core.includes(found.request)) return;
     const [from, path] = [sharedCore, found.request].map((name) => JSON.stringify(name));
@@ -266,7 +269,7 @@ export const remoteConfig = (unit: Unit): Configuration => {
     output: {
       ...common.output,
       publicPath: 'auto',
-      // Two builds of one remote can live in one page, so their chunk registries must differ.
+      // Two builds of one remote can be in one page, so their chunk registries must differ.
       uniqueName: `${descriptor.name}_${version}`,
     },
     module: {
@@ -286,14 +289,14 @@ export const remoteConfig = (unit: Unit): Configuration => {
         shareStrategy: 'loaded-first',
         manifest: { fileName: 'mf-manifest.json' },
         dts: false,
-        // The shell's runtime is there before any remote: carrying it again would double them.
+        // The shell's runtime exists before any remote: bundling it again would double it.
         experiments: { externalRuntime: true },
       }),
     ],
   };
 };
 
-/** A unit as Node runs it, beside the same unit as browsers do. */
+/** Server configuration of a unit, beside its browser configuration. */
 const serverConfig = (unit: Unit, version: string, publicPath: string): Configuration =>
   serverBundle({
     forBrowsers: commonConfig(unit),
@@ -306,7 +309,7 @@ const serverConfig = (unit: Unit, version: string, publicPath: string): Configur
     publicPath,
   });
 
-/** Renders pages on the server, and provides what those of the remotes share. */
+/** Server bundle of the shell: renders pages, and provides the shared modules to remotes. */
 export const shellServerConfig = (unit: Unit): Configuration => {
   const bundle = serverConfig(unit, shellDigest(unit.repository), '/');
   const later = sharedPaths(sharedModules(unit.repository));
@@ -319,7 +322,7 @@ export const shellServerConfig = (unit: Unit): Configuration => {
   };
 };
 
-/** The same modules that a remote exposes to browsers, by name. */
+/** Server bundle of a remote: the same modules that it exposes to browsers, by name. */
 export const remoteServerConfig = (unit: Unit): Configuration => {
   const descriptor = readRemoteDescriptor(unit.folder);
   const version = remoteDigest(unit.repository, unit.folder);
@@ -343,7 +346,7 @@ const exposeAll = (folder: string, descriptor: RemoteDescriptor): string => {
   return `export default {\n${lines.join(',\n')}\n};`;
 };
 
-/** The gallery of every component: a page of its own, built only in development. */
+/** Gallery of all components: a page of its own, built only in development. */
 export const galleryConfig = (unit: Unit): Configuration => {
   const common = commonConfig(unit);
   return {

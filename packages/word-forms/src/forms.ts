@@ -4,19 +4,19 @@ import { beginningOfWord, headOf } from '@ovation/contracts/kernel/words';
 import { irregularFormsOf, irregularSingularsOf } from './irregular.ts';
 import { isKorean, withoutParticle } from './particles.ts';
 
-/** Shorter words have no other form, and are taken as they were typed. */
+/** Minimum length for stemming: shorter words are used as typed. */
 const stemmedFrom = 4;
-/** Shorter words are found whole alone. */
+/** Minimum length for an index: shorter words only match as a whole. */
 const knownFrom = 3;
-/** Letters of a word that an index knows it by: as many as a tag has. */
+/** Maximum length of an indexed word: that of a tag. */
 const knownLengthMax = 40;
-/** Letters under which words that begin so are known; those of longer beginnings are compared. */
+/** Lengths of indexed prefixes; longer prefixes are compared directly. */
 const beginningLengths = [3, 4, 6] as const;
 
-/** A word as an index of words has it: none is longer, whatever somebody wrote. */
+/** A word in its indexed form: truncated to the maximum length. */
 export const knownWordOf = (word: string): string => beginningOfWord(word, knownLengthMax);
 
-/** What is left of a word in each language once its ending is gone. */
+/** The stem of a word in each language. */
 const stemsOf = (word: string): readonly [english: string, spanish: string] =>
   word.length < stemmedFrom && !word.endsWith('z')
     ? [word, word]
@@ -30,7 +30,7 @@ const koreanFormOf = (word: string): ((own: string) => boolean) => {
     (own.startsWith(shortest) && withoutParticle(own).some((stem) => stems.includes(stem)));
 };
 
-/** Tells whether a text's word begins with the word of a question, or is a form of it. */
+/** Returns a test whether a word of a text begins with the query's word, or is a form of it. */
 export const formOf = (word: string): ((own: string) => boolean) => {
   if (isKorean(word)) return koreanFormOf(word);
   const [english, spanish] = stemsOf(word);
@@ -45,7 +45,7 @@ export const formOf = (word: string): ((own: string) => boolean) => {
   };
 };
 
-/** Shorter ones begin too many words that have nothing to do with them: `cars`, `carpet`. */
+/** Shorter singulars are prefixes of too many unrelated words: `cars`, `carpet`. */
 const pluralOfFrom = 4;
 /** `glass` and `bonus` are no plurals. */
 const pluralEndings: readonly (readonly [ending: RegExp, singular: string])[] = [
@@ -54,13 +54,16 @@ const pluralEndings: readonly (readonly [ending: RegExp, singular: string])[] = 
   [/ies$/, 'y'],
 ];
 
-/** What a word may be the plural of, in either language; nothing for what looks like no plural. */
+/** Possible singulars of a word, in either language; empty for words that cannot be plurals. */
 const singularsOf = (word: string): readonly string[] =>
   pluralEndings
     .flatMap(([ending, singular]) => (ending.test(word) ? [word.replace(ending, singular)] : []))
     .filter((singular) => singular.length >= pluralOfFrom);
 
-/** Tells whether a text's word begins with what the word of a question is the plural of: `photos`, `photography`. */
+/**
+ * Returns a test whether a word of a text begins with the singular of the query's word: `photos`,
+ * `photography`.
+ */
 export const beginsAsPlural = (word: string): ((own: string) => boolean) => {
   const singulars = singularsOf(word);
   return (own) => singulars.some((singular) => own.startsWith(singular));
@@ -77,10 +80,10 @@ const formIndexes = (word: string): readonly FormIndex[] => [
   ...new Set(stemsIn(word).map((stem) => `form:${stem}` as const)),
 ];
 
-/** Letters of a word, some of which are two units of UTF-16. */
+/** Number of letters of a word, some of which are two units of UTF-16. */
 const lettersIn = (word: string): number => Array.from(word).length;
 
-/** Where a vocabulary keeps a word: by its stems, and by its first letters. */
+/** Index keys of a word in a vocabulary: by its stems, and by its prefixes. */
 export const formIndexesOf = (word: string): readonly FormIndex[] => {
   const letters = lettersIn(word);
   if (letters < knownFrom) return [];
@@ -89,25 +92,25 @@ export const formIndexesOf = (word: string): readonly FormIndex[] => {
   return [...formIndexes(word), ...beginnings.map((beginning) => `begin:${beginning}` as const)];
 };
 
-/** Where a vocabulary has the words that begin with that of a question. */
+/** Index key of the words that begin with the query's word. */
 const beginIndexFor = (word: string): FormIndex => {
   const letters = lettersIn(word);
   const length = beginningLengths.findLast((each) => each <= letters) ?? knownFrom;
   return `begin:${beginningOfWord(word, length)}`;
 };
 
-/** Where a vocabulary has the forms of a word of a question, and then the words that begin with it. */
+/** Index keys of the forms of a query's word, and then of the words that begin with it. */
 export const formIndexesFor = (word: string): readonly FormIndex[] =>
   lettersIn(word) < knownFrom ? [] : [...formIndexes(word), beginIndexFor(word)];
 
-/** Where a vocabulary has what begins with that of which the word of a question is the plural. */
+/** Index keys of the words that begin with the singular of the query's word. */
 export const pluralIndexesFor = (word: string): readonly FormIndex[] => [
   ...new Set(singularsOf(word).map(beginIndexFor)),
 ];
 
 /**
- * Under what an index of the first letters of words has a word of a question or a form of it: of `luces` also
- * `luz`, of `feet` also `foot`.
+ * Prefixes under which an index has a query's word or a form of it: of `luces` also `luz`, of `feet` also
+ * `foot`.
  */
 export const headsOfForms = (word: string): readonly string[] => {
   const head = headOf(word);

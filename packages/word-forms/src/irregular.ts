@@ -1,4 +1,4 @@
-/** English plurals that no ending tells. */
+/** English plurals without a regular ending. */
 const plurals: Readonly<Record<string, string>> = {
   children: 'child',
   men: 'man',
@@ -33,7 +33,7 @@ const singulars = Object.fromEntries(
   Object.entries(plurals).map(([plural, singular]) => [singular, plural]),
 );
 
-/** Letters in front of one that is the last part of a word: `firemen`, `bookshelves`, but not `omen`. */
+/** Letters before one that is the last part of a compound: `firemen`, `bookshelves`, but not `omen`. */
 const firstPart = '(?:|\\p{L}{3,})';
 const endingIn = (words: readonly string[]): RegExp =>
   new RegExp(`^${firstPart}(${words.join('|')})$`, 'u');
@@ -50,7 +50,7 @@ const otherNumber = (
   return other === undefined ? [] : [`${word.slice(0, -last.length)}${other}`];
 };
 
-/** What a word is an irregular plural of: `feet` → `foot`. */
+/** Singulars of an irregular plural: `feet` → `foot`. */
 export const irregularSingularsOf = (word: string): readonly string[] =>
   otherNumber(word, pluralEnding, plurals);
 

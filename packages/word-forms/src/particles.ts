@@ -1,9 +1,9 @@
-/** Particles of Korean, behind a syllable that ends in a consonant, in a vowel, or in either. */
+/** Particles of Korean, after a syllable that ends in a consonant, in a vowel, or in either. */
 const afterConsonant = ['은', '이', '을', '과', '으로'];
 const afterVowel = ['는', '가', '를', '와', '로'];
 const afterEither = ['의', '에', '에서', '도'];
 
-/** Words are compared letter by letter, as NFKD takes syllables apart. */
+/** Words are compared letter by letter, as NFKD decomposes syllables. */
 const anyOf = (particles: readonly string[]): string =>
   [...particles, ...afterEither].join('|').normalize('NFKD');
 const particle = new RegExp(
@@ -13,7 +13,7 @@ const vowel = /[\u1160-\u11A7]/;
 
 export const isKorean = (word: string): boolean => vowel.test(word);
 
-/** A word of Korean, and what is left of it without what may be a particle: `사진을`, `사진`. */
+/** A Korean word, and its remainder without a possible particle: `사진을`, `사진`. */
 export const withoutParticle = (word: string): readonly string[] => [
   ...new Set([word, word.replace(particle, '')]),
 ];

@@ -1,7 +1,7 @@
 import { crc32 } from 'node:zlib';
 
 /**
- * Where a scavenge removed records it leaves a gap of the same length, so that all positions stay:
+ * Gap of a scavenge: as long as the removed records, so that all positions stay:
  *
  *     0 u32 marker  4 u32 crc32 of 8..24  8 f64 position  16 f64 length  … zeros (a hole) …
  *     end-12 f64 length  end-4 u32 marker

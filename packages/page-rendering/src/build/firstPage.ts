@@ -6,16 +6,16 @@ interface NamedModule {
   nameForCondition?: () => string | null;
 }
 
-/** What the providers around every page take of a library that is otherwise fetched on demand. */
+/** Modules of otherwise lazy libraries that the providers around every page need. */
 const providersOfPages =
   /[\\/]node_modules[\\/]@base-ui[\\/]react[\\/](?:.*[\\/])?(?:csp-provider|CSP(Provider|Context)|direction-provider|Direction(Provider|Context))/;
 
 const chunk = { chunks: 'all' as const, enforce: true };
 
 /**
- * What every page needs travels in three: React, other libraries, which seldom change either, and the
- * ui-kit's core; in one, it would be made ready in one go that no touch can interrupt. All styles of
- * the shell are one file: in parts they were more bytes, of many more requests.
+ * Chunks of the first page: React, other libraries, which seldom change either, and the ui-kit's core; as
+ * one chunk it would be evaluated in one long task that blocks input. All styles of the shell are one file:
+ * split, they were more bytes in many more requests.
  */
 export const firstPageChunks = (isInCore: (path: string) => boolean) => ({
   styles: { ...chunk, type: 'css/mini-extract', name: 'styles', priority: 40 },
@@ -48,13 +48,13 @@ export const firstPageChunks = (isInCore: (path: string) => boolean) => ({
   },
 });
 
-/** By these names chunks are known that every first page waits for, in the order of their running. */
+/** Names of the chunks that every first page waits for, in execution order. */
 const preloaded = ['main', 'react', 'libraries', 'ui-kit', 'federation', 'bootstrap'] as const;
 
 const filesOf = (compilation: Compilation, name: string, ending: string): string[] =>
   [...(compilation.namedChunks.get(name)?.files ?? [])].filter((file) => file.endsWith(ending));
 
-/** Scripts of what the first page shows only later, or another page does: a language is no such thing. */
+/** Scripts for later: of lazy parts of the first page, or of other pages; languages excluded. */
 const laterFiles = (compilation: Compilation): string[] =>
   [...compilation.chunks]
     .filter((chunk) => !chunk.canBeInitial() && !preloaded.some((name) => name === chunk.name))
@@ -76,9 +76,9 @@ const tag = (tagName: string, attributes: Record<string, string>, innerHTML?: st
 });
 
 /**
- * Writes `index.html` as the gateway fills it in. Its head has a script, the styles of every page and, in
- * `<meta name="prefetch-when-idle">`, the scripts that come later, to be fetched when nothing else is.
- * The scripts of the first page are named beside it: when they are asked for, the gateway decides.
+ * Writes `index.html` as a template for the gateway. Its head has a script, the styles of every page and,
+ * in `<meta name="prefetch-when-idle">`, the lazy scripts, to be fetched when idle. The scripts of the
+ * first page are listed beside it: the gateway decides when they are requested.
  */
 export class PageTemplate implements WebpackPluginInstance {
   private readonly version: string;

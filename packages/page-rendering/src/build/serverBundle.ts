@@ -2,17 +2,17 @@ import webpack, { type Configuration, type RuleSetRule, type WebpackPluginInstan
 import { serverBundlePath } from '../server/serverFolder.ts';
 
 interface ServerBundle {
-  /** How the same unit is built for browsers. */
+  /** The browser configuration of the same unit. */
   readonly forBrowsers: Configuration;
-  /** How sources and pictures are read; styles are left to the bundle for the browser. */
+  /** Loaders of sources and pictures; styles are left to the browser bundle. */
   readonly rules: readonly RuleSetRule[];
   readonly plugins: readonly WebpackPluginInstance[];
   readonly version: string;
-  /** Below which the unit's files are asked for. */
+  /** URL prefix of the unit's files. */
   readonly publicPath: string;
 }
 
-/** What all server bundles have in common: one file of what Node runs, without styles of its own. */
+/** Common configuration of all server bundles: one file for Node, without styles of its own. */
 export const serverBundle = (given: ServerBundle): Configuration => {
   const { forBrowsers, rules, plugins, version, publicPath } = given;
   const { path, assetModuleFilename, hashFunction } = forBrowsers.output ?? {};
@@ -33,7 +33,7 @@ export const serverBundle = (given: ServerBundle): Configuration => {
       conditionNames: ['source', 'node', 'import', 'module', 'default'],
     },
     module: {
-      // The bundle for the browser brings the styles; the names of classes are the same here.
+      // The browser bundle brings the styles; the class names are the same here.
       rules: [...rules, { test: /\.css$/, type: 'asset/source' }],
     },
     plugins: [

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useHydrated } from './ssrRequest.ts';
 
-/** What only a browser renders; the fallback stands in its place on a page that a server rendered. */
+/** Renders its children in browsers only; a server-rendered page has the fallback instead. */
 export const ClientOnly = ({
   fallback = null,
   children,

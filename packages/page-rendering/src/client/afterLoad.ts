@@ -1,4 +1,4 @@
-/** By then a page that is fast has its parts and its data; what comes next may use the line. */
+/** Delay after which a fast page has its parts and its data; later requests may then use the network. */
 const afterLoadMs = 3_000;
 const idleMsMax = 2_000;
 
@@ -12,7 +12,7 @@ const begin = (): void => {
   listeners.clear();
 };
 
-/** Runs when nothing else happens, or at least soon; returns how to do without it. */
+/** Runs a function when the browser is idle, or soon at the latest; returns a function that cancels it. */
 export const whenIdle = (run: () => void): (() => void) => {
   // Safari has no idle callback.
   if (!('requestIdleCallback' in globalThis)) {
@@ -32,8 +32,8 @@ const waitForLoad = (): void => {
 };
 
 /**
- * Runs once the page that was opened first is there and nothing happens: what only later steps need
- * must not share the line with it.
+ * Runs a function once the first page has loaded and the browser is idle: resources for later steps must
+ * not compete with it for the network.
  */
 export const whenAfterLoad = (run: () => void): void => {
   if (isAfter) {

@@ -1,4 +1,4 @@
-/** A file's own text, which only specs read. */
+/** A file's raw text, for specs only. */
 declare module '*?raw' {
   const text: string;
   export = text;

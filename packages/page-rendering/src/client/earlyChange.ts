@@ -3,24 +3,24 @@ import { type Ref, type RefCallback, useCallback, useEffect, useRef } from 'reac
 
 type Field = HTMLInputElement | HTMLTextAreaElement;
 
-/** Text, or whether a choice is made. */
+/** A text, or whether a checkbox or radio is checked. */
 type FieldValue = string | boolean;
 
-/** Changes a field under React's eyes: its own setter would tell React that nothing happened. */
+/** Changes a field with the native setter: React's own setter would hide the change from React. */
 const setUnseen = (field: Field, name: 'value' | 'checked', value: FieldValue): void => {
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), name)?.set?.call(field, value);
 };
 
-/** Does once more what a person did to a field, so that whoever listens now hears of it. */
+/** Repeats a user's change of a field, so that the listeners added meanwhile receive it. */
 export const replayChange = (field: Field, value: FieldValue): void => {
   if (field.type === 'file') {
-    // What was chosen is in the field still, and only a person can choose.
+    // The chosen file is still in the field, and only a user can choose one.
     field.dispatchEvent(new Event('change', { bubbles: true }));
     return;
   }
   if (typeof value === 'boolean') {
     setUnseen(field, 'checked', !value);
-    // Lets React note the state before; being no mouse's, it changes nothing itself.
+    // Lets React record the state before; not being a mouse event, it changes nothing itself.
     field.dispatchEvent(new Event('click', { bubbles: true }));
     field.click();
     return;
@@ -31,20 +31,20 @@ export const replayChange = (field: Field, value: FieldValue): void => {
   }
 };
 
-/** What stands in a field otherwise than it was rendered; undefined when nobody has touched it. */
+/** The value of a field that differs from the rendered one; undefined when it is unchanged. */
 const changedTo = (field: Field): FieldValue | undefined => {
   const isChoice = field.type === 'checkbox' || field.type === 'radio';
   if (!isChoice) return field.value === field.defaultValue ? undefined : field.value;
   const { type, checked, defaultChecked } = field as HTMLInputElement;
-  // The radio that another one was chosen over says nothing.
+  // The radio that lost its selection to another one is ignored.
   return checked === defaultChecked || (type === 'radio' && !checked) ? undefined : checked;
 };
 
 /**
- * A ref for a field: what a person did to it after a server rendered it, and before React hydrated the
- * part of the page that it stands in, reaches its `onChange`. React takes the field as it finds it for
- * what was rendered, and would put that back sooner or later. Until the page is hydrated the shell does it for
- * all fields, before it does what was pressed.
+ * Returns a ref for a field: a user's change after server rendering, and before React hydrated its part of
+ * the page, reaches its `onChange`. React takes the field's current value for the rendered one, and would
+ * reset it sooner or later. Until the page is hydrated the shell does this for all fields, before it
+ * replays clicks.
  */
 export const useEarlyChange = <Element extends Field>(
   ref?: Ref<Element>,
@@ -54,14 +54,14 @@ export const useEarlyChange = <Element extends Field>(
   useEffect(() => {
     const early = found.current?.early;
     if (early === undefined || '__earlyEvents' in globalThis) return;
-    // In a turn of its own: a press that is being handled comes to its end first.
+    // In its own task: a click that is being handled is finished first.
     const timer = setTimeout(() => {
       if (field.current) replayChange(field.current, early);
     });
     return () => clearTimeout(timer);
   }, []);
   const own = useCallback((element: Element | null) => {
-    // As it was found: others' refs come after this one, and may put a value in.
+    // The value found: refs of others run after this one, and may set a value.
     if (element) found.current ??= { early: changedTo(element) };
     field.current = element;
   }, []);

@@ -1,45 +1,45 @@
 import type { Site } from '@ovation/contracts/settings/publicSettings';
 import { useDeferredValue } from 'react';
 
-/** What a page was rendered for: told to the browser, so that hydrating renders the same page. */
+/** Inputs of a page's rendering: passed to the browser, so that hydration renders the same page. */
 export interface RenderedFor {
   readonly host: string;
   readonly isWide: boolean;
   readonly nowMs: number;
-  /** As the browser has told it on an earlier page. */
+  /** As reported by the browser on an earlier page. */
   readonly timeZone: string;
-  /** How the operator has named the product; unknown until the settings have come. */
+  /** Branding by the operator; unknown until the settings have loaded. */
   site: Site | undefined;
 }
 
-/** What a page says of itself besides its title, as far as it does. */
+/** Metadata of a page besides its title, where set. */
 export interface SaidOfPage {
   description?: string;
-  /** Where it is not the path of the address. */
+  /** If it differs from the path of the URL. */
   path?: string;
   type?: 'website' | 'profile' | 'article';
-  /** A path of this origin that stays good. */
+  /** A permanent path of this origin. */
   picture?: string;
 }
 
 /** A request for a page, while a server renders that page. */
 export interface SsrRequest extends RenderedFor {
-  /** Undefined while it is up to the site's default locale, which the settings tell. */
+  /** Undefined while the site's default locale applies, which the settings contain. */
   locale: string | undefined;
-  /** As they came with the request. */
+  /** As received with the request. */
   readonly cookies: string;
-  /** Takes the paths of the API. */
+  /** Accepts paths of the API. */
   readonly fetch: typeof fetch;
-  /** What the page calls itself. */
+  /** The title of the page. */
   title: string;
   readonly said: SaidOfPage;
-  /** The ids of the fills that stand in the page's slots. */
+  /** The ids of the fills in the page's slots. */
   readonly fills: Set<string>;
-  /** The page found that what it is about is not there. */
+  /** Set by a page whose subject was not found. */
   isGone: boolean;
-  /** The page found that it has another path now. */
+  /** Set by a page that has another path now. */
   movedTo?: string;
-  /** What a call was told that needs a part which is away: in how many seconds to come back. */
+  /** Retry-after in seconds, from a call that needs an unavailable dependency. */
   awaySeconds?: number;
 }
 
@@ -47,27 +47,27 @@ let currentRequest: () => SsrRequest | undefined = () => undefined;
 let renderedFor: RenderedFor | undefined;
 let hydratedAt: string | undefined;
 
-/** The request whose page this code is rendering, on a server; undefined in every browser. */
+/** The request whose page this code is rendering, on a server; undefined in browsers. */
 export const ssrRequest = (): SsrRequest | undefined => currentRequest();
 
-/** A page about one thing did not find it; its address is then answered as one of nothing. */
+/** Marks the page's subject as not found; its response then has status 404. */
 export const noteGone = (): void => {
   const request = currentRequest();
   if (request) request.isGone = true;
 };
 
-/** For the server: says of which request the running code is. */
+/** Sets the source of the current request, on the server. */
 export const provideSsrRequest = (current: () => SsrRequest | undefined): void => {
   currentRequest = current;
 };
 
-/** For the browser: says what the page was rendered for that is about to be hydrated. */
+/** Sets the inputs of the rendered page that is about to be hydrated, in the browser. */
 export const beginHydration = (rendered: RenderedFor): void => {
   renderedFor = rendered;
   hydratedAt = location.href;
 };
 
-/** Whether this browser began with a page that a server rendered. */
+/** True if this browser began with a server-rendered page. */
 export const wasServerRendered = (): boolean => renderedFor !== undefined;
 
 const nowhere: RenderedFor = {
@@ -78,19 +78,19 @@ const nowhere: RenderedFor = {
   site: undefined,
 };
 
-/** What the first render of a page goes by, on the server and in the browser that hydrates it. */
+/** Inputs of a page's first render, on the server and in the browser that hydrates it. */
 export const firstRender = (): RenderedFor => currentRequest() ?? renderedFor ?? nowhere;
 
-/** A page is hydrated at the address that it was sent for; whatever is shown elsewhere is new. */
+/** True while the browser is at the URL of the server-rendered page; any other page is new. */
 const isAtHydratedAddress = (): boolean => {
   if (hydratedAt !== globalThis.location?.href) hydratedAt = undefined;
   return hydratedAt !== undefined;
 };
 
 /**
- * False while a page is rendered as a server rendered it, true from then on: what only this browser
- * knows (what it has stored, how wide it is) is shown once it is true. It comes in slices, between
- * which a touch is answered, and which leave other parts of the page to be hydrated in their own.
+ * False while a page is rendered like on the server, true from then on: state that only this browser has
+ * (storage, viewport width) is shown once it is true. It changes in a concurrent render, which input can
+ * interrupt, and which leaves other parts of the page to be hydrated separately.
  */
 export const useHydrated = (): boolean =>
   useDeferredValue(true, currentRequest() === undefined && !isAtHydratedAddress());

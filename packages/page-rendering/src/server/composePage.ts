@@ -4,16 +4,16 @@ import type { PageTitle, RenderedPage } from './pageRenderer.ts';
 import { fillTemplate, type PageTemplate } from './pageTemplate.ts';
 import { preloadLink } from './preloadLinks.ts';
 
-/** JSON that ends no element, whatever is in it. */
+/** Embeds JSON in a script element, escaped so that it cannot end the element. */
 const data = (id: string, json: string): string =>
   `<script type="application/json" id="${id}">${json.trim().replaceAll('<', '\\u003c')}</script>`;
 
-/** So few files are asked for without holding a touch up. */
+/** Files that can be requested at once without blocking input. */
 const askedAtOnce = 3;
 
 /**
- * Asks for the scripts once the page is seen: until then the line belongs to what is to be seen. A tab
- * behind another is not seen, and does not wait for it.
+ * Requests the scripts once the page is painted: until then the network belongs to visible content. A
+ * background tab is never painted, and does not wait.
  */
 const scriptLoader = (nonce: string, preloads: readonly string[], scripts: readonly string[]) => `
 <script nonce="${nonce}">
@@ -33,9 +33,9 @@ const scriptLoader = (nonce: string, preloads: readonly string[], scripts: reado
   }
 </script>`;
 
-/** Styles are waited for, since what they dress is there already. */
+/** Blocks on styles, since their content is already in the page. */
 const styleLink = (path: string): string => {
-  // By the path below its unit's folder the code of the unit finds the styles it would fetch.
+  // The unit's code finds styles that it would load by the path below its unit's folder.
   const own = path.split('/').slice(3).join('/');
   return `<link rel="stylesheet" href="${path}" data-href="${own}">`;
 };
@@ -43,7 +43,7 @@ const styleLink = (path: string): string => {
 const isStyle = (path: string): boolean => path.endsWith('.css');
 const isScript = (path: string): boolean => path.endsWith('.js');
 
-/** The page that goes out: what was rendered for this request, in the shell's template, at an origin. */
+/** Composes a server-rendered page in the shell's template, for an origin. */
 export const composeRendered = (
   template: PageTemplate,
   nonce: string,
@@ -68,7 +68,7 @@ export const composeRendered = (
   });
 };
 
-/** The page that goes out while what it shows is being made anew: it runs nothing, and comes again by itself. */
+/** Composes the page shown while its data is being rebuilt: it has no scripts, and reloads itself. */
 export const composeAway = (
   template: PageTemplate,
   nonce: string,
@@ -87,17 +87,17 @@ export const composeAway = (
   });
 
 /**
- * Until the browser knows better: the language of the sources, and the product's own name. As en-US,
- * which a browser that looks for its language here passes over for the site's default.
+ * Defaults until the browser has rendered: the source language, and the product's own name. The locale is
+ * en-US, which the browser's language detection ignores in favour of the site's default.
  */
 const unknownVisitor: PageTitle = { locale: 'en-US', direction: 'ltr', title: 'Ovation' };
 const unknownDescription =
   'Subscribe to the people whose work you love: their posts, photos and messages.';
 
-/** Before the outlines of a build are there. */
+/** Used before the outlines of a build are available. */
 const noOutline = { html: '', noScript: '<p>Turn on JavaScript to use this page.</p>' };
 
-/** The page that goes out where the browser renders alone, with the remotes if they are known. */
+/** Composes a page for client rendering, with the remotes if they are known. */
 export const composeUnrendered = (
   template: PageTemplate,
   nonce: string,
@@ -108,7 +108,7 @@ export const composeUnrendered = (
   }: {
     preloads: string;
     remotes: RemotesManifest | undefined;
-    /** What stands there until then. */
+    /** Placeholder content until then. */
     outline?: { readonly html: string; readonly noScript: string } | undefined;
   },
   { title, locale, direction }: PageTitle = unknownVisitor,

@@ -4,20 +4,20 @@ import { join } from 'node:path';
 import { compileFunction } from 'node:vm';
 import { serverBundlePath } from './serverFolder.ts';
 
-/** Names of folders and builds; nothing in them leads out of the folder of pages. */
+/** Valid names of folders and builds; no path traversal out of the folder of pages. */
 const safeName = /^[\w-]+$/;
 
 const ofNode = createRequire(import.meta.url);
 
-/** A module of Node's own, for the libraries that a bundle is built of; nothing else is there. */
+/** Resolves Node's built-in modules for the bundled libraries; others are not available. */
 const nodeModule = (name: string): unknown => {
   if (!isBuiltin(name)) throw new Error(`a server bundle may not import ${name}`);
   return ofNode(name);
 };
 
 /**
- * Runs the server bundle of a deploy unit, `<folder>/.server/<version>.cjs`, and returns what it
- * exports. It sees Node's own modules and what `provide` gives it.
+ * Runs the server bundle of a deploy unit, `<folder>/.server/<version>.cjs`, and returns its exports. It
+ * can use Node's own modules and those of `provide`.
  */
 export const loadServerBundle = async (
   folder: string,

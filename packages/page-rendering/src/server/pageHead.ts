@@ -3,7 +3,7 @@ import type { RenderedPage } from './pageRenderer.ts';
 export const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 
-/** What is shown of a page that has no picture of its own. */
+/** Preview picture of a page without its own. */
 const signPath = '/icons/icon-512.png';
 
 const named = (name: string, content: string): string =>
@@ -13,7 +13,7 @@ const property = (name: string, content: string): string =>
 
 export const descriptionTag = (description: string): string => named('description', description);
 
-/** What stands in a page's head for search engines, and for those who show a link to it. */
+/** Head tags for search engines and link previews. */
 export const headTags = (
   { title, siteName, locale, head }: Omit<RenderedPage, 'html'>,
   origin: string,

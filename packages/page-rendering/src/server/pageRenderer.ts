@@ -1,6 +1,6 @@
 import type { RemotesManifest } from '@ovation/contracts/kernel/remotes';
 
-/** A request for a page, as the gateway knows it before a browser has run anything. */
+/** A request for a page, as known to the gateway before a browser has run anything. */
 export interface PageRequest {
   /** Path and query: `/explore?q=mara`. */
   readonly address: string;
@@ -8,27 +8,27 @@ export interface PageRequest {
   readonly host: string;
   /** The header `cookie`, without the key of the token. */
   readonly cookies: string;
-  /** The languages that the browser asks for, best first. */
+  /** The accepted languages of the browser, best first. */
   readonly languages: readonly string[];
-  /** Whether this is no phone, as far as the browser says. */
+  /** True if this is no phone, by the browser's client hints. */
   readonly isWide: boolean;
-  /** Where the API answers this visitor: an origin, without `/api`. */
+  /** Origin of the API for this visitor, without `/api`. */
   readonly apiOrigin: string;
-  /** By what the API knows who calls: the headers of a trusted proxy, and the key of the token. */
+  /** Headers that identify the visitor to the API: those of a trusted proxy, and the key of the token. */
   readonly apiHeaders: Readonly<Record<string, string>>;
 }
 
-/** What a page says of itself to those who list it or show a link to it. */
+/** Metadata of a page for search engines and link previews. */
 export interface PageHead {
   readonly description: string;
-  /** The path that it is known by, whatever address it was asked for under. */
+  /** Its canonical path, whatever the requested URL. */
   readonly path: string;
   readonly type: 'website' | 'profile' | 'article';
-  /** A path of this origin that stays good; absent: the sign of the product. */
+  /** A permanent path of this origin; absent: the product's logo. */
   readonly picture?: string | undefined;
 }
 
-/** What a page is called, and in which language. */
+/** Title and language of a page. */
 export interface PageTitle {
   readonly title: string;
   readonly locale: string;
@@ -37,30 +37,30 @@ export interface PageTitle {
 
 /** A page as it was rendered for one request. */
 export interface RenderedPage extends PageTitle {
-  /** What stands in `#root`. */
+  /** Content of `#root`. */
   readonly html: string;
-  /** HTML of what whoever runs no script is told. */
+  /** HTML for browsers without scripts. */
   readonly noScript: string;
   readonly siteName: string;
   readonly head: PageHead;
-  /** JSON by which the browser renders the same page when it hydrates. */
+  /** JSON with which the browser hydrates the same page. */
   readonly state: string;
-  /** Paths of the styles and scripts of the micro-frontends that are on it. */
+  /** Paths of the styles and scripts of its micro-frontends. */
   readonly files: readonly string[];
-  /** Paths of what the browser will render into it. */
+  /** Paths of files that the browser will need for client-only parts. */
   readonly laterFiles: readonly string[];
 }
 
-/** A place where the async work of many requests goes on side by side, each knowing its own. */
+/** Context of a request across async calls, separate for concurrent requests (like `AsyncLocalStorage`). */
 export interface RequestScope<Request> {
   run<Result>(request: Request, work: () => Result): Result;
   get(): Request | undefined;
 }
 
-/** What the shell's server bundle needs of whoever runs it. */
+/** Host functions that the shell's server bundle needs. */
 export interface RenderHost {
   readonly scope: <Request>() => RequestScope<Request>;
-  /** `remotes.json` as it is deployed at this moment; another object only when it has changed. */
+  /** The deployed `remotes.json`; a new object only when it has changed. */
   readonly readRemotes: () => Promise<RemotesManifest>;
   /** Runs the server bundle of a micro-frontend; `provide` answers its imports of shared modules. */
   readonly loadRemoteBundle: (
@@ -68,41 +68,41 @@ export interface RenderHost {
     version: string,
     provide: (name: string) => unknown,
   ) => Promise<unknown>;
-  /** Is told of what went wrong with a page that is shown all the same. */
+  /** Reports an error on a page that is shown all the same. */
   readonly report: (error: unknown) => void;
 }
 
-/** What became of rendering a page. */
+/** Result of rendering a page. */
 export interface RenderOutcome {
-  /** Absent where the page is left to the browser alone. */
+  /** Absent where the page is left to the browser. */
   readonly page?: RenderedPage;
-  /** What a page that is left to the browser is called, where that is known. */
+  /** Title of a page that is left to the browser, where it is known. */
   readonly called?: PageTitle;
-  /** Whether there is anything at the address: a page of ours, and what it is about. */
+  /** True if the URL is a page of the product and its subject exists. */
   readonly isThere: boolean;
-  /** The product is closed to the visitor, which the page says: for maintenance, or where the visitor is. */
+  /** The product is closed to the visitor, which the page shows: for maintenance, or in their country. */
   readonly closed?: 'maintenance' | 'geo-block';
-  /** Somebody's own page, or the way to one: nothing to be found by searching. */
+  /** A personal page, or one that leads there: not to be indexed by search engines. */
   readonly isPrivate?: boolean;
-  /** What the page shows is not there yet, as after Redis was lost: when to come back, in seconds. */
+  /** Retry-after in seconds for content that is not available yet, as after a loss of Redis. */
   readonly awaySeconds?: number;
-  /** Another address of ours that the page stands at, path and query; this one leads there for now. */
+  /** Temporary redirect to another URL of the product, path and query. */
   readonly movedTo?: string;
 }
 
-/** What a page shows that is left to the browser, until that has rendered it: in one language. */
+/** Placeholder content of a client-rendered page, in one language. */
 export interface Outline {
-  /** HTML of `#root` by the shape of what comes, as `remotes.json` names it. */
+  /** HTML of `#root` by page shape, as named in `remotes.json`. */
   readonly shapes: Readonly<Record<string, string>>;
-  /** HTML of what whoever runs no script is told. */
+  /** HTML for browsers without scripts. */
   readonly noScript: string;
-  /** A page that says that it cannot be shown yet, and comes again by itself. */
+  /** A page that is temporarily unavailable, and reloads itself. */
   readonly away: PageTitle & { readonly html: string };
-  /** What stands at an address of nothing, which can be read without scripts. */
+  /** The not-found page, readable without scripts. */
   readonly missing: { readonly html: string; readonly noScript: string };
 }
 
-/** By the language, such as `es`. */
+/** By language, such as `es`. */
 export type Outlines = Readonly<Record<string, Outline>>;
 
 export interface PageRenderer {
@@ -111,7 +111,7 @@ export interface PageRenderer {
   outlines(): Promise<Outlines>;
 }
 
-/** What the server bundle of the shell exports. */
+/** Exports of the shell's server bundle. */
 export interface ShellServerBundle {
   readonly createPageRenderer: (host: RenderHost) => Promise<PageRenderer>;
 }

@@ -1,4 +1,4 @@
-/** What the gateway writes into a page; in `index.html` each stands as `{{name}}`, once or more. */
+/** Placeholders that the gateway fills in; in `index.html` each occurs as `{{name}}`, once or more. */
 const placeholders = [
   'nonce',
   'locale',
@@ -12,32 +12,32 @@ const placeholders = [
 
 type Placeholder = (typeof placeholders)[number];
 
-/** What the build knows of the page besides its text. */
+/** Build data of the page besides its text. */
 export interface PageBuild {
-  /** Names the server bundle of this build; empty while its sources are being changed. */
+  /** The name of the server bundle of this build; empty in watch mode. */
   readonly version: string;
-  /** Paths of the scripts that every page needs, in the order of their running. */
+  /** Paths of the scripts that every page needs, in execution order. */
   readonly preloads: readonly string[];
-  /** Paths of the scripts that begin. */
+  /** Paths of the entry scripts. */
   readonly scripts: readonly string[];
 }
 
-/** A built `index.html`, as the gateway fills it in. */
+/** A built `index.html`, as a template for the gateway. */
 export interface PageTemplate extends PageBuild {
   readonly html: string;
 }
 
-/** `index.html` begins with it: one file, so that text and build are never of two deployments. */
+/** Prefix of `index.html`: in one file, text and build always belong to the same deployment. */
 const opening = '<!--build ';
 const closing = '-->\n';
 const placeholder = /\{\{(\w+)\}\}/g;
-/** In the sources these are words of HTML. */
+/** Placeholders that are HTML text in the sources. */
 const inSources = [
   ['lang="en" dir="ltr"', 'lang="{{locale}}" dir="{{direction}}"'],
   ['</head>', '{{head}}</head>'],
 ] as const;
 
-/** For the build: `index.html` out of its sources, which have the other placeholders themselves. */
+/** Writes `index.html` at build time from its source, which has the other placeholders itself. */
 export const writePageTemplate = (build: PageBuild, source: string): string => {
   const html = inSources.reduce((text, [words, place]) => text.replace(words, place), source);
   const found = new Set([...html.matchAll(placeholder)].map(([, name]) => name));
@@ -47,7 +47,7 @@ export const writePageTemplate = (build: PageBuild, source: string): string => {
   return `${opening}${JSON.stringify(build)}${closing}${html}`;
 };
 
-/** For the gateway: what the build wrote. */
+/** Reads the built template in the gateway. */
 export const readPageTemplate = (text: string): PageTemplate => {
   const end = text.indexOf(closing);
   if (!text.startsWith(opening) || end < 0) throw new Error('index.html is no page of the build');
@@ -55,7 +55,7 @@ export const readPageTemplate = (text: string): PageTemplate => {
   return { ...build, html: text.slice(end + closing.length) };
 };
 
-/** The page with each placeholder replaced; what is filled in is never looked through again. */
+/** Replaces each placeholder; inserted values are not scanned again. */
 export const fillTemplate = (
   { html }: PageTemplate,
   values: Readonly<Record<Placeholder, string>>,

@@ -1,14 +1,14 @@
 import type { RemotesManifest } from '@ovation/contracts/kernel/remotes';
 
-/** A `<link>` by which a browser fetches early what scripts will ask for. */
+/** A `<link>` that preloads a file which scripts will request. */
 export const preloadLink = (href: string): string =>
   `<link rel="preload" as="${href.endsWith('.css') ? 'style' : 'script'}" href="${href}">`;
 
 type Remotes = RemotesManifest['remotes'];
 
-/** The page of a remote that a path leads to. */
+/** The route of a remote for a path. */
 const routeAt = async (remotes: Remotes, path: string) => {
-  // The router of the shell itself, so that both mean the same page. It is loaded with the first page
+  // The router of the shell itself, so that both match the same page. It is loaded with the first page
   // that is left to the browser, as it brings React with it.
   const { matchRoutes } = await import('react-router');
   const routes = remotes.flatMap(({ folder, routes }) =>
@@ -23,17 +23,19 @@ export const shapeAt = async ({ remotes }: RemotesManifest, path: string): Promi
   return found ? (found.route.shape ?? 'posts') : 'rows';
 };
 
-/** `<link>`s to what the page of a path will ask for once the shell runs; empty when unknown. */
+/**
+ * Preload `<link>`s of the files that the page of a path will need once the shell runs; empty when unknown.
+ */
 export const preloadLinks = async (
   { remotes }: RemotesManifest,
   { path, isSignedIn }: { readonly path: string; readonly isSignedIn: boolean },
 ): Promise<string> => {
   const found = await routeAt(remotes, path);
-  // Signed out, the shell goes on to the login page.
+  // Signed out, the shell redirects to the login page.
   if (!found || (found.route.who !== undefined && !isSignedIn)) return '';
-  // Whoever is signed in is led on from there, and nobody knows yet where to.
+  // Signed-in users are redirected from there, and the target is not known here.
   if (found.route.path === '/' && isSignedIn) return '';
-  // Who this is, is not known here, and nobody else fetches anything of the staff's.
+  // The role is not known here, and only staff should load the staff's files.
   if (found.route.who === 'staff') return '';
   const files = found.route.files ?? [];
   return files.map((file) => preloadLink(`/remotes/${found.folder}/${file}`)).join('');

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { RemotesManifest } from '@ovation/contracts/kernel/remotes';
 
-/** `remotes.json` as it is deployed at this moment; the same object for as long as it says the same. */
+/** Reads the deployed `remotes.json`; the same object while its content is unchanged. */
 export const createRemotesReader = (webDirectory: string): (() => Promise<RemotesManifest>) => {
   let known: { readonly text: string; readonly manifest: RemotesManifest } | undefined;
   return async () => {
@@ -10,7 +10,7 @@ export const createRemotesReader = (webDirectory: string): (() => Promise<Remote
     if (known?.text !== text) {
       const manifest: unknown = JSON.parse(text);
       RemotesManifest.parse(manifest);
-      // Handed on as it came: the shell may be of a newer build, which says more.
+      // Passed on unchanged: the shell may be of a newer build, with more fields.
       known = { text, manifest: manifest as RemotesManifest };
     }
     return known.manifest;

@@ -5,13 +5,13 @@ import type { RenderHost } from './pageRenderer.ts';
 type RemoteBundle = Readonly<Record<string, () => Promise<unknown>>>;
 
 export interface RemoteBundles {
-  /** Drops what was loaded of earlier versions of these. */
+  /** Drops bundles of earlier versions of these remotes. */
   readonly forget: (remotes: readonly Remote[]) => void;
-  /** A module that a remote exposes. */
+  /** Loads a module that a remote exposes. */
   readonly load: <Module>(remote: Remote, module: string) => Promise<Module>;
 }
 
-/** What remotes expose, out of their server bundles; each is run once a version. */
+/** Loads exposed modules of remotes from their server bundles; each bundle is run once per version. */
 export const createRemoteBundles = (
   host: Pick<RenderHost, 'loadRemoteBundle'>,
   shared: ReadonlyMap<string, unknown>,
@@ -27,7 +27,7 @@ export const createRemoteBundles = (
     if (known) return known;
     const bundle = host.loadRemoteBundle(folder, version, provide) as Promise<RemoteBundle>;
     bundles.set(key, bundle);
-    // What could not be run is tried again by the next page.
+    // A failed bundle is retried by the next page.
     bundle.catch(() => bundles.delete(key));
     return bundle;
   };

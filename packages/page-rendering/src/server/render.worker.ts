@@ -18,7 +18,7 @@ export interface RenderTask {
   readonly request: PageRequest;
 }
 
-/** What became of the page, and what went wrong meanwhile. */
+/** The result of rendering, and the errors meanwhile. */
 export interface RenderResult {
   readonly outcome: RenderOutcome;
   readonly faults: readonly string[];
@@ -45,7 +45,7 @@ const host: RenderHost = {
   },
 };
 
-/** Only the newest build is kept: a deployment is not undone between two pages. */
+/** Only the newest build is cached: a deployment is not undone between two pages. */
 let current: { readonly version: string; readonly renderer: Promise<PageRenderer> } | undefined;
 
 const startRenderer = async (version: string): Promise<PageRenderer> => {
@@ -57,23 +57,23 @@ const rendererOf = (version: string): Promise<PageRenderer> => {
   if (current?.version === version) return current.renderer;
   const renderer = startRenderer(version);
   current = { version, renderer };
-  // What could not be started is tried again by the next page.
+  // A failed start is retried by the next page.
   renderer.catch(() => {
     if (current?.renderer === renderer) current = undefined;
   });
   return renderer;
 };
 
-/** Makes a build ready before anybody asks for a page of it. */
+/** Warms up a build before the first page is requested. */
 export const warm = async ({ version }: Pick<RenderTask, 'version'>): Promise<void> => {
   await rendererOf(version);
 };
 
-/** What pages show that are left to the browser. */
+/** Placeholder content of client-rendered pages. */
 export const outlines = async ({ version }: Pick<RenderTask, 'version'>): Promise<Outlines> =>
   (await rendererOf(version)).outlines();
 
-/** Runs in a thread of its own, so that no page holds up what passes through the gateway. */
+/** Renders in a worker thread, so that no page blocks the gateway's traffic. */
 export const render = async ({ version, request }: RenderTask): Promise<RenderResult> => {
   const outcome = await (await rendererOf(version)).render(request);
   return { outcome, faults: faults.splice(0) };

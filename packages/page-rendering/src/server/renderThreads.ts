@@ -2,28 +2,28 @@ import { Piscina } from 'piscina';
 import type { Outlines, PageRequest, RenderOutcome } from './pageRenderer.ts';
 import type { RenderResult, RenderTask } from './render.worker.ts';
 
-/** A page waits for its data most of the time, so one thread renders several side by side. */
+/** A page waits for its data most of the time, so one thread renders several concurrently. */
 const pagesAtOnce = 16;
 const threadsMax = 2;
-/** More than this wait no longer: they are sent as they are, and rendered by the browser. */
+/** Beyond this, pages do not queue: they are sent unrendered, and rendered by the browser. */
 const waitingMax = 64;
-/** Rendering ends by itself well before; whatever does not is given up, with its thread. */
+/** Rendering ends by itself well before; otherwise it is aborted, with its thread. */
 const renderMsMax = 5_000;
 
-/** A thread runs what is compiled, whatever its starter runs. */
+/** Workers run compiled code, even when started from sources. */
 const compiledWorker = new URL('../../dist/server/render.worker.js', import.meta.url);
 
 export interface RenderThreads {
-  /** The page of a request by one build of the shell. */
+  /** Renders the page of a request with one build of the shell. */
   render(version: string, request: PageRequest): Promise<RenderOutcome>;
-  /** Makes a build of the shell ready, so that the first page waits for nothing else. */
+  /** Warms up a build of the shell, so that the first page does not wait for it. */
   warm(version: string): Promise<void>;
-  /** What pages of a build show that are left to the browser. */
+  /** Placeholder content of a build's client-rendered pages. */
   outlines(version: string): Promise<Outlines>;
   stop(): Promise<void>;
 }
 
-/** Renders pages in threads of their own. What went wrong with a page is told to `onFault`. */
+/** Renders pages in worker threads. Errors of pages are reported to `onFault`. */
 export const createRenderThreads = (
   webDirectory: string,
   onFault: (error: unknown) => void,
@@ -37,7 +37,7 @@ export const createRenderThreads = (
     maxThreads: threadsMax,
     concurrentTasksPerWorker: pagesAtOnce,
     maxQueue: waitingMax,
-    // Whatever a page does, it knows nothing of the gateway's configuration.
+    // Page code has no access to the gateway's configuration.
     env: {},
   });
   return {
@@ -53,7 +53,7 @@ export const createRenderThreads = (
     },
     async outlines(version) {
       const task: Pick<RenderTask, 'version'> = { version };
-      // Another task than a page has another answer.
+      // This task returns another type than a page.
       return (await threads.run(task as RenderTask, { name: 'outlines' })) as unknown as Outlines;
     },
     stop: () => threads.destroy(),

@@ -5,7 +5,7 @@ import { renderUntilComplete } from './renderUntilComplete.ts';
 
 const waiting = { stopWaiting: () => undefined, report: () => undefined };
 
-/** An answer that comes a moment later, found only when the part that needs it is rendered. */
+/** A response that comes a moment later, requested only when the part that needs it is rendered. */
 const answers = () => {
   const known = new Map<string, Promise<string>>();
   return (name: string): Promise<string> => {

@@ -3,20 +3,20 @@ import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { prerenderToNodeStream } from 'react-dom/static';
 
-/** What has not come by then is left to the browser. */
+/** Parts that are not ready by then are left to the browser. */
 const waitMsMax = 1_000;
 
 interface Rendering {
-  /** Ends the waiting: what is still missing is from then on rendered as such. */
+  /** Ends the waiting: missing parts are rendered as such from then on. */
   readonly stopWaiting: () => void;
-  /** Is told of a part that cannot be rendered here, and is left to the browser. */
+  /** Reports a part that cannot be rendered here, and is left to the browser. */
   readonly report: (error: unknown) => void;
   readonly waitMs?: number;
 }
 
 /**
- * Renders a page whose parts wait for their data and code, each where it needs them. A page that takes too
- * long is rendered with what has come.
+ * Renders a page whose parts wait for their own data and code. A page that takes too long is rendered with
+ * the data available.
  */
 export const renderUntilComplete = async (
   page: ReactNode,
@@ -25,7 +25,7 @@ export const renderUntilComplete = async (
   const late = AbortSignal.timeout(waitMs);
   const { prelude } = await prerenderToNodeStream(page, {
     signal: late,
-    // However large, a part stands where it belongs: no script has to move it there.
+    // Parts of any size are rendered in place: no script has to move them there.
     progressiveChunkSize: Number.POSITIVE_INFINITY,
     onError: (error) => {
       if (!late.aborted) report(error);

@@ -4,7 +4,7 @@ import { randomWord } from '../store/identifiers.ts';
 import type { Authentication, PaymentMethodState } from '../store/kinds.ts';
 import type { Work } from '../work/work.ts';
 
-/** Whether the holder has to confirm. `isForced`: the merchant asked for it whatever the card. */
+/** True if the card holder has to authenticate. `isForced`: requested by the merchant whatever the card. */
 export const needsHolder = (
   card: TestCard,
   state: PaymentMethodState,
@@ -29,11 +29,11 @@ export const needsHolder = (
   }
 };
 
-/** Only web addresses: the confirmation page sends the holder there. */
+/** Accepts web addresses only: the confirmation page redirects the holder there. */
 export const readReturnUrl = (given: string | undefined): string | null => {
   if (given === undefined) return null;
   const url = URL.canParse(given) ? new URL(given) : undefined;
-  // Apps return by a scheme of their own; scripts are not a place to return to.
+  // Apps return by a scheme of their own; script schemes are refused.
   if (url === undefined || /^(?:javascript|data|vbscript|file|blob|about):$/.test(url.protocol)) {
     throw invalid('Invalid URL: An explicit scheme (such as https) must be provided.', {
       code: 'url_invalid',
@@ -53,7 +53,7 @@ export const confirmationUrl = (work: Work, intentId: string, token: string): st
 
 const accountQuery = (scope: string): string => (scope === '' ? '' : `?account=${scope}`);
 
-/** Where the holder is sent: by redirect when there is a place to come back to. */
+/** The next action of an intent: a redirect when there is a return URL. */
 export const nextActionOf = (work: Work, intentId: string, authentication: Authentication) => {
   const url = confirmationUrl(work, intentId, authentication.token);
   const { returnUrl } = authentication;

@@ -12,7 +12,7 @@ export interface BalanceMovement {
   source: string;
   description: string | null;
   fee?: Fee | undefined;
-  /** Charges are on their way for two days, as with Stripe in the US. */
+  /** Charges are pending for two days, as with Stripe in the US. */
   isAvailableAtOnce: boolean;
 }
 
@@ -54,7 +54,7 @@ export const bookMovement = (work: Work, movement: BalanceMovement): Stripe.Bala
   return transaction;
 };
 
-/** The transaction as it is at `now`: what was pending becomes available by itself. */
+/** The transaction at `now`: a pending one becomes available by itself. */
 export const asOf = (
   transaction: Stripe.BalanceTransaction,
   now: number,

@@ -17,7 +17,7 @@ const cardError = (code: string, message: string, param: string, declineCode?: s
     ...(declineCode === undefined ? {} : { decline_code: declineCode }),
   });
 
-/** The sum check of ISO/IEC 7812 that every card number passes. */
+/** Luhn check (ISO/IEC 7812) of a card number. */
 export const passesLuhn = (number: string): boolean => {
   const sum = [...number].reverse().reduce((total, digit, place) => {
     const doubled = Number(digit) * (place % 2 === 1 ? 2 : 1);
@@ -27,8 +27,8 @@ export const passesLuhn = (number: string): boolean => {
 };
 
 /**
- * The test card that a holder typed in, or Stripe's refusal of it: a mistyped number, a past or
- * impossible date, a code of the wrong length, or a number that is no test card.
+ * Finds the test card that was entered, or throws Stripe's error: a mistyped number, a past or impossible
+ * date, a code of the wrong length, or a number that is no test card.
  */
 export const readCardEntry = (entry: CardEntry, nowSeconds: number): TestCard => {
   const number = entry.number.replaceAll(/[ -]/g, '');
@@ -50,7 +50,7 @@ export const readCardEntry = (entry: CardEntry, nowSeconds: number): TestCard =>
 
 const yearsAheadMax = 50;
 
-/** `34` means 2034, as people write it. */
+/** Expands a two-digit year: `34` means 2034. */
 export const fullYear = (year: number): number => (year >= 0 && year < 100 ? 2000 + year : year);
 
 const checkExpiry = ({ expMonth, expYear }: CardEntry, nowSeconds: number): void => {

@@ -1,4 +1,4 @@
-/** How a bank answers when it is asked to charge or to store a card. */
+/** Decline by a bank when a card is charged or stored. */
 export interface Decline {
   code: string;
   declineCode?: string;
@@ -8,15 +8,15 @@ export interface Decline {
 }
 
 /**
- * When the holder has to confirm.
+ * Rule for authentication by the holder.
  * `always`: each payment, off-session ones included. `unlessSetUp`: until the card was set up for
  * off-session use. `onSession`: already set up, only payments with the holder present.
  */
 export type AuthenticationRule = 'always' | 'never' | 'onSession' | 'unlessSetUp';
 
-/** A test card of https://docs.stripe.com/testing with what Stripe makes of it. */
+/** A test card of https://docs.stripe.com/testing with its behaviour. */
 export interface TestCard {
-  /** What follows `pm_card_` and `tok_`. */
+  /** Suffix of `pm_card_` and `tok_`. */
   name: string;
   number: string;
   brand: string;
@@ -118,7 +118,7 @@ const declined = (name: string, number: string, decline: Decline): TestCard =>
 const national = (name: string, number: string, country: string): TestCard =>
   card(name, number, { country });
 
-/** All test cards. Numbers stand here alone: a payment method keeps only the card's name. */
+/** All test cards. Numbers are listed here only: a payment method stores the card's name. */
 export const testCards: readonly TestCard[] = [
   card('visa', '4242424242424242'),
   card('visa_debit', '4000056655665556', { funding: 'debit' }),
@@ -191,7 +191,7 @@ export const testCards: readonly TestCard[] = [
   card('bypassPending', '4000000000000077', { isAvailableAtOnce: true }),
 ];
 
-// Stripe writes the same cards under several names, as they came and went in its documentation.
+// Stripe has several names for the same cards, which changed over time in its documentation.
 const aliases: Record<string, string> = {
   us: 'visa',
   radarBlock: 'chargeDeclinedFraudulent',
@@ -204,16 +204,16 @@ const aliases: Record<string, string> = {
 const byName = new Map(testCards.map((it) => [it.name, it]));
 const byNumber = new Map(testCards.map((it) => [it.number, it]));
 
-/** The card behind a name such as `visa`, `visa_chargeDeclined` or `chargeDeclined`. */
+/** The card with a name such as `visa`, `visa_chargeDeclined` or `chargeDeclined`. */
 export const testCardNamed = (name: string): TestCard | undefined => {
   const plain = name.replace(/^visa_(?=[a-z]+[A-Z])/, '');
   return byName.get(name) ?? byName.get(plain) ?? byName.get(aliases[plain] ?? '');
 };
 
-/** The card of a number (digits alone). */
+/** The card with a number (digits alone). */
 export const testCardNumbered = (number: string): TestCard | undefined => byNumber.get(number);
 
-/** The card behind Stripe's test ids `pm_card_…` and `tok_…`. */
+/** The card of Stripe's test ids `pm_card_…` and `tok_…`. */
 export const testCardOfToken = (id: string): TestCard | undefined => {
   const name = /^(?:pm_card_|tok_)(\w+)$/.exec(id)?.[1];
   return name === undefined ? undefined : testCardNamed(name);

@@ -10,9 +10,9 @@ import type { Work } from '../work/work.ts';
 export interface ChargeRequest {
   intent: Stripe.PaymentIntent;
   usable: UsablePaymentMethod;
-  /** False when the amount is only held, to be captured later. */
+  /** False when the amount is only authorized, to be captured later. */
   isCaptured: boolean;
-  /** The holder has confirmed this payment. */
+  /** The holder has authenticated this payment. */
   isAuthenticated: boolean;
   decline?: Decline | undefined;
 }
@@ -85,8 +85,8 @@ const authenticatedDetails: Stripe.Charge.PaymentMethodDetails.Card.ThreeDSecure
 };
 
 /**
- * Asks the bank behind the card and stores the charge: declined, held or captured. A captured one
- * is booked on the balance with its fee.
+ * Charges the card and stores the charge: declined, authorized or captured. A captured one is booked on the
+ * balance with its fee.
  */
 export const makeCharge = (work: Work, request: ChargeRequest): Stripe.Charge => {
   const { intent, usable, isCaptured, decline } = request;
@@ -141,7 +141,7 @@ export const makeCharge = (work: Work, request: ChargeRequest): Stripe.Charge =>
   return bookCapture(work, charge, charge.amount, usable.card);
 };
 
-/** Captures `amount` of a charge and books it; the rest of a hold is let go. */
+/** Captures `amount` of a charge and books it; the rest of the authorization is released. */
 export const bookCapture = (
   work: Work,
   charge: Stripe.Charge,

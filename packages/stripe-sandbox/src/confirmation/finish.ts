@@ -10,15 +10,15 @@ import type { Work } from '../work/work.ts';
 
 export type HolderAnswer = 'complete' | 'fail';
 
-/** An intent that waits for its holder, or has just stopped waiting. */
+/** An intent that is waiting for its holder, or was until now. */
 export interface Confirmation {
   intent: Stripe.PaymentIntent | Stripe.SetupIntent;
   returnUrl: string | null;
-  /** Null while the holder has not answered. */
+  /** Null until the holder has answered. */
   isConfirmed: boolean | null;
 }
 
-/** The confirmation that a link names; undefined when the link is wrong. */
+/** The confirmation of a link; undefined when the link is wrong. */
 export const findConfirmation = (
   work: Work,
   intentId: string,
@@ -35,7 +35,7 @@ export const findConfirmation = (
   return { intent, returnUrl: answered.returnUrl, isConfirmed: answered.isConfirmed };
 };
 
-/** Takes the holder's answer once; a second click finds what the first one did. */
+/** Stores the holder's answer once; a second click returns the result of the first. */
 export const finishConfirmation = (
   work: Work,
   intentId: string,
@@ -84,7 +84,7 @@ const answerSetup = (
   return false;
 };
 
-/** Where the holder goes back to, with what Stripe appends; null when nowhere was named. */
+/** The holder's return URL with Stripe's parameters; null when none was given. */
 export const returnAddress = ({ intent, returnUrl, isConfirmed }: Confirmation): string | null => {
   if (returnUrl === null) return null;
   const address = new URL(returnUrl);

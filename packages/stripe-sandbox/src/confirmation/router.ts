@@ -13,7 +13,7 @@ import {
   returnAddress,
 } from './finish.ts';
 
-/** The page on which a card's holder confirms, or refuses, a payment or the storing of a card. */
+/** Page on which a card's holder confirms, or refuses, a payment or the storing of a card. */
 export const confirmationRouter = (deps: PageDeps): Router => {
   const router = express.Router();
   const path = '/confirm/:intent/:token';
@@ -90,7 +90,7 @@ const sendQuestion = (response: Response, confirmation: Confirmation, card: stri
   sendPage(response, { title: 'Confirm', body, formTargets });
 };
 
-/** The return address as a source in a policy: an origin, or the scheme of an app. */
+/** The return URL as a CSP source: an origin, or the scheme of an app. */
 const sourceOf = (url: string): string => {
   const { origin, protocol } = new URL(url);
   return origin === 'null' ? protocol : origin;

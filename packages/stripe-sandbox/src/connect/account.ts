@@ -7,7 +7,7 @@ import { requireResource } from '../work/require.ts';
 import type { Work } from '../work/work.ts';
 import { addBankAccount, bankAccountsOf } from './bankAccount.ts';
 
-// The currencies of the countries with creators in mind; Stripe's own list is longer.
+// Currencies of the creators' countries; Stripe's own list is longer.
 const currencies: Record<string, string> = {
   AU: 'aud',
   BR: 'brl',
@@ -51,7 +51,7 @@ const requirementsOf = (isComplete: boolean): Stripe.Account.Requirements => ({
 
 type Requested = Requests['AccountCreate']['capabilities'];
 
-/** Capabilities that are wanted: active once the account is complete. */
+/** Requested capabilities: active once the account is complete. */
 const capabilitiesOf = (
   current: Stripe.Account.Capabilities,
   requested: Requested,
@@ -66,7 +66,7 @@ const capabilitiesOf = (
   return Object.fromEntries([...names].map((name) => [name, status]));
 };
 
-/** Makes a connected account that has still to be onboarded. */
+/** Creates a connected account that has still to be onboarded. */
 export const createAccount = (work: Work, params: Requests['AccountCreate']): Stripe.Account => {
   const country = params.country ?? 'US';
   const account: Stripe.Account = {
@@ -96,7 +96,7 @@ export const createAccount = (work: Work, params: Requests['AccountCreate']): St
     : account;
 };
 
-/** What a change asks of an account; agreeing to the terms with a bank account completes it. */
+/** Updates an account; accepting the terms with a bank account completes it. */
 export const updateAccount = (
   work: Work,
   before: Stripe.Account,
@@ -124,7 +124,7 @@ export const updateAccount = (
   return changed;
 };
 
-/** The holder has told everything: the account can receive and pay out. */
+/** Completes an account after onboarding: it can receive money and pay out. */
 export const completeAccount = (work: Work, account: Stripe.Account): Stripe.Account => {
   const complete: Stripe.Account = {
     ...account,
@@ -141,11 +141,11 @@ export const completeAccount = (work: Work, account: Stripe.Account): Stripe.Acc
   return complete;
 };
 
-/** Events about an account are the account's own. */
+/** Emits `account.updated`; events about an account are the account's own. */
 const tell = (work: Work, account: Stripe.Account): void =>
   work.inScope(account.id).emit('account.updated', shownAccount(work, account));
 
-/** The account with its bank accounts, as the API shows it. */
+/** The account with its bank accounts, as in the API. */
 export const shownAccount = (work: Work, account: Stripe.Account): Stripe.Account => ({
   ...account,
   external_accounts: listOf(

@@ -10,7 +10,7 @@ import { addBankAccount } from './bankAccount.ts';
 
 const validSeconds = 5 * 60;
 
-/** Makes a link to the onboarding page: for minutes, and for one visit, as with Stripe. */
+/** Makes a link to the onboarding page: valid for minutes and a single visit, as with Stripe. */
 export const createAccountLink = (
   work: Work,
   params: Requests['AccountLinkCreate'],
@@ -43,7 +43,7 @@ export interface Onboarding {
   isExpired: boolean;
 }
 
-/** The onboarding that a link opens; undefined when the link is wrong or was used. */
+/** The onboarding of a link; undefined when the link is wrong or used. */
 export const findOnboarding = (
   work: Work,
   accountId: string,
@@ -56,7 +56,7 @@ export const findOnboarding = (
   return { account: record.object, returnUrl, refreshUrl, isExpired: expiresAt < work.now };
 };
 
-/** Ends the visit; `isComplete` says whether the holder told everything. */
+/** Ends the visit; `isComplete` is true when the holder has provided everything. */
 export const finishOnboarding = (
   work: Work,
   accountId: string,

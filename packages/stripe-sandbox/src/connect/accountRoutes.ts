@@ -10,7 +10,7 @@ import { addBankAccount, bankAccountsOf } from './bankAccount.ts';
 const accountOf = ({ work, path }: Call<unknown>): ObjectRecord<'account'> =>
   requireResource(work.inScope(''), 'account', path.id, 'account');
 
-/** The platform itself, as `GET /v1/account` shows it. */
+/** The platform's own account, the response of `GET /v1/account`. */
 const platform = (now: number): Stripe.Account => ({
   id: 'acct_platform',
   object: 'account',

@@ -4,7 +4,7 @@ import type { PageDeps } from '../work/pageDeps.ts';
 import type { Work } from '../work/work.ts';
 import { createPayout } from './payout.ts';
 
-/** Pays all that is available on the platform's balance to its bank, a payout for each currency. */
+/** Pays out the available balance of the platform, a payout for each currency. */
 export const payOutBalance = (work: Work): Stripe.Payout[] =>
   work
     .balances()
@@ -22,8 +22,8 @@ const lookEveryMs = 60_000;
 const paidAtSetting = 'automaticPayoutsPaidAtMs';
 
 /**
- * Pays the balance out once in `everyMs`, counted across restarts. Gives what stops it; nothing
- * happens without `everyMs`.
+ * Pays the balance out every `everyMs`, counted across restarts. Returns a function that stops it; does
+ * nothing without `everyMs`.
  */
 export const startAutomaticPayouts = (
   deps: AutomaticPayoutDeps,
@@ -38,7 +38,7 @@ export const startAutomaticPayouts = (
     if (typeof paidAt === 'number' && now - paidAt < everyMs) return;
     await deps.change('', (work) => {
       work.also(() => void settings.put(paidAtSetting, now));
-      // The first round only begins the count: what came before it belongs to the next payout.
+      // The first round only begins the interval: the balance before belongs to the next payout.
       return typeof paidAt === 'number' ? payOutBalance(work) : [];
     });
   };

@@ -7,7 +7,7 @@ import { mergeMetadata } from '../values/metadata.ts';
 import { requireResource } from '../work/require.ts';
 import type { Work } from '../work/work.ts';
 
-/** A bank account as a request gives it, whichever of the SDK's parameter types it came in. */
+/** A bank account in a request, in any of the SDK's parameter types. */
 export interface BankAccountEntry {
   account_number: string;
   country: string;
@@ -17,7 +17,7 @@ export interface BankAccountEntry {
   account_holder_type?: string | undefined;
 }
 
-/** Why a payout to one of Stripe's test account numbers comes back. */
+/** Failure of a payout to one of Stripe's test account numbers. */
 export interface PayoutFailure {
   code: string;
   message: string;
@@ -50,7 +50,7 @@ const testTokens: Record<string, string> = {
   btok_us_verified_accountClosed: '000111111113',
 };
 
-/** How a payout to this account ends badly; undefined when it arrives. */
+/** The failure of a payout to this account; undefined when it succeeds. */
 export const payoutFailureOf = (testNumber: string): PayoutFailure | undefined =>
   failures[testNumber];
 
@@ -74,7 +74,7 @@ const entryOf = (given: object | string, param: string): BankAccountEntry => {
 const isTestNumber = (number: string): boolean =>
   number === goodNumber || failures[number] !== undefined;
 
-/** Stores a bank account of a connected account. Only Stripe's test numbers are taken. */
+/** Stores a bank account of a connected account. Accepts Stripe's test numbers only. */
 export const addBankAccount = (
   work: Work,
   accountId: string,

@@ -4,7 +4,7 @@ import { sendPage } from '../html/page.ts';
 import type { PageDeps } from '../work/pageDeps.ts';
 import { findOnboarding, finishOnboarding, type Onboarding } from './accountLink.ts';
 
-/** The page on which a creator tells what payouts need; here two buttons stand for the forms. */
+/** Page on which a creator enters the data for payouts; here two buttons replace the forms. */
 export const onboardingRouter = (deps: PageDeps): Router => {
   const router = express.Router();
   const path = '/connect/:account/:token';

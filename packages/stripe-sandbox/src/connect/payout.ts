@@ -16,7 +16,7 @@ const bankRefusal = {
 };
 const arrivalSeconds = 2 * 24 * 60 * 60;
 
-/** The bank account to pay to: the one asked for, else the default of the currency. */
+/** The destination bank account: the requested one, otherwise the currency's default. */
 const destinationOf = (work: Work, currency: string, wanted: string | undefined): string | null => {
   // The platform's own bank account is no object of the API.
   if (work.scope === '') return wanted ?? null;
@@ -106,7 +106,7 @@ const giveBack = (work: Work, payout: Stripe.Payout, type: 'payout_cancel' | 'pa
     isAvailableAtOnce: true,
   });
 
-/** Stops a payout that has not left yet. */
+/** Cancels a pending payout. */
 export const cancelPayout = (work: Work, payout: Stripe.Payout): Stripe.Payout => {
   if (payout.status !== 'pending') {
     throw invalid('This payout can not be canceled: it has been sent already.');
@@ -124,7 +124,7 @@ export const cancelPayout = (work: Work, payout: Stripe.Payout): Stripe.Payout =
 
 export type PayoutOutcome = 'failed' | 'paid';
 
-/** The bank has answered, as its test number or `outcome` says: it arrived, or it comes back. */
+/** Settles a payout, by its test number or `outcome`: paid or failed. */
 export const settlePayout = (work: Work, id: string, outcome?: PayoutOutcome): void => {
   const payout = work.find('payout', id);
   if (payout?.status !== 'pending') return;

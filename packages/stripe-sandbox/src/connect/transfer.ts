@@ -9,7 +9,7 @@ import { mergeMetadata } from '../values/metadata.ts';
 import { idOf, requireReference } from '../work/require.ts';
 import type { Work } from '../work/work.ts';
 
-/** Refuses when the account's available balance does not hold `amount`. */
+/** Throws when the account's available balance is less than `amount`. */
 export const requireFunds = (work: Work, amount: number, currency: string): void => {
   const balance = work.balances().find((it) => it.currency === currency);
   if ((balance?.available ?? 0) >= amount) return;
@@ -30,7 +30,7 @@ const readDestination = (work: Work, id: string): Stripe.Account => {
   );
 };
 
-/** What a charge can still give to transfers that name it as their source. */
+/** Checks the amount that a charge has left for transfers with it as source. */
 const checkSource = (work: Work, id: string, amount: number, currency: string): Stripe.Charge => {
   const { object: charge } = requireReference(work, 'charge', id, 'source_transaction');
   if (charge.currency !== currency || !charge.captured) {
@@ -109,7 +109,7 @@ export const createTransfer = (work: Work, params: Requests['TransferCreate']): 
   return transfer;
 };
 
-/** Takes a transfer back, or part of it. */
+/** Reverses a transfer, or part of it. */
 export const reverseTransfer = (
   work: Work,
   transfer: Stripe.Transfer,

@@ -107,8 +107,8 @@ const read = <T>(validate: ValidateFunction<T>, body: unknown): T => {
 };
 
 /**
- * What a test or a seed does that no shop can: make webhooks misbehave, open and decide disputes,
- * answer for a card's holder. JSON under `/_sandbox`, with the secret key.
+ * Control API for tests and seeds: make webhooks misbehave, open and decide disputes, answer for a card's
+ * holder. JSON under `/_sandbox`, with the secret key.
  */
 export const controlRouter = (engine: Engine, keys: Keys): Router => {
   const router = express.Router();
@@ -185,7 +185,7 @@ const send = (response: Response, status: number, body: object): void => {
 
 const webhookState = ({ chaos, tables }: Engine): object => ({
   chaos: chaos.settings(),
-  /** Deliveries and other timed work that is queued or under way. */
+  /** Deliveries and other timed jobs that are queued or running. */
   queued: tables.jobs.getKeysCount(),
 });
 

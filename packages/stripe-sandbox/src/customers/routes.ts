@@ -133,7 +133,7 @@ const update = (
   return withDefault(changed, defaultId ? newDefault(work, before, defaultId) : null);
 };
 
-// More than a customer can sensibly hold; the rest would stay attached to nobody.
+// More than a customer can sensibly have; the rest would stay attached to no customer.
 const detachedAtDeletionMax = 1_000;
 
 const remove = (work: Work, customer: Stripe.Customer): Stripe.DeletedCustomer => {

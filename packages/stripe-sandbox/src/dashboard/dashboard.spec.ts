@@ -15,7 +15,7 @@ const tokenIn = (page: string): string =>
 const submit = (url: string, fields: Record<string, string>) =>
   fetch(url, { method: 'POST', body: new URLSearchParams(fields), redirect: 'manual' });
 
-/** Asks under another name, as a proxy or a rebound name would. */
+/** Requests under another host name, as a proxy or a rebound name would. */
 const statusUnder = (port: number, headers: Record<string, string>): Promise<number | undefined> =>
   new Promise((resolve, reject) => {
     const asked = request({ host: '127.0.0.1', port, path: '/', headers }, (response) => {

@@ -5,17 +5,17 @@ import { sendPage } from '../html/page.ts';
 import { isSame } from '../http/authenticate.ts';
 
 export interface Guard {
-  /** Goes into each form. */
+  /** CSRF token for each form. */
   token: string;
-  /** Lets only people at this machine look. */
+  /** Allows only requests from this machine. */
   onlyDirect: RequestHandler;
-  /** Lets only forms of the dashboard act. */
+  /** Allows only forms of the dashboard. */
   onlyOwnForms: RequestHandler;
 }
 
 /**
- * The dashboard asks for no password, so it answers only under the sandbox's own loopback address:
- * not through a proxy that others can reach, and not under a foreign name that points here.
+ * The dashboard has no password, so it answers only under the sandbox's own loopback address: not through a
+ * proxy that others can reach, and not under a foreign name that resolves to it.
  */
 export const createGuard = (port: number): Guard => {
   const token = randomBytes(24).toString('base64url');

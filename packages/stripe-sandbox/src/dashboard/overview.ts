@@ -7,7 +7,7 @@ import { action, framed, instant, state, table } from './parts.ts';
 
 const payoutsShownMax = 10;
 
-/** The first page: balances, where webhooks go, and the way to everything else. */
+/** The first page: balances, webhook endpoints, and links to everything else. */
 export const overviewPage = (work: Work, token: string): Markup => {
   const count = (kind: 'customer' | 'event' | 'payment_intent') =>
     work.reader.count('', kind, 'all');
@@ -43,7 +43,7 @@ ${table(
   return framed('overview', 'Stripe sandbox', content);
 };
 
-/** Payouts to the platform's bank; what is available can be paid out at once. */
+/** Payouts to the platform's bank; the available balance can be paid out at once. */
 const payoutSection = (work: Work, token: string): Markup => {
   const { records } = work.reader.list({
     scope: '',

@@ -25,7 +25,7 @@ export interface Column<T> {
   cell: (row: T) => Markup | string | number;
 }
 
-/** A table with a caption that says what it holds; a sentence when it is empty. */
+/** A table with a caption; a sentence when it is empty. */
 export const table = <T>(
   caption: string,
   columns: readonly Column<T>[],
@@ -55,7 +55,7 @@ export const instant = (seconds: number): Markup => {
 const good = ['succeeded', 'delivered', 'won', 'enabled', 'warning_closed'];
 const bad = ['failed', 'canceled', 'lost', 'requires_payment_method'];
 
-/** A status in words, coloured as well. */
+/** A status as a coloured label. */
 export const state = (status: string): Markup => {
   const tone = good.includes(status) ? 'good' : bad.includes(status) ? 'bad' : 'wait';
   return html`<span class="state ${tone}">${status.replaceAll('_', ' ')}</span>`;
@@ -76,7 +76,7 @@ export const action = (
 ): Markup => html`<form class="row" method="post" action="${path}">
 <input type="hidden" name="token" value="${token}">${fields}<button>${label}</button></form>`;
 
-/** Names and values side by side. */
+/** A table of names and values. */
 export const facts = (
   rows: readonly (readonly [string, Markup | string | number | null])[],
 ): Markup =>

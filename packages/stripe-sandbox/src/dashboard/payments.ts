@@ -44,7 +44,7 @@ ${older('/dashboard/payments', intents.at(-1)?.id, hasMore)}`,
   );
 };
 
-/** One payment with what became of it and what can be done; undefined when there is none. */
+/** One payment with its history and its actions; undefined when there is none. */
 export const paymentPage = (work: Work, id: string, token: string): Markup | undefined => {
   const record = work.record('payment_intent', id);
   if (record === undefined) return undefined;

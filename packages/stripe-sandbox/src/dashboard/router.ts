@@ -18,12 +18,12 @@ import { overviewPage, testCardsPage } from './overview.ts';
 import { paymentPage, paymentsPage } from './payments.ts';
 
 type Show = (work: Work, request: Request) => Markup | undefined;
-/** Does what a form asks and gives the page to go on with. */
+/** Handles a form and returns the path of the next page. */
 type Act = (request: Request) => Promise<string>;
 
 const formSizeMax = '4kb';
 
-/** The dashboard: looking at what happened, and doing what a bank or Stripe's staff would. */
+/** The dashboard: shows the history, and acts as the bank or Stripe's staff. */
 export const dashboardRouter = (engine: Engine, port: number): Router => {
   const router = express.Router();
   const { token, onlyDirect, onlyOwnForms } = createGuard(port);

@@ -15,7 +15,7 @@ const closedStatus = (dispute: Stripe.Dispute, outcome: DisputeOutcome): Stripe.
   return isInquiry ? 'warning_closed' : outcome;
 };
 
-/** The bank decides. A won dispute brings the money back, never the fee. */
+/** Closes a dispute by the bank's decision. A won dispute returns the money, never the fee. */
 export const closeDispute = (
   work: Work,
   dispute: Stripe.Dispute,

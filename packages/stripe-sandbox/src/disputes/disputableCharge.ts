@@ -3,7 +3,7 @@ import { invalid } from '../errors/refusal.ts';
 import { requireReference } from '../work/require.ts';
 import type { Work } from '../work/work.ts';
 
-/** The charge that its holder can dispute: paid, not refunded in full, not disputed before. */
+/** A charge that can be disputed: paid, not refunded in full, not disputed before. */
 export const disputableCharge = (work: Work, id: string): Stripe.Charge => {
   const { object: charge } = requireReference(work, 'charge', id, 'charge');
   if (!charge.captured || charge.refunded) {

@@ -41,8 +41,8 @@ const emptyEvidence: Stripe.Dispute.Evidence = {
 };
 
 /**
- * The holder disputes a charge: the money and a fee leave the balance at once. An inquiry is only
- * a question of the bank's and takes nothing.
+ * Opens a dispute of a charge: the money and a fee leave the balance at once. An inquiry is only a question
+ * of the bank and takes nothing.
  */
 export const openDispute = (
   work: Work,

@@ -19,7 +19,7 @@ const withEvidence = (before: Stripe.Dispute, given: EvidenceParams): Stripe.Dis
 const reviewing = (status: string): Stripe.Dispute.Status =>
   status.startsWith('warning_') ? 'warning_under_review' : 'under_review';
 
-/** Takes evidence; `submit` (the default) sends it to the bank, which reads Stripe's magic words. */
+/** Stores evidence; `submit` (the default) sends it to the bank, which reacts to Stripe's magic words. */
 const update = (
   work: Work,
   before: Stripe.Dispute,

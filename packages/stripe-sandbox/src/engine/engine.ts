@@ -34,7 +34,7 @@ export interface Engine extends PageDeps {
 
 const noOrigin: Origin = { requestId: null, idempotencyKey: null };
 
-/** Opens the state and starts its clockwork. `site.publicUrl` may still be set until requests come. */
+/** Opens the state and starts its jobs. `site.publicUrl` may still be set until requests come. */
 export const createEngine = (
   options: SandboxOptions,
   site: Site,

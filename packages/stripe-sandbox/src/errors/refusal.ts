@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 
-/** The `error` member of an answer that failed, in Stripe's own words. */
+/** The `error` member of a failed response, in Stripe's terms. */
 export interface ErrorBody {
   type: 'api_error' | 'card_error' | 'idempotency_error' | 'invalid_request_error';
   message: string;
@@ -14,7 +14,7 @@ export interface ErrorBody {
   setup_intent?: Stripe.SetupIntent;
 }
 
-/** Thrown to answer a request with an error and to drop everything it had staged. */
+/** Thrown to answer a request with an error and to drop all of its staged changes. */
 export class Refusal extends Error {
   readonly status: number;
   readonly error: ErrorBody;
@@ -29,7 +29,7 @@ export class Refusal extends Error {
   }
 }
 
-/** Adds the address of Stripe's page on the error's code, as Stripe does. */
+/** Adds the URL of Stripe's page about the error's code, as Stripe does. */
 export const withDocumentation = (error: ErrorBody): ErrorBody =>
   error.code === undefined || error.doc_url !== undefined
     ? error
@@ -37,7 +37,7 @@ export const withDocumentation = (error: ErrorBody): ErrorBody =>
 
 const dashed = (code: string): string => code.replaceAll('_', '-');
 
-/** A 400 for a request that cannot be done; `code` and `param` as in Stripe's reference. */
+/** A 400 for an invalid request; `code` and `param` as in Stripe's reference. */
 export const invalid = (message: string, rest: { code?: string; param?: string } = {}): Refusal =>
   new Refusal(400, { type: 'invalid_request_error', message, ...rest });
 

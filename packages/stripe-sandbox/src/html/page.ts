@@ -9,11 +9,11 @@ export interface Page {
   title: string;
   body: Markup;
   status?: number;
-  /** Where forms of the page may lead, redirects included. */
+  /** Allowed targets of the page's forms, redirects included. */
   formTargets?: readonly string[];
 }
 
-/** Sends a page: no scripts, its one style sheet by hash, framed by nobody, kept by no cache. */
+/** Sends a page: no scripts, its one style sheet by hash, not framable, not cacheable. */
 export const sendPage = (response: Response, page: Page): void => {
   const formAction = ["'self'", ...(page.formTargets ?? [])].join(' ');
   response

@@ -53,6 +53,6 @@ dt { color: var(--quiet); } dd { margin: 0; overflow-wrap: anywhere; }
 @media (max-width: 480px) { .actions button { width: 100%; } header > div, main { padding: 12px 16px; } }
 `;
 
-/** The one style sheet; markup, because quotes in it must reach the browser as they are. */
+/** The one style sheet; as markup, because its quotes must not be escaped. */
 export const styleMarkup = new Markup(sheet);
 export const styles = sheet;

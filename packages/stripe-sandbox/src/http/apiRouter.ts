@@ -11,7 +11,7 @@ import { readIdempotencyKey } from './idempotency.ts';
 import type { Route } from './route.ts';
 
 export interface ApiDeps extends ExecuteDeps {
-  /** Every call that is answered. */
+  /** All routes. */
   routes: readonly Route[];
   keys: Keys;
   reader: Reader;
@@ -24,7 +24,7 @@ export interface ApiDeps extends ExecuteDeps {
 
 const formSizeMax = '256kb';
 
-// What browsers add that no schema knows: their key and what Stripe's script says of the page.
+// Parameters that browsers add beyond the schemas: their key and data about Stripe's script.
 const browserParams = [
   'key',
   'payment_user_agent',
@@ -132,7 +132,7 @@ const readScope = ({ reader }: ApiDeps, account: string | undefined): string => 
   );
 };
 
-/** The time a request happens at: the clock's, or what `X-Sandbox-Now` says (epoch seconds). */
+/** The time of a request: the clock's, or that of `X-Sandbox-Now` (epoch seconds). */
 const readNow = (deps: ApiDeps, key: string, header: string | undefined): number => {
   if (header === undefined) return deps.requestClock.now();
   const seconds = Number(header);

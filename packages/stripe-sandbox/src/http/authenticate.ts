@@ -9,7 +9,7 @@ export interface Keys {
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
 
-/** Compares without telling by its duration how much was right. */
+/** Compares in constant time. */
 export const isSame = (given: string, expected: string): boolean =>
   timingSafeEqual(digest(given), digest(expected));
 
@@ -28,7 +28,7 @@ const keyOf = (headers: IncomingHttpHeaders, formKey: string | undefined): strin
 const masked = (key: string): string =>
   key.length <= 12 ? '*'.repeat(key.length) : `${key.slice(0, 8)}****${key.slice(-4)}`;
 
-/** Which of the two keys a request carries; 401 for neither. Browsers may send theirs as `key`. */
+/** Returns the kind of key of a request; 401 for neither. Browsers may send theirs as `key`. */
 export const authenticate = (
   keys: Keys,
   headers: IncomingHttpHeaders,
@@ -45,7 +45,7 @@ export const authenticate = (
   throw unauthorized(`Invalid API Key provided: ${masked(key)}`);
 };
 
-/** Refuses a publishable key where only the merchant's server may go. */
+/** Refuses a publishable key where only the merchant's server is allowed. */
 export const secretKeyRequired = (): Refusal =>
   new Refusal(
     403,

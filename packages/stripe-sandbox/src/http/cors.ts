@@ -2,7 +2,7 @@ import type { RequestHandler } from 'express';
 
 const preflightSeconds = '600';
 
-/** Lets pages of the given origins call, as Stripe lets any page with a publishable key. */
+/** CORS for the given origins; Stripe allows any page with a publishable key. */
 export const allowBrowsers =
   (origins: readonly string[]): RequestHandler =>
   (request, response, next) => {

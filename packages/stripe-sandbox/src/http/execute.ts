@@ -28,7 +28,7 @@ export interface ApiRequest {
 export interface ApiAnswer {
   status: number;
   body: string;
-  /** The request that made this answer first, when it is a replay. */
+  /** The request that got this response first, for a replay. */
   replayOf?: string;
 }
 
@@ -43,7 +43,7 @@ export interface ExecuteDeps {
 
 const written = (body: object): string => JSON.stringify(body);
 
-/** The answer to a refusal. */
+/** The response of a refusal. */
 export const refusalAnswer = ({ status, error }: Refusal): ApiAnswer => ({
   status,
   body: written({ error }),
@@ -51,7 +51,7 @@ export const refusalAnswer = ({ status, error }: Refusal): ApiAnswer => ({
 
 /** Runs a request: reads at once; changes in a transaction, with its idempotency key. */
 export const execute = async (deps: ExecuteDeps, request: ApiRequest): Promise<ApiAnswer> => {
-  // Before coercion, which depends on the schema, not on what was meant.
+  // Before coercion, which depends on the schema, not on the caller's intent.
   const fingerprint = fingerprintOf(request.params);
   deps.validate(request.route.request, request.params);
   const isChange = request.route.method !== 'GET' || request.route.isChange === true;

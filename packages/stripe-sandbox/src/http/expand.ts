@@ -8,7 +8,7 @@ export type Include = (object: Record<string, unknown>, property: string) => unk
 const expandDepthMax = 4;
 const expandPathsMax = 20;
 
-// Properties that hold an id which expansion replaces. Others answer as Stripe does: an error.
+// Properties with an id that can be expanded. Others answer as Stripe does: an error.
 const expandable = new Set([
   'balance_transaction',
   'charge',
@@ -37,9 +37,9 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /**
- * Replaces ids in an answer by the objects they name, along paths such as
- * `latest_charge.balance_transaction` or, in a list, `data.customer`. The answer is copied where it
- * changes. Throws Stripe's 400 for what cannot be expanded.
+ * Replaces ids in a response by the objects they name, along paths such as
+ * `latest_charge.balance_transaction` or, in a list, `data.customer`. The response is copied where it
+ * changes. Throws Stripe's 400 for a path that cannot be expanded.
  */
 export const expand = (
   answer: object,

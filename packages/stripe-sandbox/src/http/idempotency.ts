@@ -3,7 +3,7 @@ import { Refusal } from '../errors/refusal.ts';
 import type { IdempotencyRecord, Tables } from '../store/database.ts';
 
 const keyLengthMax = 255;
-/** Stripe forgets keys after a day. */
+/** Retention of keys: Stripe forgets them after a day. */
 export const keptMs = 24 * 60 * 60 * 1000;
 const prunedAtOnceMax = 500;
 
@@ -14,13 +14,13 @@ const sorted = (value: unknown): unknown => {
   return Object.fromEntries(entries.map(([name, inner]) => [name, sorted(inner)]));
 };
 
-/** Tells apart requests that mean different things. */
+/** Fingerprint of a request, which detects another request with the same key. */
 export const fingerprintOf = (params: object): string =>
   createHash('sha256')
     .update(JSON.stringify(sorted(params)))
     .digest('base64url');
 
-/** The key of a request, checked; undefined when it carries none. */
+/** The validated idempotency key of a request; undefined when it has none. */
 export const readIdempotencyKey = (header: string | undefined): string | undefined => {
   if (header === undefined || header === '') return undefined;
   if (header.length <= keyLengthMax) return header;
@@ -34,7 +34,7 @@ export const readIdempotencyKey = (header: string | undefined): string | undefin
   );
 };
 
-/** The answer that a key got before; throws when it came with something else then. */
+/** The stored response of a key; throws when its request was another one. */
 export const findEarlier = (
   { idempotency }: Pick<Tables, 'idempotency'>,
   key: string,
@@ -60,7 +60,7 @@ export const findEarlier = (
 const mismatch = (message: string): Refusal =>
   new Refusal(400, { type: 'idempotency_error', message }, false);
 
-/** Stores an answer under its key; call it inside the transaction of the change itself. */
+/** Stores a response under its key; call it inside the transaction of the change itself. */
 export const remember = (
   { idempotency, idempotencyByAge }: Pick<Tables, 'idempotency' | 'idempotencyByAge'>,
   key: string,
@@ -70,7 +70,7 @@ export const remember = (
   idempotencyByAge.put([record.storedAtMs, key], '');
 };
 
-/** Forgets keys older than a day, some at a time; call it inside a transaction. */
+/** Deletes keys older than a day, in batches; call it inside a transaction. */
 export const pruneKeys = (
   { idempotency, idempotencyByAge }: Pick<Tables, 'idempotency' | 'idempotencyByAge'>,
   nowMs: number,

@@ -14,12 +14,12 @@ interface PageParams extends Stripe.PaginationParams {
 
 interface PageOf<K extends Kind> {
   kind: K;
-  /** Path of the list, as its `url` says. */
+  /** Path of the list, its `url`. */
   url: string;
   list?: string | undefined;
   params: PageParams;
   accepts?: ((record: ObjectRecord<K>) => boolean) | undefined;
-  /** How an object shows, when it is not shown as stored. */
+  /** Converts an object for the response, if it differs from the stored one. */
   view?: (object: StripeObjects[K]) => StripeObjects[K];
 }
 
@@ -62,7 +62,7 @@ export const answerPage = <K extends Kind>(work: Work, page: PageOf<K>): Answer 
   return answered(listOf(page.url, data, hasMore));
 };
 
-/** A list as Stripe answers it. */
+/** A list in Stripe's format. */
 export const listOf = <T>(url: string, data: T[], hasMore: boolean): Stripe.ApiList<T> => ({
   object: 'list',
   data,

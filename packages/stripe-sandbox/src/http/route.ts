@@ -9,11 +9,11 @@ export interface Call<Params> {
   path: Record<string, string>;
   work: Work;
   key: 'publishable' | 'secret';
-  /** Sent by browsers, which hold no secret key. */
+  /** Sent by browsers, which have no secret key. */
   clientSecret: string | undefined;
 }
 
-/** What a route answers: a Stripe object, or a decline whose effects are kept. */
+/** Response of a route: a Stripe object, or a decline whose effects are stored. */
 export type Answer = { status: 200; object: object } | { status: 402; error: ErrorBody };
 
 export const answered = (object: object): Answer => ({ status: 200, object });
@@ -23,7 +23,7 @@ export interface Route {
   method: 'DELETE' | 'GET' | 'POST';
   path: string;
   request: keyof Requests;
-  /** Publishable keys are refused everywhere else, as browsers hold them. */
+  /** Publishable keys are refused everywhere else, as browsers use them. */
   isOpenToBrowsers?: boolean;
   /** A GET that stores something runs as a change. */
   isChange?: boolean;
@@ -42,8 +42,8 @@ interface RouteOf<K extends keyof Requests> {
 }
 
 /**
- * Declares a route. `request` names the schema that validates and, through it, the type of
- * `params`: the one place where a checked body becomes a typed one.
+ * Declares a route. `request` names the schema that validates and, through it, the type of `params`: the
+ * one place where a checked body becomes a typed one.
  */
 export const route = <K extends keyof Requests>(declared: RouteOf<K>): Route => ({
   ...declared,

@@ -3,7 +3,9 @@ import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv';
 import { Refusal } from '../errors/refusal.ts';
 import type { RequestName } from '../schemas/requests.ts';
 
-/** Checks and coerces the parameters of a request in place; throws Stripe's 400 when they are off. */
+/**
+ * Validates and coerces the parameters of a request in place; throws Stripe's 400 when they are invalid.
+ */
 export type Validate = (request: RequestName, params: Record<string, unknown>) => void;
 
 interface Schema {
@@ -15,12 +17,12 @@ interface SchemaFile {
   definitions: Record<string, Schema> & { Requests: { properties: Record<RequestName, Schema> } };
 }
 
-/** A validator over the generated schemas; each request's part is compiled at its first use. */
+/** Creates a validator of the generated schemas; each request's part is compiled at its first use. */
 export const createValidate = (): Validate => {
   const file = new URL('../schemas/generated/requests.json', import.meta.url);
   const { definitions }: SchemaFile = JSON.parse(readFileSync(file, 'utf8'));
-  // Forms carry words only and a list of one may come bare, hence the coercion. The rest makes
-  // compiling cheap, which counts more here than the last microsecond of a check.
+  // Forms have text only and a list of one may come bare, hence the coercion. The rest makes
+  // compiling cheap, which matters more here than the last microsecond of a check.
   const ajv = new Ajv({
     coerceTypes: 'array',
     strict: false,
@@ -81,7 +83,7 @@ const refusal = (code: string | undefined, message: string, param: string): Refu
 
 const depthOf = (error: ErrorObject): number => error.instancePath.split('/').length;
 
-/** `/card/number` as forms write it: `card[number]`. */
+/** Converts `/card/number` to form syntax: `card[number]`. */
 const paramOf = (path: string, last?: string): string => {
   const [first = '', ...rest] = [
     ...path.split('/').slice(1),

@@ -31,7 +31,7 @@ const amountMax = 99_999_999;
 
 const currencies = new Set(Intl.supportedValuesOf('currency').map((code) => code.toLowerCase()));
 
-/** The currency in lower case, as Stripe answers it. */
+/** The currency in lower case, as in Stripe's responses. */
 export const readCurrency = (given: string): string => {
   const currency = given.toLowerCase();
   if (!currencies.has(currency)) {

@@ -19,7 +19,7 @@ const cancelable = [
   'processing',
 ];
 
-/** Cancels an intent that has not taken money; a hold on a card is let go. */
+/** Cancels an unpaid intent; an authorization of a card is released. */
 export const cancelPaymentIntent = (
   work: Work,
   intent: Stripe.PaymentIntent,
@@ -53,7 +53,7 @@ const releaseHold = (work: Work, intent: Stripe.PaymentIntent): void => {
   work.emit('charge.refunded', released, { amount_refunded: 0, refunded: false });
 };
 
-/** Takes the money that was held, or part of it. */
+/** Captures the authorized money, or part of it. */
 export const capturePaymentIntent = (
   work: Work,
   intent: Stripe.PaymentIntent,
@@ -93,10 +93,10 @@ export const capturePaymentIntent = (
 };
 
 const settled = ['succeeded', 'canceled', 'requires_capture', 'processing'];
-// What Stripe lets change at any time.
+// Fields that Stripe allows to change at any time.
 const alwaysOpen = new Set(['description', 'expand', 'metadata', 'receipt_email', 'shipping']);
 
-/** Changes an intent; what is charged can change until it is confirmed. */
+/** Updates an intent; the amount can change until it is confirmed. */
 export const updatePaymentIntent = (
   work: Work,
   intent: Stripe.PaymentIntent,

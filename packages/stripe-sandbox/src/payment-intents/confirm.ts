@@ -15,12 +15,12 @@ import type { Work } from '../work/work.ts';
 import { givenPaymentMethod } from './create.ts';
 import { refusePayment, settle } from './outcome.ts';
 
-/** What a confirmation may say, at creation and later alike. */
+/** Parameters of a confirmation, at creation and later alike. */
 export type ConfirmRequest = Omit<Requests['PaymentIntentConfirm'], 'expand'>;
 
 const confirmable = ['requires_payment_method', 'requires_confirmation', 'requires_action'];
 
-/** A request that does not fit the intent's status, with the intent beside it. */
+/** The error of a request that does not fit the intent's status, with the intent in it. */
 export const unexpectedState = (intent: Stripe.PaymentIntent, message: string): Refusal =>
   new Refusal(400, {
     type: 'invalid_request_error',
@@ -38,7 +38,7 @@ const checkConfirmable = (intent: Stripe.PaymentIntent): void => {
   throw unexpectedState(intent, message);
 };
 
-// With methods chosen in the dashboard some could redirect, so Stripe wants to know where to.
+// With methods chosen in the dashboard some could redirect, so Stripe requires a return URL.
 export const checkReturnUrl = (
   intent: {
     allowed_payment_method_types: readonly string[] | null;
@@ -57,7 +57,7 @@ export const checkReturnUrl = (
   );
 };
 
-/** Confirms an intent: asks the holder, or charges at once, or fails with a card error. */
+/** Confirms an intent: requests authentication, charges at once, or fails with a card error. */
 export const confirmPaymentIntent = (
   work: Work,
   given: Stripe.PaymentIntent,

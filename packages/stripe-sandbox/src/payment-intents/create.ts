@@ -12,7 +12,10 @@ import { readChargeAmount, readCurrency } from './amount.ts';
 
 type CreateParams = Requests['PaymentIntentCreate'];
 
-/** Cards are what the sandbox charges: a request that rules them out is refused, not pretended. */
+/**
+ * Checks that cards are allowed: they are all that the sandbox charges, and a request without them is
+ * refused.
+ */
 export const checkCardsAllowed = (
   allowed: readonly string[] | undefined,
   excluded: readonly string[] | '' | null | undefined,
@@ -26,7 +29,7 @@ export const checkCardsAllowed = (
   });
 };
 
-/** The id of the payment method that a request names, made first when it is a test id. */
+/** The id of a request's payment method, made first when it is a test id. */
 export const givenPaymentMethod = (
   work: Work,
   id: string | undefined,

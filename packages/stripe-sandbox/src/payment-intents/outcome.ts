@@ -12,7 +12,7 @@ import {
 import { idOf } from '../work/require.ts';
 import type { Work } from '../work/work.ts';
 
-/** Charges the card and brings the intent to where that leads. */
+/** Charges the card and updates the intent by the result. */
 export const settle = (
   work: Work,
   intent: Stripe.PaymentIntent,
@@ -45,7 +45,7 @@ export const settle = (
   return answered(paid);
 };
 
-/** A card that paid is kept for its customer, or spent when it belongs to nobody. */
+/** Attaches a card that paid to its customer, or marks it as spent without one. */
 const keepForLater = (
   work: Work,
   intent: Stripe.PaymentIntent,
@@ -63,7 +63,7 @@ const keepForLater = (
   }
 };
 
-/** The bank said no: the intent waits for another card and the request fails with a card error. */
+/** Handles a decline: the intent waits for another card and the request fails with a card error. */
 export const refusePayment = (
   work: Work,
   intent: Stripe.PaymentIntent,
@@ -87,7 +87,7 @@ export const refusePayment = (
   return declinedWith({ ...error, payment_intent: failed, payment_method: usable.paymentMethod });
 };
 
-/** The holder did not confirm: nothing was charged. */
+/** Handles a failed authentication: nothing was charged. */
 export const failAuthentication = (
   work: Work,
   intent: Stripe.PaymentIntent,
@@ -108,7 +108,7 @@ export const failAuthentication = (
   return failed;
 };
 
-/** Stripe's words for a refused or missed confirmation. */
+/** Stripe's error for a refused or missed authentication. */
 export const authenticationFailure = <C extends string>(code: C) => ({
   type: 'invalid_request_error' as const,
   code,

@@ -9,7 +9,7 @@ import { createPaymentIntent } from './create.ts';
 
 const intentOf = ({ work, path, key, clientSecret }: Call<unknown>): Stripe.PaymentIntent => {
   const { object } = requireResource(work, 'payment_intent', path.id, 'intent');
-  // A browser proves that it was handed this intent by its client secret.
+  // A browser shows by its client secret that it was given this intent.
   if (key === 'publishable' && clientSecret !== object.client_secret) {
     throw new Refusal(404, {
       type: 'invalid_request_error',
@@ -21,12 +21,12 @@ const intentOf = ({ work, path, key, clientSecret }: Call<unknown>): Stripe.Paym
   return object;
 };
 
-/** What a browser may see of an intent: what it needs to go on paying. */
+/** The part of an intent for a browser: the fields needed to pay. */
 const shownTo = (key: Call<unknown>['key'], answer: Answer): Answer => {
   if (key === 'secret') return answer;
   if (answer.status === 402) {
     const { payment_intent: intent, ...error } = answer.error;
-    // The rest of the intent is the merchant's business.
+    // The rest of the intent is for the merchant only.
     return {
       status: 402,
       error: { ...error, ...(intent ? { payment_intent: narrowed(intent) } : {}) },

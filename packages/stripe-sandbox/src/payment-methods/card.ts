@@ -13,11 +13,11 @@ export const expiryOfTestIds = (nowSeconds: number): Expiry => ({
   year: new Date(nowSeconds * 1000).getUTCFullYear() + 2,
 });
 
-/** Tells whether two payment methods are the same card, without its number. */
+/** Fingerprint of a card, equal for payment methods of the same card, without its number. */
 const fingerprintOf = (card: TestCard): string =>
   createHash('sha256').update(`stripe-sandbox:${card.number}`).digest('base64url').slice(0, 16);
 
-/** The card as Stripe shows it: brand, last four digits, checks; never the number. */
+/** The card as in Stripe's API: brand, last four digits, checks; never the number. */
 export const cardDetails = (
   card: TestCard,
   expiry: Expiry,

@@ -3,7 +3,7 @@ import { invalid } from '../errors/refusal.ts';
 import { idOf, requireResource } from '../work/require.ts';
 import type { Work } from '../work/work.ts';
 
-/** Takes a payment method off its customer; Stripe never lets it be used again. */
+/** Detaches a payment method from its customer; Stripe never allows its use again. */
 export const detach = (work: Work, id: string): Stripe.PaymentMethod => {
   const { object, hidden } = requireResource(work, 'payment_method', id);
   const customer = idOf(object.customer);

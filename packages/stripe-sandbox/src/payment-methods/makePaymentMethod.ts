@@ -13,7 +13,7 @@ import { cardDetails, type Expiry, expiryOfTestIds } from './card.ts';
 type CardParams = NonNullable<Requests['PaymentMethodCreate']['card']>;
 type BillingParams = Requests['PaymentMethodCreate']['billing_details'];
 
-/** What a payment method is made from, here or inline in an intent. */
+/** Parameters of a payment method, here or inline in an intent. */
 export interface PaymentMethodRequest {
   type?: string | undefined;
   card?: CardParams | { token: string } | undefined;
@@ -49,7 +49,7 @@ const readCard = (given: CardParams, now: number): { card: TestCard; expiry: Exp
   };
 };
 
-/** Makes and stores a payment method. Cards alone; Stripe's errors for what a card form gets wrong. */
+/** Makes and stores a payment method. Cards only; throws Stripe's errors for invalid input. */
 export const makePaymentMethod = (
   work: Work,
   request: PaymentMethodRequest,

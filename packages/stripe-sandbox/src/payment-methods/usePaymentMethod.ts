@@ -5,7 +5,7 @@ import type { PaymentMethodState } from '../store/kinds.ts';
 import type { Work } from '../work/work.ts';
 import { paymentMethodOfTestId } from './makePaymentMethod.ts';
 
-/** A payment method with the card that Stripe knows behind it. */
+/** A payment method with its test card. */
 export interface UsablePaymentMethod {
   paymentMethod: Stripe.PaymentMethod;
   state: PaymentMethodState;
@@ -28,7 +28,7 @@ export const findPaymentMethod = (
   return { paymentMethod: record.object, state: record.hidden, card };
 };
 
-/** The payment method to pay with, checked against the customer that pays. */
+/** The payment method to pay with, checked against the paying customer. */
 export const usePaymentMethod = (
   work: Work,
   id: string,

@@ -11,7 +11,7 @@ import { formatMoney } from '../values/money.ts';
 import { idOf, requireReference } from '../work/require.ts';
 import type { Work } from '../work/work.ts';
 
-/** The charge that a refund request means, by its own id or by its payment intent. */
+/** The charge of a refund request, by its own id or by its payment intent. */
 const refundedCharge = (work: Work, params: Requests['RefundCreate']): ObjectRecord<'charge'> => {
   const { charge: chargeId, payment_intent: intentId } = params;
   if (chargeId !== undefined) return requireReference(work, 'charge', chargeId, 'charge');
@@ -52,7 +52,7 @@ const refundableAmount = (charge: Stripe.Charge, wanted: number | undefined): nu
   return amount;
 };
 
-/** Gives money back. Stripe keeps the fee of the charge. */
+/** Refunds money. Stripe does not return the fee of the charge. */
 export const createRefund = (work: Work, params: Requests['RefundCreate']): Stripe.Refund => {
   const record = refundedCharge(work, params);
   const { object: charge, hidden } = record;

@@ -4,7 +4,7 @@ import { testCardNamed } from '../cards/testCards.ts';
 import { idOf } from '../work/require.ts';
 import type { Work } from '../work/work.ts';
 
-/** What the bank makes of a refund some time later: a pending one arrives, a bad one comes back. */
+/** Settles a refund some time later: a pending one succeeds, a bad one fails. */
 export const settleRefund = (work: Work, id: string): void => {
   const refund = work.find('refund', id);
   const record = work.record('charge', idOf(refund?.charge) ?? '');

@@ -21,8 +21,8 @@ export const requestSchemas = (): Json => {
   return sorted(closeObjects(closeEnums(schema)));
 };
 
-// The generator leaves objects open that are intersections of types. Stripe refuses what it does
-// not know everywhere; only maps, which name no property, take any.
+// The generator leaves objects open that are intersections of types. Stripe refuses unknown
+// properties everywhere; only maps, which name no property, accept any.
 const closeObjects = (value: Json): Json => {
   if (Array.isArray(value)) return value.map(closeObjects);
   if (!isObject(value)) return value;
@@ -33,7 +33,7 @@ const closeObjects = (value: Json): Json => {
     : closed;
 };
 
-// Types without a name are called by a hash of the file's path and their places in the file. Without
+// Unnamed types get a hash of the file's path and their places in the file as name. Without
 // the hash the result is the same on every machine.
 const withoutPlace = (schema: string): string =>
   schema.replace(/def-(?:alias|interface)-\d+-(\d+)-(\d+)[\d-]*/g, 'nameless-$1-$2');
@@ -50,8 +50,8 @@ const isOpenString = (branch: Json): boolean =>
 const isObject = (value: Json): value is { [key: string]: Json } =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-// The SDK types an enum as its known words or any string, so that old SDKs read new answers. Stripe
-// itself refuses unknown words in requests, so the open branch is taken away and the words collected.
+// The SDK types an enum as its known values or any string, so that old SDKs read new answers. Stripe
+// itself refuses unknown values in requests, so the open branch is removed and the values collected.
 const closeEnums = (value: Json): Json => {
   if (Array.isArray(value)) return value.map(closeEnums);
   if (!isObject(value)) return value;

@@ -1,9 +1,9 @@
 import type Stripe from 'stripe';
 
-/** What the answer to any call may show in full. */
+/** Paths that the response to any call may expand. */
 type Expand = { expand?: string[] };
 
-/** The parameters of the SDK's type that the sandbox acts on; it refuses the others. */
+/** The parameters of an SDK type that the sandbox supports; it refuses the others. */
 type Taking<T, K extends keyof T> = Pick<T, K> & Expand;
 
 type AccountParam =

@@ -22,7 +22,7 @@ import type { Work } from '../work/work.ts';
 
 const confirmable = ['requires_payment_method', 'requires_confirmation', 'requires_action'];
 
-/** A request that does not fit the setup intent's status. */
+/** The error of a request that does not fit the setup intent's status. */
 export const unexpectedSetupState = (intent: Stripe.SetupIntent, message: string): Refusal =>
   new Refusal(400, {
     type: 'invalid_request_error',
@@ -33,7 +33,7 @@ export const unexpectedSetupState = (intent: Stripe.SetupIntent, message: string
 
 type ConfirmRequest = Omit<Requests['SetupIntentConfirm'], 'expand'>;
 
-/** Confirms a setup intent: stores the card for later, after its holder agreed where that is due. */
+/** Confirms a setup intent: stores the card for later, after authentication where it is required. */
 export const confirmSetupIntent = (
   work: Work,
   given: Stripe.SetupIntent,
@@ -78,7 +78,7 @@ const askHolder = (work: Work, intent: Stripe.SetupIntent, returnUrl: string | n
   return answered(waiting);
 };
 
-/** Asks the bank and keeps the card with its customer. */
+/** Checks the card with the bank and attaches it to its customer. */
 export const finishSetup = (
   work: Work,
   intent: Stripe.SetupIntent,
@@ -121,7 +121,7 @@ const refuseSetup = (
   return declinedWith({ ...error, setup_intent: failed, payment_method: paymentMethod });
 };
 
-/** The holder did not agree. */
+/** Handles a failed authentication. */
 export const failSetupAuthentication = (
   work: Work,
   intent: Stripe.SetupIntent,

@@ -4,7 +4,7 @@ import type { Sequence } from './sequence.ts';
 
 export interface CurrencyBalance {
   currency: string;
-  /** Minor units; below zero when refunds outran payments. */
+  /** Minor units; below zero when refunds exceed payments. */
   available: number;
   pending: number;
 }

@@ -3,7 +3,7 @@ import type { DueJob } from './jobQueue.ts';
 import { dueJobs, nextDueAtMs } from './jobQueue.ts';
 
 export interface Clockwork {
-  /** Looks for due jobs; call it after a change that may have queued some. */
+  /** Checks for due jobs; call it after a change that may have queued some. */
   poke(): void;
   stop(): Promise<void>;
 }
@@ -12,15 +12,15 @@ interface ClockworkDeps {
   tables: Pick<Tables, 'jobs'>;
   wallClock: () => number;
   random: () => number;
-  /** Whether jobs are held back or taken out of order just now. */
+  /** Current mode: whether jobs are paused or shuffled. */
   mode: () => { paused: boolean; shuffle: boolean };
-  /** Does the job and takes it off the queue; it runs again when that did not happen. */
+  /** Runs the job and removes it from the queue; a job that was not removed runs again. */
   run: (due: DueJob) => Promise<void>;
   onFault: (error: unknown) => void;
 }
 
 const concurrencyMax = 24;
-// Looked at beyond the first ones, so that a shuffle has something to choose from.
+// More than the first ones are read, so that a shuffle has a choice.
 const shuffleWindow = 128;
 const faultPauseMs = 1_000;
 // Timers hold 31 bits of milliseconds.
@@ -44,7 +44,7 @@ export const createClockwork = (deps: ClockworkDeps): Clockwork => {
       () => void running.delete(id),
       (error) => {
         onFault(error);
-        // It stays queued; the pause keeps a storage fault from spinning.
+        // It stays queued; the pause keeps a storage error from busy looping.
         setTimeout(() => running.delete(id), faultPauseMs).unref();
       },
     );

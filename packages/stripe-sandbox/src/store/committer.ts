@@ -1,27 +1,27 @@
 import type { Tables } from './database.ts';
 
-/** A change that has been worked out and not yet written. */
+/** A change that is computed and not yet written. */
 export interface Prepared<T> {
   result: T;
   write: () => void;
 }
 
-/** Runs changes one after another and answers each only when it is on the disk. */
+/** Runs changes one after another and answers each only when it is on disk. */
 export interface Committer {
-  /** Rejects with what `prepare` throws (nothing is written), or with a storage failure. */
+  /** Rejects with the error of `prepare` (nothing is written), or with a storage failure. */
   commit<T>(prepare: () => Prepared<T>): Promise<T>;
 }
 
 interface Waiting {
-  /** Works the change out and writes it; gives what tells the caller afterwards. */
+  /** Computes and writes the change; returns the function that settles it afterwards. */
   run: () => () => void;
   fail: (error: unknown) => void;
 }
 
 /**
- * All changes that arrive in one turn of the event loop share one transaction and one flush, so the
- * price of durability is per batch. lmdb's own asynchronous transactions are not used: their
- * callback is not called with the version pinned here.
+ * Commits changes. All that arrive in one turn of the event loop share one transaction and one flush, so
+ * the price of durability is per batch. lmdb's own asynchronous transactions are not used: their callback
+ * is not called with the version pinned here.
  */
 export const createCommitter = ({ environment }: Pick<Tables, 'environment'>): Committer => {
   let waiting: Waiting[] = [];
@@ -32,7 +32,7 @@ export const createCommitter = ({ environment }: Pick<Tables, 'environment'>): C
       const tellAll = environment.transactionSync(() => batch.map(({ run }) => run()));
       for (const tell of tellAll) tell();
     } catch (error) {
-      // The storage itself failed (a full disk): the transaction is gone, nothing may look done.
+      // The storage itself failed (a full disk): the transaction is gone, and all its changes fail.
       for (const { fail } of batch) fail(error);
     }
   };

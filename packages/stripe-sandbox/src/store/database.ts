@@ -3,7 +3,7 @@ import { type Database, open, type RootDatabase } from 'lmdb';
 import type { DeliveryRecord } from './delivery.ts';
 import type { HiddenStates, Kind, StripeObjects } from './kinds.ts';
 
-/** One stored object with what Stripe hides and its place in the lists. */
+/** A stored object with its hidden state and its lists. */
 export interface ObjectRecord<K extends Kind = Kind> {
   object: StripeObjects[K];
   hidden: HiddenStates[K];
@@ -26,11 +26,11 @@ export interface DeliverJob {
   deliveryId: string;
   /** Dropped when the delivery has moved on to another round. */
   round: number;
-  /** An extra copy made on purpose: sent whatever the state, not repeated when it fails. */
+  /** A deliberate extra copy: sent whatever the state, not retried when it fails. */
   isCopy?: boolean;
 }
 
-/** What is to happen later: a webhook to send, or something at a bank that takes its time. */
+/** A delayed job: a webhook to send, or a pending operation of a bank. */
 export type TimedJob =
   | DeliverJob
   | { job: 'settleRefund' | 'settlePayout'; scope: string; id: string };
@@ -46,9 +46,9 @@ export interface Tables {
   environment: RootDatabase;
   objects: Database<ObjectRecord, ObjectKey>;
   lists: Database<string, ListKey>;
-  /** What was deleted, since Stripe goes on to say so. */
+  /** Deleted objects, which Stripe goes on reporting as deleted. */
   tombstones: Database<Kind, ObjectKey>;
-  /** Net total of each account and currency, and the parts of it still to become available. */
+  /** Net total of each account and currency, and its parts that are still pending. */
   totals: Database<number, [scope: string, currency: string]>;
   maturing: Database<
     number,
@@ -63,7 +63,7 @@ export interface Tables {
 
 const mapSizeInitialBytes = 64 * 1024 * 1024;
 
-/** Opens (or makes) the durable state in `directory`. One process at a time. */
+/** Opens (or creates) the durable state in `directory`. One process at a time. */
 export const openTables = (directory: string): Tables => {
   mkdirSync(directory, { recursive: true });
   const environment = open({

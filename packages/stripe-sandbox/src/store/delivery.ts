@@ -1,13 +1,13 @@
-/** One event on its way to one endpoint. */
+/** Delivery of one event to one endpoint. */
 export interface DeliveryRecord {
   id: string;
   scope: string;
   eventId: string;
   endpointId: string;
   state: 'delivered' | 'failed' | 'pending';
-  /** Grows with each redelivery on request, so that the retries before it end. */
+  /** Increased by each manual redelivery, so that earlier retries end. */
   round: number;
-  /** When the round began. */
+  /** Start time of the round. */
   queuedAtMs: number;
   /** In this round. */
   attemptCount: number;
@@ -17,14 +17,14 @@ export interface DeliveryRecord {
 
 export interface Attempt {
   atMs: number;
-  /** Null when no answer came. */
+  /** Null without a response. */
   status: number | null;
   problem: string | null;
 }
 
 export const attemptsKept = 10;
 
-/** The key of a delivery: all of one event stand side by side. */
+/** The key of a delivery: those of one event are adjacent. */
 export const deliveryId = (eventId: string, endpointId: string): string =>
   `${eventId}/${endpointId}`;
 
@@ -57,7 +57,7 @@ export const afterAttempt = (
   attemptCount: delivery.attemptCount + 1,
 });
 
-/** The delivery with an attempt noted that decides nothing. */
+/** The delivery with an attempt recorded that does not change its state. */
 export const withAttempt = (delivery: DeliveryRecord, attempt: Attempt): DeliveryRecord => ({
   ...delivery,
   attempts: [...delivery.attempts, attempt].slice(-attemptsKept),

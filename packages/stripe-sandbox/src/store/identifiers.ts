@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 
 const alphabet = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 
-/** Random letters and digits, without the bias of a plain remainder. */
+/** Random letters and digits, without modulo bias. */
 export const randomWord = (length: number): string => {
   let word = '';
   while (word.length < length) {
@@ -14,5 +14,5 @@ export const randomWord = (length: number): string => {
   return word;
 };
 
-/** An id as Stripe makes them: `pi_` and 24 letters or digits. */
+/** An id in Stripe's format: `pi_` and 24 letters or digits. */
 export const newId = (prefix: string): string => `${prefix}_${randomWord(24)}`;

@@ -11,7 +11,7 @@ export const dueJobs = ({ jobs }: Pick<Tables, 'jobs'>, nowMs: number, limit: nu
   return [...range.map(({ key, value: job }) => ({ key, job }))];
 };
 
-/** When the first job after `nowMs` is due; undefined when none waits. */
+/** Due time of the first job after `nowMs`; undefined when none is queued. */
 export const nextDueAtMs = ({ jobs }: Pick<Tables, 'jobs'>, nowMs: number): number | undefined => {
   const [next] = [...jobs.getKeys({ start: [nowMs + 1, 0], limit: 1 })];
   return next?.[0];

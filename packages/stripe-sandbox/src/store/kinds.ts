@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 
-/** What the sandbox keeps, by Stripe's own `object` word, exactly as the API answers it. */
+/** Stored objects by Stripe's `object` value, exactly as in the API. */
 export interface StripeObjects {
   account: Stripe.Account;
   balance_transaction: Stripe.BalanceTransaction;
@@ -21,7 +21,7 @@ export interface StripeObjects {
 
 export type Kind = keyof StripeObjects;
 
-/** A pending authentication of an intent: what the confirmation page needs to finish it. */
+/** A pending authentication of an intent, for the confirmation page. */
 export interface Authentication {
   token: string;
   returnUrl: string | null;
@@ -30,7 +30,7 @@ export interface Authentication {
 
 interface IntentState {
   authentication?: Authentication;
-  /** How the holder answered last, so that a second click finds it. */
+  /** The holder's last answer, so that a second click finds it. */
   answered?: { token: string; returnUrl: string | null; isConfirmed: boolean };
 }
 
@@ -42,7 +42,7 @@ interface OnboardingState {
   expiresAt: number;
 }
 
-/** State of an object that Stripe knows and never answers. */
+/** Hidden state of an object, never part of a response. */
 export interface HiddenStates {
   account: { bankAccounts: string[]; onboarding?: OnboardingState };
   balance_transaction: Record<never, never>;
@@ -61,15 +61,15 @@ export interface HiddenStates {
   webhook_endpoint: {
     secret: string;
     isConfigured: boolean;
-    /** Whose events it gets: the platform's, those of connected accounts, or all. */
+    /** Accounts whose events it receives: the platform, connected accounts, or all. */
     listensTo: 'all' | 'connected' | 'platform';
   };
 }
 
 export interface PaymentMethodState {
-  /** Name of the test card behind it; numbers are never kept. */
+  /** Name of its test card; numbers are never stored. */
   cardName: string;
-  /** Paid once without a customer, or detached: Stripe refuses it from then on. */
+  /** Used once without a customer, or detached: Stripe refuses it from then on. */
   isSpent: boolean;
   isSetUpOffSession: boolean;
 }
@@ -94,5 +94,5 @@ const prefixes: Record<string, Kind> = {
   we: 'webhook_endpoint',
 };
 
-/** The kind an id belongs to, by its prefix; undefined for a foreign id. */
+/** The kind of an id by its prefix; undefined for a foreign id. */
 export const kindOfId = (id: string): Kind | undefined => prefixes[id.slice(0, id.indexOf('_'))];

@@ -5,7 +5,7 @@ const refersTo = (name: string, value: unknown): string[] =>
 
 type Lists = { [K in Kind]: (object: StripeObjects[K]) => string[] };
 
-// Every object is in the list `all` of its kind; these are the others that a query can ask for.
+// Every object is in the list `all` of its kind; these are the others that can be queried.
 const lists: Lists = {
   account: () => [],
   balance_transaction: (it) => [...refersTo('source', it.source), `type:${it.type}`],
@@ -40,7 +40,7 @@ const lists: Lists = {
   webhook_endpoint: () => [],
 };
 
-/** Names of the lists an object stands in, `all` first. */
+/** Names of the lists of an object, `all` first. */
 export const listsOf = <K extends Kind>(kind: K, object: StripeObjects[K]): string[] => [
   'all',
   ...lists[kind](object),

@@ -16,14 +16,14 @@ export interface ListQuery<K extends Kind> {
   limit: number;
 }
 
-/** Reads of what is stored, outside a change. */
+/** Reader of stored objects, outside a change. */
 export interface Reader {
   find<K extends Kind>(scope: string, kind: K, id: string): ObjectRecord<K> | undefined;
   findAny(scope: string, id: string): ObjectRecord | undefined;
   wasDeleted(scope: string, id: string): boolean;
   /** Records of a list, newest first, and whether more follow. */
   list<K extends Kind>(query: ListQuery<K>): { records: ObjectRecord<K>[]; hasMore: boolean };
-  /** Every delivery of an event, one an endpoint. */
+  /** All deliveries of an event, one for each endpoint. */
   deliveriesOf(eventId: string): DeliveryRecord[];
   count(scope: string, kind: Kind, list: string): number;
 }

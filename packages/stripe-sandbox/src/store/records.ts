@@ -6,13 +6,13 @@ const isOfKind = <K extends Kind>(
   kind: K,
 ): record is ObjectRecord<K> & ObjectRecord => record?.object.object === kind;
 
-/** The record when it is of the kind asked for. */
+/** The record if it is of the given kind. */
 export const ofKind = <K extends Kind>(
   record: ObjectRecord | undefined,
   kind: K,
 ): ObjectRecord<K> | undefined => (isOfKind(record, kind) ? record : undefined);
 
-/** The object when it is of the kind asked for. */
+/** The object if it is of the given kind. */
 export const isKind = <K extends Kind>(
   object: StripeObjects[Kind],
   kind: K,

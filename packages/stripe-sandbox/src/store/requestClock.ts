@@ -1,12 +1,12 @@
-/** The time that requests happen at, which a seed moves to tell a story of the past. */
+/** Clock of requests, which a seed sets to make past data. */
 export interface RequestClock {
   /** Epoch seconds. */
   now(): number;
-  /** Stands still at a time (epoch seconds); null: runs with the real clock again. */
+  /** Freezes the clock at a time (epoch seconds); null: follows the real clock again. */
   set(seconds: number | null): void;
 }
 
-/** Follows `wallClock` (milliseconds) until it is set; a restart forgets what it was set to. */
+/** Follows `wallClock` (milliseconds) until it is set; the setting is lost at a restart. */
 export const createRequestClock = (wallClock: () => number): RequestClock => {
   let setTo: number | null = null;
   return {

@@ -5,8 +5,8 @@ import { ofKind } from './records.ts';
 import type { Sequence } from './sequence.ts';
 
 /**
- * One change in the making. It reads what is stored and what it has staged itself; nothing is
- * written before `write`, so a refusal half-way leaves no trace.
+ * A change in progress. It reads stored objects and its own staged ones; nothing is written before `write`,
+ * so an error half-way leaves no trace.
  */
 export interface UnitOfWork {
   find<K extends Kind>(scope: string, kind: K, id: string): ObjectRecord<K> | undefined;

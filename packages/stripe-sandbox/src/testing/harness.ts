@@ -12,14 +12,14 @@ export const publishableKey = 'pk_test_sandbox0000000000';
 // The first request of a file compiles its schema, on a machine that may be busy.
 vi.setConfig({ testTimeout: 30_000 });
 
-/** A folder that is gone after the test. */
+/** A folder that is removed after the test. */
 export const temporaryDirectory = (): string => {
   const directory = mkdtempSync(join(tmpdir(), 'stripe-sandbox-'));
   onTestFinished(() => rmSync(directory, { recursive: true, force: true }));
   return directory;
 };
 
-/** The real SDK, pointed at a sandbox as the product points it. */
+/** The real SDK, configured for a sandbox like in the product. */
 export const clientOf = ({ host, port }: Pick<Sandbox, 'host' | 'port'>, key = secretKey): Stripe =>
   new Stripe(key, { host, port, protocol: 'http', telemetry: false, maxNetworkRetries: 0 });
 
@@ -57,7 +57,7 @@ export const controlOf =
     return answer;
   };
 
-/** What an SDK call was refused with; fails the test when it was not. */
+/** The error of an SDK call; fails the test when there was none. */
 export const refusalOf = async (call: Promise<unknown>): Promise<Stripe.errors.StripeError> => {
   try {
     await call;

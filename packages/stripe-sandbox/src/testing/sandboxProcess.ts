@@ -9,7 +9,7 @@ export interface SandboxProcess {
   port: number;
   url: string;
   child: ChildProcess;
-  /** Ends it without warning. */
+  /** Kills it without warning. */
   kill(): Promise<void>;
 }
 
@@ -40,7 +40,7 @@ export const runToEnd = async (
   return { code, errors };
 };
 
-/** The address in the line that says the sandbox is ready. */
+/** The address in the line that reports that the sandbox is ready. */
 export const readyAddress = async (child: ChildProcess): Promise<URL> => {
   let text = '';
   for await (const chunk of child.stdout ?? []) {
@@ -51,7 +51,7 @@ export const readyAddress = async (child: ChildProcess): Promise<URL> => {
   throw new Error(`the sandbox ended before it was ready: ${text}`);
 };
 
-/** Starts the compiled program on a folder; it is gone after the test. */
+/** Starts the compiled program on a folder; it is stopped after the test. */
 export const startProcess = async (
   directory: string,
   more: readonly string[] = [],

@@ -12,11 +12,11 @@ export interface Received {
 
 export interface Receiver {
   url: string;
-  /** All requests that came, also those refused. */
+  /** All received requests, including refused ones. */
   received: Received[];
-  /** How to answer the next ones: a status, or nothing at all. */
+  /** Sets the response of later requests: a status, or none at all. */
   answerWith(answer: number | 'nothing'): void;
-  /** Waits until an event of this type came, and gives the first. */
+  /** Waits for an event of this type, and returns the first. */
   event(type: Stripe.Event.Type): Promise<Stripe.Event>;
 }
 

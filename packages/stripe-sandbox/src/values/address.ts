@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 
-/** An address as answered: every line there, null when it was not given. */
+/** An address in a response: every line exists, null when it was not given. */
 export const addressOf = (
   address: Stripe.AddressParam | '' | null | undefined,
 ): Stripe.Address | null =>

@@ -1,4 +1,4 @@
-/** A parameter that is empty (`''` or null) removes the value; an absent one keeps `current`. */
+/** Merges a parameter: an empty one (`''` or null) removes the value; an absent one keeps `current`. */
 export const given = <T, C>(value: T | '' | null | undefined, current: C): T | C | null => {
   if (value === undefined) return current;
   return value === '' || value === null ? null : value;

@@ -2,7 +2,7 @@ import type Stripe from 'stripe';
 
 type Given = Stripe.Emptyable<Stripe.MetadataParam> | undefined;
 
-/** Metadata after a change: given keys replace, an empty word removes one, '' removes all. */
+/** Merges metadata: given keys replace, an empty value removes one, '' removes all. */
 export const mergeMetadata = (current: Stripe.Metadata | null, given: Given): Stripe.Metadata => {
   if (given === undefined) return current ?? {};
   if (given === '' || given === null) return {};

@@ -1,4 +1,4 @@
-/** Minor units as people read them: `1050, 'usd'` is `$10.50`. */
+/** Formats minor units: `1050, 'usd'` is `$10.50`. */
 export const formatMoney = (amount: number, currency: string): string => {
   const format = new Intl.NumberFormat('en-US', { style: 'currency', currency });
   const digits = format.resolvedOptions().maximumFractionDigits ?? 2;

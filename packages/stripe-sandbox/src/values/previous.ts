@@ -1,4 +1,4 @@
-/** The old values of what a change altered: `previous_attributes` of an `….updated` event. */
+/** The old values of changed properties: `previous_attributes` of an `….updated` event. */
 export const previousAttributes = <T extends object>(before: T, after: T): Partial<T> => {
   const previous: Partial<T> = {};
   for (const name of Object.keys({ ...before, ...after }) as (keyof T)[]) {

@@ -13,7 +13,7 @@ export const endpointsOf = (reader: Reader) =>
   reader.list({ scope: '', kind: 'webhook_endpoint', list: 'all', limit: endpointsMax + 1 })
     .records;
 
-/** Whether an endpoint asked for events like this one. */
+/** True if an endpoint is subscribed to events like this one. */
 export const wants = (
   { object: endpoint, hidden }: ObjectRecord<'webhook_endpoint'>,
   event: Stripe.Event,
@@ -34,7 +34,7 @@ interface AnnounceDeps {
   wallClock: () => number;
 }
 
-/** Queues a delivery of each event to each endpoint that wants it, in the same transaction. */
+/** Queues a delivery of each event to each subscribed endpoint, in the same transaction. */
 export const createAnnounce =
   ({ tables, reader, chaos, wallClock }: AnnounceDeps): Announce =>
   (unit, event) => {

@@ -1,22 +1,22 @@
-/** How webhooks are made to misbehave, for tests of those who receive them. */
+/** Disturbances of webhooks, for tests of their receivers. */
 export interface ChaosSettings {
   /** Extra copies of each delivery. */
   duplicates: number;
   /** Deliveries overtake each other. */
   shuffle: boolean;
-  /** How far apart copies and overtaking ones may get. */
+  /** Maximum delay of copies and overtaking deliveries. */
   withinMs: number;
   /** Holds all deliveries until it is false again. */
   paused: boolean;
 }
 
-/** Settings that the control API changes while the sandbox runs; a restart ends them. */
+/** Settings that the control API changes while the sandbox runs; they are lost at a restart. */
 export interface Chaos {
   settings(): ChaosSettings;
   change(change: Partial<ChaosSettings>): ChaosSettings;
-  /** How long to hold a new delivery. */
+  /** Delay of a new delivery. */
   holdMs(): number;
-  /** When, from now, each extra copy goes out. */
+  /** Delays of the extra copies from now. */
   duplicateDelaysMs(): number[];
 }
 

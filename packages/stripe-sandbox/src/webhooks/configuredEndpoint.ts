@@ -11,8 +11,8 @@ export interface ConfiguredEndpoint {
 }
 
 /**
- * Brings the endpoint of the configuration in line with it. It keeps its id over restarts, so that
- * what it has not taken yet still reaches it, at a new address too.
+ * Updates the configured endpoint. It keeps its id over restarts, so that undelivered events still reach
+ * it, at a new URL too.
  */
 export const applyConfiguredEndpoint = (
   work: Work,

@@ -21,7 +21,7 @@ export interface DeliverDeps {
   random: () => number;
 }
 
-/** Sends one queued webhook and records how it went, with the next attempt when it failed. */
+/** Sends one queued webhook and records the result, with the next attempt when it failed. */
 export const deliver = async (deps: DeliverDeps, key: JobKey, job: DeliverJob): Promise<void> => {
   const { tables, reader, sender, committer } = deps;
   const delivery = tables.deliveries.get(job.deliveryId);
@@ -60,7 +60,7 @@ const record = (deps: DeliverDeps, key: JobKey, job: DeliverJob, attempt: Attemp
     if (delivery) {
       const isLast = nowMs - delivery.queuedAtMs > retry.giveUpAfterMs;
       const isCurrent = job.isCopy !== true && job.round === delivery.round;
-      // Copies, and what was under way when a redelivery was asked for, decide nothing.
+      // Copies, and deliveries in flight when a redelivery was requested, do not change the state.
       const after = isCurrent
         ? afterAttempt(delivery, attempt, isLast)
         : withAttempt(delivery, attempt);

@@ -7,7 +7,7 @@ import type { Sequence } from '../store/sequence.ts';
 import { endpointsOf, wants } from './announce.ts';
 
 export interface RedeliverRequest {
-  /** One event; every one that has deliveries when not given. */
+  /** One event; all that have deliveries when left out. */
   event?: string;
   /** Only deliveries in this state. */
   state?: DeliveryRecord['state'];
@@ -22,10 +22,10 @@ interface RedeliverDeps {
   wallClock: () => number;
 }
 
-// Queued in one transaction each, so that a long history does not hold up requests.
+// Queued in batches of a transaction each, so that a long history does not block requests.
 const batchSize = 500;
 
-/** Sends webhooks again at once, taken or not. Gives how many deliveries that is. */
+/** Sends webhooks again at once, delivered or not. Returns the number of deliveries. */
 export const redeliver = async (
   deps: RedeliverDeps,
   request: RedeliverRequest,
@@ -50,7 +50,7 @@ export const redeliver = async (
 const allOf = ({ tables }: RedeliverDeps): Iterable<DeliveryRecord> =>
   tables.deliveries.getRange({ snapshot: false }).map(({ value }) => value);
 
-/** Deliveries of an event, with those to endpoints that came after it. */
+/** Deliveries of an event, with those to endpoints created after it. */
 const ofEvent = ({ reader, wallClock }: RedeliverDeps, eventId: string): DeliveryRecord[] => {
   const known = reader.deliveriesOf(eventId);
   const event = reader.find(known[0]?.scope ?? '', 'event', eventId)?.object;

@@ -1,4 +1,4 @@
-/** When a webhook that was not taken is sent again. */
+/** Retry schedule of undelivered webhooks. */
 export interface RetrySchedule {
   firstDelayMs: number;
   delayMaxMs: number;
@@ -14,10 +14,12 @@ export const retryScheduleDefault: RetrySchedule = {
   giveUpAfterMs: 3 * day,
 };
 
-// Spreads retries, so that a thousand that failed together do not come back together.
+// Jitter, so that a thousand failed deliveries are not retried together.
 const jitterMax = 0.2;
 
-/** Delay before attempt `attemptCount + 1`: doubling up to the most; `random` is in [0, 1). */
+/**
+ * Delay before attempt `attemptCount + 1`: exponential backoff up to the maximum; `random` is in [0, 1).
+ */
 export const retryDelayMs = (
   { firstDelayMs, delayMaxMs }: RetrySchedule,
   attemptCount: number,

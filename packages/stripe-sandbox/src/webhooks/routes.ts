@@ -9,7 +9,7 @@ import { requireResource } from '../work/require.ts';
 import type { Work } from '../work/work.ts';
 import { endpointsMax, endpointsOf } from './announce.ts';
 
-/** An address that webhooks can be sent to. */
+/** Validates the URL of an endpoint. */
 export const checkEndpointUrl = (url: string): string => {
   const isWeb = URL.canParse(url) && /^https?:$/.test(new URL(url).protocol);
   if (!isWeb) throw invalid('Invalid URL', { code: 'url_invalid', param: 'url' });
@@ -23,7 +23,7 @@ const checkEvents = (events: readonly string[]): string[] => {
   return [...events];
 };
 
-/** An endpoint as stored; its secret is told once, when it is made. */
+/** An endpoint as stored; its secret is returned once, at creation. */
 export const newEndpoint = (
   work: Work,
   params: Pick<

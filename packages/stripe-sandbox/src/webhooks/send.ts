@@ -4,15 +4,15 @@ import type { Attempt } from '../store/delivery.ts';
 import { signatureOf } from './signature.ts';
 
 export interface Sender {
-  /** Posts a signed payload; never rejects, the outcome is the attempt. */
+  /** Posts a signed payload; never rejects, the result is the attempt. */
   send(url: string, secret: string, payload: string): Promise<Attempt>;
-  /** Ends what is under way. */
+  /** Aborts requests in flight. */
   close(): void;
 }
 
 const connectionsMax = 32;
 
-/** A sender that keeps connections; an endpoint has `timeoutMs` to answer. */
+/** A sender with keep-alive connections; an endpoint has `timeoutMs` to answer. */
 export const createSender = (timeoutMs: number, wallClock: () => number): Sender => {
   const options = { keepAlive: true, maxSockets: connectionsMax };
   const agents = { http: new http.Agent(options), https: new https.Agent(options) };
@@ -43,7 +43,7 @@ export const createSender = (timeoutMs: number, wallClock: () => number): Sender
       request.on('error', (error) => finish(null, error.message));
       request.on('response', (response) => {
         const status = response.statusCode ?? null;
-        // The body is nobody's; reading it off frees the connection.
+        // The body is not used; reading it frees the connection.
         response.resume();
         response.on('end', () => finish(status, null));
         response.on('error', (error) => finish(null, error.message));

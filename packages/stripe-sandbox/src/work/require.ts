@@ -3,7 +3,7 @@ import type { ObjectRecord } from '../store/database.ts';
 import type { Kind } from '../store/kinds.ts';
 import type { Work } from './work.ts';
 
-// Stripe's own words for its objects are not all alike.
+// Stripe's own labels of its objects are not uniform.
 const labels: Partial<Record<Kind, string>> = {
   balance_transaction: 'balance transaction',
   payment_method: 'PaymentMethod',
@@ -37,6 +37,6 @@ export const requireReference = <K extends Kind>(
   return record;
 };
 
-/** The id behind a reference that is stored as an id. */
+/** The id of a reference that is stored as an id. */
 export const idOf = (reference: string | { id: string } | null | undefined): string | null =>
   typeof reference === 'object' ? (reference?.id ?? null) : (reference ?? null);

@@ -6,28 +6,28 @@ import type { HiddenStates, Kind, StripeObjects } from '../store/kinds.ts';
 import type { Reader } from '../store/reader.ts';
 import type { UnitOfWork } from '../store/unitOfWork.ts';
 
-/** What every part may know of the running sandbox. */
+/** Site settings that every part may use. */
 export interface Site {
-  /** Base of every link the sandbox makes, without a slash at its end. */
+  /** Base URL of every link, without a trailing slash. */
   publicUrl: string;
-  /** How long a bank takes for a pending refund or a payout. */
+  /** Delay of the bank for a pending refund or a payout. */
   settleAfterMs: number;
 }
 
-/** The request behind a change, as events name it. */
+/** The request of a change, as in its events. */
 export interface Origin {
   requestId: string | null;
   idempotencyKey: string | null;
 }
 
-/** Tells the webhooks about a new event; it stages the deliveries. */
+/** Stages the webhook deliveries of a new event. */
 export type Announce = (unit: UnitOfWork, event: Stripe.Event) => void;
 
-/** One request's view of the state of one account. */
+/** Work of one request on the state of one account. */
 export interface Work {
   /** '' for the platform, else a connected account's id. */
   readonly scope: string;
-  /** Epoch seconds; `X-Sandbox-Now` and the clock of the control API move it. */
+  /** Epoch seconds; set by `X-Sandbox-Now` or the clock of the control API. */
   readonly now: number;
   readonly site: Site;
   readonly reader: Reader;
@@ -54,7 +54,7 @@ export interface WorkDeps {
   origin: Origin;
   scope: string;
   now: number;
-  /** The real clock in milliseconds, for what happens later. */
+  /** The real clock in milliseconds, for delayed jobs. */
   wallClock: () => number;
 }
 

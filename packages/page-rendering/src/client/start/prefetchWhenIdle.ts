@@ -1,12 +1,12 @@
 import { whenAfterLoad } from '../afterLoad.ts';
 import { yieldToMain } from './yieldToMain.ts';
 
-/** The scripts that the build named in the page's head, as what other pages will need. */
+/** Scripts that the build listed in the page's head for other pages. */
 const filesToPrefetch = (): string[] =>
   document.querySelector<HTMLMetaElement>('meta[name="prefetch-when-idle"]')?.content.split(' ') ??
   [];
 
-/** Has the browser fetch a script for later, when the line is free; nothing of it is run. */
+/** Prefetches a script when the network is idle; it is not run. */
 const prefetch = (file: string): void => {
   const link = document.createElement('link');
   link.rel = 'prefetch';
@@ -22,7 +22,7 @@ const prefetchAll = async (files: readonly string[]): Promise<void> => {
   }
 };
 
-/** Fetches what other pages will need once nothing else happens. */
+/** Prefetches scripts of other pages once the browser is idle. */
 export const prefetchWhenIdle = (): void =>
   whenAfterLoad(() => {
     prefetchAll(filesToPrefetch()).catch(reportError);

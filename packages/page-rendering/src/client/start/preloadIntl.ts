@@ -1,9 +1,9 @@
-/** Longer than this nothing waits for it. */
+/** Maximum wait for the preload. */
 const preloadMsMax = 300;
 
 /**
- * The first number that a browser writes takes it tens of milliseconds, in which no touch is answered:
- * it reads the tables of the language. They are kept for all of the page, so a worker has them read.
+ * Warms up number formatting in a worker. The first formatted number takes a browser tens of milliseconds,
+ * in which input is blocked: it reads the tables of the language, which are then cached for the whole page.
  */
 export const preloadIntl = (locale: string): Promise<void> =>
   new Promise((resolve) => {

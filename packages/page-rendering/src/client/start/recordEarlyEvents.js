@@ -1,7 +1,7 @@
-// Until the page's code runs, what is pressed and typed is kept for it.
+// Records clicks and input until the page's code runs.
 (() => {
   const typed = new Map();
-  // React stops a press that it cannot answer yet; one that arrives is answered by the page.
+  // React stops a click that it cannot handle yet; one that arrives is handled by the page.
   const arrive = () => {
     if (window.__earlyEvents?.isHydrating) window.__earlyEvents.pressed = undefined;
   };

@@ -32,7 +32,7 @@ const page = (
 const press = (): void => screen.getByRole('button').click();
 const isPressed = (times: number) =>
   waitFor(() => expect(screen.getByRole('button').textContent).toBe(`Pressed ${times}`));
-/** What was pressed early has been replayed, if it is at all. */
+/** Waits until early events have been replayed, if there are any. */
 const isHydrated = () => waitFor(() => expect(window.__earlyEvents).toBeUndefined());
 
 beforeEach(() => {
@@ -47,7 +47,7 @@ afterEach(() => {
   document.body.innerHTML = '';
 });
 
-/** React hydrates the page; `meanwhile` happens before it has come to the end. */
+/** Lets React hydrate the page; `meanwhile` runs before it has finished. */
 const hydrate = (whole: ReactNode, meanwhile: () => void = () => undefined): void =>
   act(() => {
     root = hydrateRoot(place, whole);

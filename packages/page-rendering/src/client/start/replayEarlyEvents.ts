@@ -2,15 +2,15 @@ import { replayChange } from '../earlyChange.ts';
 
 type Field = HTMLInputElement | HTMLTextAreaElement;
 
-/** What the page's head keeps until this code runs; see `recordEarlyEvents.js`. */
+/** Events recorded in the page's head until this code runs; see `recordEarlyEvents.js`. */
 interface Early {
-  /** The last thing that was pressed and could not answer yet. */
+  /** The last element that was clicked and could not respond yet. */
   readonly pressed: HTMLElement | undefined;
-  /** What was typed into fields, and which choices were made. */
+  /** Texts typed into fields, and choices made. */
   readonly typed: ReadonlyMap<Field, string | boolean>;
-  /** React hydrates the page: it answers presses, and none of these may be repeated. */
+  /** Set while React hydrates the page: it handles clicks, and none may be repeated. */
   isHydrating?: true;
-  /** Leaves presses and keys to the page. */
+  /** Leaves clicks and keys to the page. */
   stop(): void;
 }
 
@@ -30,9 +30,9 @@ const doNow = (): void => {
 };
 
 /**
- * Does what was typed and pressed while the page could be seen and not yet used; to be called in a layout
- * effect, because a press itself may make React hydrate the page and is answered right after it. In a
- * turn of its own: only there does React hydrate, for a press, a part that it has not come to yet.
+ * Replays input and clicks from the time when the page was visible but not yet interactive. Call it in a
+ * layout effect, because a click itself may make React hydrate the page and is handled right after it. It
+ * runs in its own task: only there does React hydrate, for a click, a part that it has not reached yet.
  */
 export const replayEarlyEvents = (): (() => void) => {
   if (window.__earlyEvents) window.__earlyEvents.isHydrating = true;

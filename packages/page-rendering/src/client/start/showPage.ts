@@ -5,20 +5,20 @@ import { beginHydration } from '../ssrRequest.ts';
 import type { RenderedState } from './renderedState.ts';
 import { yieldToMain } from './yieldToMain.ts';
 
-/** How a page is shown that this browser hydrates or, where nothing was rendered for it, renders. */
+/** A page for hydration or, where nothing was rendered for it, for client rendering. */
 interface Showing {
   readonly root: HTMLElement;
   readonly page: ReactNode;
-  /** What the server rendered the page from; undefined where it does not fit this browser. */
+  /** The state that the server rendered from; undefined where it does not fit this browser. */
   readonly rendered: RenderedState | undefined;
   readonly queries: QueryClient;
-  /** Fetches the code of what stands on the rendered page. */
+  /** Loads the code of the parts on the rendered page. */
   readonly prepare: (rendered: RenderedState) => Promise<void>;
 }
 
-/** The part of the page that could not be fetched says so itself; without a line that is no fault. */
+/** A part that could not be fetched shows that itself; while offline that is no error. */
 const onCaughtError = (error: unknown): void => {
-  // biome-ignore lint/suspicious/noConsole: where React tells of it by itself
+  // biome-ignore lint/suspicious/noConsole: where React reports it by itself
   if (navigator.onLine) console.error(error);
 };
 
@@ -39,6 +39,6 @@ export const showPage = async ({
   await yieldToMain();
   await prepare(rendered);
   await yieldToMain();
-  // As a transition the page is hydrated in slices, between which a touch is answered.
+  // As a transition the page is hydrated in slices, which input can interrupt.
   startTransition(() => void hydrateRoot(root, page, { onCaughtError }));
 };

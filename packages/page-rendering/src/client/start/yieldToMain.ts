@@ -1,2 +1,2 @@
-/** Yields to the browser: what was touched meanwhile is answered before the code goes on. */
+/** Yields to the browser: pending input is handled before the code goes on. */
 export const yieldToMain = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 0));
