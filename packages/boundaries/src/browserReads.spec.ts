@@ -11,7 +11,7 @@ const drafts = {
 };
 const imported = "import { drafts } from '@ovation/ui-kit/browser/drafts';";
 
-describe('what is read of the browser while rendering', () => {
+describe('browser reads while rendering', () => {
   it.each([
     ['const Tip = () => <p>{location.host}</p>;', 'location'],
     ['export function Tip() { return <p>{navigator.language}</p>; }', 'navigator'],
@@ -27,11 +27,11 @@ describe('what is read of the browser while rendering', () => {
       'const tips = { read: () => localStorage.length }; const Tip = () => tips.read();',
       'tips.read()',
     ],
-  ])('sees %s', (text, what) => {
+  ])('reports %s', (text, what) => {
     expect(readsIn(text)).toEqual([what]);
   });
 
-  it('sees what another module reads', () => {
+  it('reports reads through another module', () => {
     expect(readsIn(`${imported} const Tip = () => drafts.read('tip');`, drafts)).toEqual([
       'drafts.read()',
     ]);
@@ -51,11 +51,11 @@ describe('what is read of the browser while rendering', () => {
     'const Tip = ({ payment }) => payment.location;',
     'export const toTop = () => scrollY;',
     'type Place = typeof location; export const Tip = (place: Place) => place;',
-  ])('lets through %s', (text) => {
+  ])('allows %s', (text) => {
     expect(readsIn(text)).toEqual([]);
   });
 
-  it('lets through what another module does only later', () => {
+  it('allows reads that another module defers', () => {
     expect(readsIn(`${imported} const Tip = () => drafts.clear();`, drafts)).toEqual([]);
   });
 
@@ -75,7 +75,7 @@ describe('what is read of the browser while rendering', () => {
     ['shell/src/start/App.tsx', true],
     ['shell/src/start/bootstrap.tsx', false],
     ['backend/src/tipping/sendTip.ts', false],
-  ])('knows of %s whether a server renders with it: %s', (path, expected) => {
+  ])('decides for %s whether a server renders with it: %s', (path, expected) => {
     expect(isRendered(path)).toBe(expected);
   });
 });

@@ -10,10 +10,10 @@ const files = [
   'backend/src/tipping/spend.decide.spec.ts',
 ];
 
-it('finds the decisions that have no spec of their own beside them', () => {
+it('reports deciders without a spec beside them', () => {
   expect(decisionsWithoutSpec(files)).toEqual(['backend/src/wallet/spend.decide.ts']);
 });
 
-it('finds the specs of decisions that are somewhere else, or nowhere', () => {
+it('reports specs whose decider is elsewhere or missing', () => {
   expect(specsWithoutDecision(files)).toEqual(['backend/src/tipping/spend.decide.spec.ts']);
 });

@@ -20,7 +20,7 @@ describe('cycles between folders', () => {
     expect(foldersIn(tipsOfWallet)).toEqual([]);
   });
 
-  it('are found over a third folder, and from a folder into one that it lies in', () => {
+  it('are found through a third folder, and between a folder and its parent', () => {
     expect(
       foldersIn(
         tipsOfWallet,
@@ -36,7 +36,7 @@ describe('cycles between folders', () => {
     ).toEqual([['backend/src/wallet', 'backend/src/wallet/cards']]);
   });
 
-  it('are found between capabilities whose folders make none', () => {
+  it('are found between capabilities whose folders have none', () => {
     expect(
       foldersIn(
         'backend/src/wallet/cards/a.ts → backend/src/tipping/b.ts',
@@ -45,7 +45,7 @@ describe('cycles between folders', () => {
     ).toEqual([['backend/src/tipping', 'backend/src/wallet']]);
   });
 
-  it('are not made by specs, nor between workspaces', () => {
+  it('ignore specs and imports between workspaces', () => {
     expect(
       foldersIn(tipsOfWallet, 'backend/src/wallet/a.spec.ts → backend/src/tipping/b.ts'),
     ).toEqual([]);
@@ -57,22 +57,22 @@ describe('cycles between folders', () => {
     ).toEqual([]);
   });
 
-  it('name an import for each way', () => {
+  it('name an import for each edge', () => {
     const [cycle] = findFolderCycles(imports(tipsOfWallet, walletOfTips, tipsOfWallet));
     expect(cycle?.imports).toEqual(imports(tipsOfWallet, walletOfTips));
   });
 });
 
-describe('the list of cycles', () => {
+describe('the list of accepted cycles', () => {
   const found = findFolderCycles(imports(tipsOfWallet, walletOfTips));
   const folders = ['backend/src/tipping', 'backend/src/wallet'];
 
-  it('excuses a cycle of the same folders and no other', () => {
+  it('accepts a cycle of exactly the same folders', () => {
     expect(compareCycles([folders], found)).toEqual({ unlisted: [], stale: [] });
     expect(compareCycles([], found)).toEqual({ unlisted: found, stale: [] });
   });
 
-  it('is stale where a cycle is gone or has become smaller', () => {
+  it('is stale where a cycle is gone or smaller', () => {
     expect(compareCycles([folders], [])).toEqual({ unlisted: [], stale: [folders] });
     const larger = [...folders, 'backend/src/ledger'].sort();
     expect(compareCycles([larger], found)).toEqual({ unlisted: found, stale: [larger] });

@@ -8,7 +8,7 @@ it.each([
   '<form onSubmit={submit}>',
   '<form\n  className={css.form}\n  onSubmit={() => send()}\n>',
   '<form method="get">',
-])('finds a form that would be sent by the address: %s', (tag) =>
+])('reports a form that would submit its fields in the URL: %s', (tag) =>
   expect(found(tag)).toEqual([{ file: 'shell/src/auth/LoginPage.tsx', line: 2 }]),
 );
 
@@ -17,4 +17,4 @@ it.each([
   '<form onSubmit={(event) => send(event)} method="post">',
   '<form action="/search" onSubmit={search}>',
   '<formats>',
-])('leaves alone what says how it is sent: %s', (tag) => expect(found(tag)).toEqual([]));
+])('accepts a form with a method or an action: %s', (tag) => expect(found(tag)).toEqual([]));

@@ -7,7 +7,7 @@ const longIn = (text: string, of = file) =>
   findLongFunctions(new Map([[of, text]])).map(({ name, lines: count }) => [name, count]);
 
 describe('the length of functions', () => {
-  it('counts from the first line to the last, and lets through what fits', () => {
+  it('counts from the first line to the last, and accepts functions within the limit', () => {
     expect(longIn(`function send() {\n${lines(functionLinesMax - 2)}}`)).toEqual([]);
     expect(longIn(`function send() {\n${lines(functionLinesMax - 1)}}`)).toEqual([['send', 71]]);
   });
@@ -20,16 +20,16 @@ describe('the length of functions', () => {
     ['const tips = { send: () => {\nBODY} };', 'send'],
     ['export const Sheet = forwardRef((props) => {\nBODY});', 'forwardRef(…)'],
     ['const tips = list.map((tip) => {\nBODY});', 'list.map(…)'],
-  ])('names it as a reader would: %s', (text, name) => {
+  ])('names a function readably: %s', (text, name) => {
     expect(longIn(text.replace('BODY', lines(80))).map(([found]) => found)).toContain(name);
   });
 
-  it('reads what browsers show, too', () => {
+  it('checks browser code too', () => {
     const text = `export const Sheet = () => (\n<div>\n${'<p>x</p>\n'.repeat(80)}</div>);`;
     expect(longIn(text, 'mf-wallet/src/Sheet.tsx')).toEqual([['Sheet', 83]]);
   });
 
-  it('takes a literal for one line where it holds nothing but data', () => {
+  it('counts a literal with plain data as one line', () => {
     const data = `const words = {\n${"a: ['b', 1],\n".repeat(80)}};\n`;
     expect(longIn(`function send() {\n${data}${lines(functionLinesMax - 3)}}`)).toEqual([]);
     expect(longIn(`function send() {\n${data}${lines(functionLinesMax - 2)}}`)).toEqual([
@@ -39,7 +39,7 @@ describe('the length of functions', () => {
     expect(longIn(`function send() {\n${code}}`)).toEqual([['send', 84]]);
   });
 
-  it('counts what is inside with what is around it', () => {
+  it('counts nested functions as part of the outer one', () => {
     const text = `const outer = () => {\nconst inner = () => {\n${lines(80)}};\n};`;
     expect(longIn(text)).toEqual([
       ['outer', 84],
@@ -48,16 +48,16 @@ describe('the length of functions', () => {
   });
 });
 
-describe('the list of longer functions', () => {
+describe('the list of long functions', () => {
   const found = [{ file, name: 'send', line: 1, lines: 80 }];
 
-  it('excuses those on it and no others', () => {
+  it('accepts listed functions only', () => {
     expect(unlisted({ [file]: ['send'] }, found)).toEqual([]);
     expect(unlisted({ [file]: ['take'] }, found)).toEqual(found);
     expect(unlisted({ 'another.ts': ['send'] }, found)).toEqual(found);
   });
 
-  it('is stale where a function is gone or has become short', () => {
+  it('is stale where a function is gone or short enough', () => {
     expect(staleNames({ [file]: ['send'] }, found)).toEqual([]);
     expect(staleNames({ [file]: ['send', 'take'] }, found)).toEqual([{ file, name: 'take' }]);
     expect(staleNames({ 'gone.ts': ['send'] }, found)).toEqual([{ file: 'gone.ts', name: 'send' }]);

@@ -38,7 +38,7 @@ describe('the purity of sources', () => {
       'a variable of the module',
     ],
     ['export const wait = async () => 1;', 'a wait'],
-  ])('sees %s', (text, what) => {
+  ])('reports %s', (text, what) => {
     expect(impuritiesIn(text)).toEqual([what]);
   });
 
@@ -54,7 +54,7 @@ describe('the purity of sources', () => {
     'export type Clock = typeof Date.now;',
     'export const words = new Intl.Segmenter("en");',
     'import { z } from "zod"; export const name = z.string();',
-  ])('lets through %s', (text) => {
+  ])('allows %s', (text) => {
     expect(impuritiesIn(text)).toEqual([]);
   });
 
@@ -77,7 +77,7 @@ describe('the purity of sources', () => {
     ['projections/src/kernel/runner.ts', false],
     ['projections/src/ledger/cli.ts', false],
     ['projections/src/main.ts', false],
-  ])('knows of %s whether it has to be pure: %s', (file, expected) => {
+  ])('decides for %s whether it has to be pure: %s', (file, expected) => {
     expect(isPure(file)).toBe(expected);
   });
 });

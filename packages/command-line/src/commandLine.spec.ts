@@ -46,7 +46,7 @@ describe('a command line', () => {
     'store backup --dir there --to elsewhere',
     'conformance',
     'conformance --url esdb://localhost:2113',
-  ])('is right: %s', (line) => {
+  ])('is valid: %s', (line) => {
     expect(faultIn(line)).toBeUndefined();
   });
 
@@ -78,14 +78,14 @@ describe('a command line', () => {
     ['store backup --dir there', '--to FOLDER is missing'],
     ['store stats --dir there --to elsewhere', 'stats takes no --to'],
     ['conformance --url', "Option '--url <value>' argument missing"],
-  ])('is wrong: %s', (line, fault) => {
+  ])('is invalid: %s', (line, fault) => {
     expect(faultIn(line)).toContain(fault);
     expect(faultIn(line)).not.toContain('\n');
   });
 });
 
-describe('a command line that is right', () => {
-  it('is told by what its table names', () => {
+describe('a valid command line', () => {
+  it('is parsed by the names of its table', () => {
     expect(
       readCommandLine(commands.ledger, ['balance', 'fan:a', '--at', '2026-03-01', '--json']),
     ).toEqual({
@@ -98,20 +98,20 @@ describe('a command line that is right', () => {
     });
   });
 
-  it('keeps all values of an option that may come again', () => {
+  it('collects all values of a repeated option', () => {
     const read = readCommandLine(commands.faults, ['--fault', 'flush', '--fault', 'kill:redis']);
     expect(read).toMatchObject({ lists: { fault: ['flush', 'kill:redis'] } });
   });
 
-  it('has words of its own where no command is one', () => {
+  it('has free words where the program has no commands', () => {
     const read = readCommandLine(commands.bench, ['feed', 'lag']);
     expect(read).toMatchObject({ command: undefined, operands: ['feed', 'lag'] });
   });
 });
 
-describe('the help', () => {
+describe('the help text', () => {
   it.each(Object.entries(commands))(
-    'of %s tells everything that it takes, in lines that fit',
+    'of %s lists all options and commands, in lines that fit',
     (_, program) => {
       const help = helpOf(program);
       const options = 'options' in program ? Object.keys(program.options) : [];
@@ -123,7 +123,7 @@ describe('the help', () => {
     },
   );
 
-  it('is what is read whatever else is asked for', () => {
+  it('takes precedence over everything else', () => {
     const read = readCommandLine(commands.start, ['surely-wrong', '-h']);
     expect(read).toEqual({ kind: 'help', text: helpOf(commands.start) });
   });

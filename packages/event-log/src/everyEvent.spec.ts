@@ -68,7 +68,7 @@ describe.each([...definitions])('%s', (type, definition) => {
     .map((left) => Object.fromEntries(Object.entries(whole).filter(([at]) => !left.includes(at))))
     .filter((data) => definition.data.safeParse(data).success);
 
-  it('reads as it was written, checked or not, with what is personal hidden in between', async () => {
+  it('is read as it was written, checked or not, with personal data encrypted in between', async () => {
     await fc.assert(
       fc.asyncProperty(some, async (data) => {
         const event = eventOf(type, data);
@@ -87,7 +87,7 @@ describe.each([...definitions])('%s', (type, definition) => {
     );
   });
 
-  it('takes nothing that its schema does not know, where it is checked', async () => {
+  it('is rejected with unknown fields where it is checked', async () => {
     const more = checked.encode(eventOf(type, { ...whole, unknownField: 1 }));
     await expect(more).rejects.toThrow(z.ZodError);
   });
@@ -98,7 +98,7 @@ describe('a personal field', () => {
     ({ personal, data }) => Object.keys(personal).length > 0 && !isChangingSchema(data),
   );
 
-  it('holds any value, which nobody sees without the key', async () => {
+  it('accepts any value, unreadable without the key', async () => {
     const value = fc.jsonValue({ maxDepth: 2 }).filter((json) => json !== null);
     await fc.assert(
       fc.asyncProperty(fc.constantFrom(...typed), value, async ({ type, personal }, json) => {
@@ -113,7 +113,7 @@ describe('a personal field', () => {
   });
 });
 
-it('what a schema changes of an event is known, and few do', () => {
+it('schema transformations of events are known, and rare', () => {
   const changing = [...definitions.values()].filter(({ data }) => isChangingSchema(data));
   expect(changing.map(({ type }) => type).sort()).toEqual([
     'FanDetailsChanged',
@@ -121,7 +121,7 @@ it('what a schema changes of an event is known, and few do', () => {
   ]);
 });
 
-it('what is personal of an event holds words, and no ids that others count by', () => {
+it('personal data of events is text, without ids that others depend on', () => {
   const holdsIds = [...definitions.values()].flatMap(({ type, data, personal }) =>
     Object.keys(personal)
       .filter((field) => data.shape[field])
@@ -135,7 +135,7 @@ it('what is personal of an event holds words, and no ids that others count by', 
   expect(holdsIds).toEqual(['AccountRegistered.application']);
 });
 
-describe('a list whose words alone are personal', () => {
+describe('a list with personal members', () => {
   const made = { type: 'PollCreated', data: dataOf('PollCreated') };
   const { options } = made.data as { options: { optionId: string; description: string }[] };
   const owner = String(made.data.performerId);
@@ -156,11 +156,11 @@ describe('a list whose words alone are personal', () => {
     );
   };
 
-  it('reads as it was written, in either layout', async () => {
+  it('is read as it was written, in either format', async () => {
     expect(await read(false)).toEqual([options, options]);
   });
 
-  it('keeps its structure when its person is erased; hidden whole it keeps nothing', async () => {
+  it('keeps its structure when its person is erased; encrypted as a whole it keeps nothing', async () => {
     const left = options.map(({ optionId }) => ({ optionId, description: erasedText }));
     expect(await read(true)).toEqual([left, []]);
   });

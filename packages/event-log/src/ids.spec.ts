@@ -6,14 +6,14 @@ import { parsePosition, positionText } from './stored/position.ts';
 const shape = /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 
 describe('ids', () => {
-  it('follow one another as the times that they are made at', () => {
+  it('are ordered by their time', () => {
     const [early, late] = [newId(new Date('2026-01-01')), newId(new Date('2026-01-02'))];
     expect(early < late).toBe(true);
     expect(early).toMatch(shape);
     expect(newId()).toMatch(shape);
   });
 
-  it('are derived the same each time, otherwise from other parts, and of the time of their base', () => {
+  it('are derived deterministically from their parts, with the time of their base', () => {
     assert(
       property(uuid({ version: 7 }), string(), string(), (base, one, two) => {
         const derived = deriveId(base, one, two);
@@ -26,22 +26,19 @@ describe('ids', () => {
     );
   });
 
-  it('keep parts apart that read alike one behind another', () => {
+  it('differ for different parts with the same concatenation', () => {
     const base = newId();
     expect(deriveId(base, 'ab', 'c')).not.toBe(deriveId(base, 'a', 'bc'));
   });
 });
 
 describe('positions', () => {
-  it.each([0n, 7n, 18_446_744_073_709_551_615n])(
-    'read back what they were written as: %s',
-    (at) => {
-      expect(parsePosition(positionText(at))).toBe(at);
-    },
-  );
+  it.each([0n, 7n, 18_446_744_073_709_551_615n])('are parsed as they were formatted: %s', (at) => {
+    expect(parsePosition(positionText(at))).toBe(at);
+  });
 
   it.each(['', '-1', '1.5', ' 1', '0x1', 'one', '1'.repeat(21)])(
-    'are none where it says "%s"',
+    'are undefined for "%s"',
     (text) => {
       expect(parsePosition(text)).toBeUndefined();
     },

@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { createKnownEnd } from './knownEnd.ts';
 
-it('asks the store nothing about what this process has appended or read', async () => {
+it('does not query the store for positions that this process has appended or read', async () => {
   const head = vi.fn(async () => 0n);
   const end = createKnownEnd(head);
   end.note(9n);
@@ -10,7 +10,7 @@ it('asks the store nothing about what this process has appended or read', async 
   expect(head).not.toHaveBeenCalled();
 });
 
-it('asks for what others have appended, and remembers the answer', async () => {
+it('queries the store for appends of others, and caches the result', async () => {
   const head = vi.fn(async () => 9n);
   const end = createKnownEnd(head);
   await expect(end.reaches(9n)).resolves.toBe(true);
@@ -18,14 +18,14 @@ it('asks for what others have appended, and remembers the answer', async () => {
   expect(head).toHaveBeenCalledOnce();
 });
 
-it('asks once for all that ask at a time', async () => {
+it('shares one query among concurrent callers', async () => {
   const head = vi.fn(async () => 9n);
   const end = createKnownEnd(head);
   await expect(Promise.all([9n, 8n, 9n].map(end.reaches))).resolves.toEqual([true, true, true]);
   expect(head).toHaveBeenCalledOnce();
 });
 
-it('says no only on the word of a question that was asked after it', async () => {
+it('returns false only by a query that began after the call', async () => {
   const head = vi.fn(async () => 9n);
   let tellEarly = (_: bigint): void => undefined;
   head.mockReturnValueOnce(

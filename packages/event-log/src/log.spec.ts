@@ -34,7 +34,7 @@ describe.each(logClients)('the log by the %s client', (client) => {
     await store.close();
   });
 
-  it('reads what was appended, in its order, with where it lies', async () => {
+  it('reads appended events in order, with their locations', async () => {
     const stream = newStream();
     const events = [noteWritten(1, 'for the wrong chord'), noteRead(2)];
     const appended = await log.append(stream, revisionNone, events);
@@ -54,7 +54,7 @@ describe.each(logClients)('the log by the %s client', (client) => {
     expect(await log.append(stream, 0, [noteRead(2)])).toMatchObject({ ok: true, revision: 1 });
   });
 
-  it('appends once what is appended again under the same ids', async () => {
+  it('appends repeated events with the same ids once', async () => {
     const stream = newStream();
     const events = [noteRead(1), noteRead(2)];
     const first = await log.append(stream, revisionNone, events);
@@ -69,7 +69,7 @@ describe.each(logClients)('the log by the %s client', (client) => {
     expect(await read(stream)).toEqual([]);
   });
 
-  it('reads a stream from a revision on, and so many', async () => {
+  it('reads a stream from a revision on, up to a count', async () => {
     const stream = newStream();
     await log.append(stream, revisionNone, [1, 2, 3, 4].map(noteRead));
     expect(counts(await read(stream, 2))).toEqual([3, 4]);
@@ -89,7 +89,7 @@ describe.each(logClients)('the log by the %s client', (client) => {
     expect(await log.readLast('note-nowhere')).toBeUndefined();
   });
 
-  it('knows its own last event, of all or of all but some types', async () => {
+  it('finds its last event, of all types or all but some', async () => {
     const stream = newStream();
     await log.append(stream, revisionNone, [noteWritten(1), noteRead(2)]);
     const [written, last] = await read(stream);
@@ -101,7 +101,7 @@ describe.each(logClients)('the log by the %s client', (client) => {
     });
   });
 
-  it('tells which streams have got events after a place, and opens none of them', async () => {
+  it('returns the streams that have changed after a position, without decoding events', async () => {
     const [one, other] = [newStream(), newStream()];
     const before = await log.head();
     await log.append(one, revisionNone, [noteRead(1), noteWritten(2, 'hidden', newStream())]);
@@ -116,7 +116,7 @@ describe.each(logClients)('the log by the %s client', (client) => {
     expect(await log.news(position, 1)).toEqual({ changed: [], position, isEnd: true });
   });
 
-  it('tells the news in parts as small as they are asked for', async () => {
+  it('returns changes in parts of the requested size', async () => {
     const stream = newStream();
     let position = await log.head();
     await log.append(stream, revisionNone, [1, 2, 3, 4].map(noteRead));
@@ -129,7 +129,7 @@ describe.each(logClients)('the log by the %s client', (client) => {
     expect(revisions).toEqual([1, 3]);
   });
 
-  it('keeps only the last events of a stream that is to be kept short', async () => {
+  it('retains only the last events of a stream with such metadata', async () => {
     const stream = newStream();
     await log.append(stream, revisionNone, [1, 2, 3].map(noteRead));
     expect(await settleStreams(store.url, { lastOnly: [stream] })).toBe(1);
@@ -140,7 +140,7 @@ describe.each(logClients)('the log by the %s client', (client) => {
     expect(await log.append(stream, 2, [noteRead(4)])).toMatchObject({ ok: true, revision: 3 });
   });
 
-  it('has an answer as long as the store has', async () => {
+  it('responds to a ping as long as the store does', async () => {
     await expect(log.ping()).resolves.toBeUndefined();
     const masterKeys = keyRing('master', randomBytes(32));
     const url = 'esdb://127.0.0.1:1?tls=false';

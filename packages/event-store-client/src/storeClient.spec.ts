@@ -77,7 +77,7 @@ describe('our own client', () => {
     await store.close();
   });
 
-  it('appends as much at once as there is, each to its own stream and in its order', async () => {
+  it('appends many events at once, each to its own stream and in order', async () => {
     const streams = Array.from({ length: 30 }, newStream);
     await Promise.all(
       streams.map(async (stream) => {
@@ -88,7 +88,7 @@ describe('our own client', () => {
     for (const stream of streams) expect(countsOf(await readAll(client, stream))).toEqual(upTo(5));
   });
 
-  it('appends what is larger than a frame of HTTP/2, and refuses what is larger than a MiB', async () => {
+  it('appends events larger than an HTTP/2 frame, and refuses those larger than a MiB', async () => {
     const stream = newStream();
     const large = (bytes: number) => ({ ...eventOf(1), data: { pad: 'é'.repeat(bytes / 2) } });
     await client.append(stream, -1, [large(400_000), large(600_000)]);
@@ -97,7 +97,7 @@ describe('our own client', () => {
     await expect(refused).rejects.toBeInstanceOf(AppendTooLarge);
   });
 
-  it('lets more wait than may be on their way, and loses none of it', async () => {
+  it('queues more than may be in flight, and loses nothing', async () => {
     const stream = newStream();
     const large = { ...eventOf(1), data: { pad: 'x'.repeat(200_000) } };
     const ids = Array.from({ length: 60 }, () => randomUUID());
@@ -108,7 +108,7 @@ describe('our own client', () => {
     for (const { revision } of await Promise.all([...appends, ...small])) expect(revision).toBe(0);
   });
 
-  it('throws why it could not', async () => {
+  it('throws the reason of a failure', async () => {
     const stream = newStream();
     await client.append(stream, -1, [eventOf(1)]);
     await expect(client.append(stream, -1, [eventOf(1)])).rejects.toMatchObject({
@@ -130,7 +130,7 @@ describe('our own client', () => {
     await expect(readAll(client, stream)).rejects.toMatchObject(deleted);
   });
 
-  it('may be left in the middle of a read', async () => {
+  it('allows to leave a read in the middle', async () => {
     const stream = newStream();
     await client.append(stream, -1, eventsOf(2_500));
     let read = 0;
@@ -138,7 +138,7 @@ describe('our own client', () => {
     expect(countsOf(await readAll(client, stream))).toEqual(upTo(2_500));
   });
 
-  it('may ask for as many streams as it likes that are not there', async () => {
+  it('allows any number of reads of missing streams', async () => {
     // A store breaks off clients that cancel calls by the thousand: reads of existing streams must survive
     // it.
     for (let round = 0; round < 12; round++) {
@@ -151,7 +151,7 @@ describe('our own client', () => {
     }
   });
 
-  it('goes on with a store that was away', async () => {
+  it('continues after an outage of the store', async () => {
     const stream = newStream();
     const first = eventOf(1);
     await client.append(stream, -1, [first]);
@@ -162,7 +162,7 @@ describe('our own client', () => {
     expect(countsOf(await readAll(client, stream))).toEqual([1]);
   });
 
-  it('says that a store is away in a way that is tried again', async () => {
+  it('reports an unavailable store with a retryable error', async () => {
     const away = open('esdb://127.0.0.1:1?tls=false');
     for (const attempt of [
       () => away.append('counted', -1, [eventOf(1)]),
@@ -179,7 +179,7 @@ describe('our own client', () => {
     await away.close();
   });
 
-  it('takes nothing more once it is closed, and lets nobody wait', async () => {
+  it('refuses calls once it is closed, and leaves none waiting', async () => {
     const closing = open(store.url);
     const waiting = closing.append(newStream(), -1, [eventOf(1)]);
     await closing.close();
@@ -188,7 +188,7 @@ describe('our own client', () => {
   });
 });
 
-describe('on a wire that fails', () => {
+describe('over a failing connection', () => {
   let store: EmbeddedStore;
   let wire: WireBetween;
   const clients: StoreClient[] = [];
@@ -208,7 +208,7 @@ describe('on a wire that fails', () => {
     await store.close();
   });
 
-  it('what was on its way is unavailable, and is written once when it is tried again', async () => {
+  it('rejects appends in flight as unavailable, and a retry writes them once', async () => {
     const client = openOver();
     await client.append('warm', -1, [eventOf(0)]);
     const streams = Array.from({ length: 40 }, (_, at) => `counted-${at}`);
@@ -228,7 +228,7 @@ describe('on a wire that fails', () => {
     for (const stream of streams) expect(countsOf(await readAll(client, stream))).toEqual([1, 2]);
   });
 
-  it('appends that are repeated through many cuts are written once each', async () => {
+  it('writes retried appends once through many broken connections', async () => {
     const client = openOver();
     const write = async (stream: string): Promise<void> => {
       for (let revision = -1; revision < 19; revision++) {
@@ -252,7 +252,7 @@ describe('on a wire that fails', () => {
     expect(wire.connections()).toBeGreaterThan(1);
   });
 
-  it('an append that is not answered in its time is told so, and nobody waits for its answer', async () => {
+  it('rejects an append at its deadline, and ignores a late answer', async () => {
     const client = openOver('&defaultDeadline=100');
     await client.append('counted', -1, [eventOf(1)]);
     wire.hold();
@@ -264,7 +264,7 @@ describe('on a wire that fails', () => {
     await client.append('other', -1, [eventOf(3)]);
   });
 
-  it('a connection whose other end has stopped to answer is broken off', async () => {
+  it('closes a connection whose server has stopped answering', async () => {
     const client = openOver('&keepAliveInterval=10&keepAliveTimeout=50');
     await client.append('counted', -1, [eventOf(1)]);
     wire.hold();
@@ -274,7 +274,7 @@ describe('on a wire that fails', () => {
   });
 });
 
-describe('a store that asks who one is', () => {
+describe('a store with users', () => {
   const { urlOf } = useSecureNode([
     { login: 'admin', groups: ['$admins'], password: 'correct-horse' },
     { login: 'plain', groups: ['ovation'], password: 'third:p@ssword' },
@@ -297,7 +297,7 @@ describe('a store that asks who one is', () => {
     expect(countsOf(await readAll(client, stream))).toEqual([1]);
   });
 
-  it('denies in one line: who, what, and what would allow it', async () => {
+  it('reports a denied call in one line: user, call, and the missing right', async () => {
     const { client, hosts } = opened('plain:third%3Ap%40ssword');
     const denied = (what: string, list: string) =>
       `The event store at ${hosts} denies it to the user plain to ${what} (${list} to a group of theirs).`;
@@ -321,14 +321,14 @@ describe('a store that asks who one is', () => {
       await expect(attempt()).rejects.toMatchObject({ constructor: AccessDenied, message });
   });
 
-  it.each(['plain:wrong-password', 'nobody:correct-horse'])('lets %s not in', async (who) => {
+  it.each(['plain:wrong-password', 'nobody:correct-horse'])('refuses %s', async (who) => {
     const { client, hosts } = opened(who);
     const message = `The event store at ${hosts} does not let the user ${who.split(':')[0]} in: the password is another, or nobody has this name.`;
     await expect(client.append('any', -1, [eventOf(1)])).rejects.toMatchObject({ message });
     await expect(readAll(client, 'any')).rejects.toMatchObject({ message });
   });
 
-  it('is not used where its certificate is nobody’s whom one trusts, unless that is wanted', async () => {
+  it('refuses an untrusted certificate, unless verification is off', async () => {
     const url = urlOf('admin:correct-horse').replace(/&tlsCAFile=.*/, '');
     const wary = open(url);
     await expect(wary.append('any', -1, [eventOf(1)])).rejects.toBeInstanceOf(StoreUnavailable);

@@ -3,7 +3,7 @@ import { commands } from './cliCommands.ts';
 import { parseCliOptions, UsageError } from './cliOptions.ts';
 
 describe('the command line', () => {
-  it('serves a folder on loopback at the usual port when nothing else is said', () => {
+  it('serves a folder on loopback at the default port without options', () => {
     expect(parseCliOptions(['--dir', 'data'])).toMatchObject({
       command: 'serve',
       dir: 'data',
@@ -14,7 +14,7 @@ describe('the command line', () => {
     });
   });
 
-  it('takes an address of the network with TLS only', () => {
+  it('accepts a network address with TLS only', () => {
     const anywhere = ['--dir', 'data', '--host', '0.0.0.0'];
     expect(() => parseCliOptions(anywhere)).toThrow(/without TLS .* on loopback only/);
     const tls = ['--tls-cert', 'cert.pem', '--tls-key', 'key.pem'];
@@ -57,7 +57,7 @@ describe('the command line', () => {
     [['restore', '--from', 'copy'], { command: 'restore', dir: 'd', from: 'copy' }],
     [['repair', '--discard-from', '4711'], { command: 'repair', dir: 'd', position: 4711 }],
     [['verify'], { command: 'verify', dir: 'd' }],
-  ])('knows %s', (args, options) => {
+  ])('accepts %s', (args, options) => {
     expect(parseCliOptions([...args, '--dir', 'd'])).toEqual(options);
   });
 

@@ -8,8 +8,8 @@ const framed = (messages: readonly Uint8Array[]): Buffer =>
     messages.reduce((bytes, { length }) => bytes + frameHeadBytes + length, 0),
   );
 
-describe('the frames of gRPC', () => {
-  it('are put together again however they were cut', () => {
+describe('gRPC frames', () => {
+  it('are reassembled however they were cut', () => {
     const messages = fc.array(fc.uint8Array({ maxLength: 40 }), { maxLength: 8 });
     const cuts = fc.array(fc.integer({ min: 1, max: 30 }), { minLength: 1 });
     fc.assert(
@@ -28,7 +28,7 @@ describe('the frames of gRPC', () => {
     );
   });
 
-  it('are refused where they are compressed, or larger than they may be', () => {
+  it('are refused when compressed, or too large', () => {
     const take = (bytes: readonly number[]) => () =>
       createFrameReader(3).take(Buffer.from(bytes), () => undefined);
     expect(take([1, 0, 0, 0, 0])).toThrow(BadFrame);

@@ -13,8 +13,8 @@ import {
   writeVarint,
 } from './protobuf.ts';
 
-describe('the wire format of protobuf', () => {
-  it('reads every number that it wrote, in as many bytes as it said', () => {
+describe('the protobuf wire format', () => {
+  it('decodes every number that it encoded, in the computed size', () => {
     fc.assert(
       fc.property(fc.maxSafeNat(), (value) => {
         const target = Buffer.alloc(varintSize(value));
@@ -24,7 +24,7 @@ describe('the wire format of protobuf', () => {
     );
   });
 
-  it('reads every text that it wrote, and goes on behind it', () => {
+  it('decodes every text that it encoded, and continues after it', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), fc.nat({ max: 15 }), (text, field) => {
         const bytes = Buffer.from(text);
@@ -40,7 +40,7 @@ describe('the wire format of protobuf', () => {
     );
   });
 
-  it('takes nothing that ends too early', () => {
+  it('rejects truncated input', () => {
     const short = () => cursorOver(Buffer.from([0x05, 0x61]));
     for (const read of [
       readText,

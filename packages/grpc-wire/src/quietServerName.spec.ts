@@ -5,7 +5,7 @@ import { quietServerName } from './quietServerName.ts';
 
 const nextTurn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
-it('leaves out the warning of an IP address for a name, and no other', async () => {
+it('silences the warning of an IP address as server name, and no other', async () => {
   const codes: unknown[] = [];
   const note = (warning: Error): void => void codes.push((warning as { code?: string }).code);
   process.on('warning', note);

@@ -23,7 +23,7 @@ const secrets = [
 const signature = 'hCtSmYh+iHYCEqBWrE7C7hYmtUk=';
 
 describe('a signed request', () => {
-  it('is signed as Twitter describes it', () => {
+  it('has the signature of Twitter’s documentation', () => {
     expect(signatureOf(example, ...secrets)).toBe(signature);
     expect(isSigned(example, signature, secrets)).toBe(true);
   });
@@ -37,11 +37,11 @@ describe('a signed request', () => {
       secrets,
     ],
     ['by another secret', example, [secrets[0], 'another'] as const],
-  ])('is not good %s', (_, request, by) => {
+  ])('is invalid %s', (_, request, by) => {
     expect(isSigned(request, signature, by)).toBe(false);
   });
 
-  it('says of itself what it is signed with', () => {
+  it('returns the fields of its header', () => {
     const header = 'OAuth oauth_nonce="a%2Bb", oauth_signature="c%3D"';
     expect(oauthFieldsIn(header)).toEqual({ oauth_nonce: 'a+b', oauth_signature: 'c=' });
     expect(oauthFieldsIn('Bearer x')).toEqual({});

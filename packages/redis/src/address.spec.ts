@@ -35,7 +35,7 @@ it.each([
   ['redis://one:70000', 'names no server by "one:70000"'],
   ['redis://one:7001,two:7002/1', 'names a database: a cluster has but one'],
   ['redis://:%zz@one', 'names a user or a password that is not written as in an address'],
-])('says what is wrong with %s, and nothing of its secrets', (text, words) => {
+])('reports the problem with %s, without its secrets', (text, words) => {
   const [issue] = RedisUrl.safeParse(text).error?.issues ?? [];
   expect(issue?.message).toContain(words);
   expect(issue?.message).not.toContain('%zz');

@@ -17,7 +17,7 @@ const listen = (url: string) => {
   return { said, onFault: faultsInWords(url, (line) => said.push(line)) };
 };
 
-it('says in one line which nodes of a cluster are away, however often they are tried', () => {
+it('reports in one line which nodes of a cluster are unavailable, however often they are tried', () => {
   const { said, onFault } = listen(three);
   for (const port of [7_001, 7_003, 7_001]) onFault(refused(port));
   vi.runAllTimers();
@@ -28,7 +28,7 @@ it('says in one line which nodes of a cluster are away, however often they are t
   ]);
 });
 
-it('says that none of them answers', () => {
+it('reports that no node answers', () => {
   const { said, onFault } = listen(three);
   onFault(new AggregateError([7_001, 7_002, 7_003].map(refused)));
   vi.runAllTimers();
@@ -37,7 +37,7 @@ it('says that none of them answers', () => {
   ]);
 });
 
-it('says that the one server does not answer, and other faults as they are', () => {
+it('reports that the single server does not answer, and other errors unchanged', () => {
   const { said, onFault } = listen('redis://127.0.0.1:7001');
   onFault(refused(7_001));
   onFault(new Error('NOAUTH Authentication required.'));

@@ -56,7 +56,7 @@ const world = () => {
 const nameOf = async (client: RedisNode) =>
   (client as unknown as { held: { name: string } }).held.name;
 
-it('opens so many connections to a node when it is first needed, and closes none for being idle', async () => {
+it('opens so many connections to a node when first needed, and closes none for being idle', async () => {
   const { one, two, pools } = world();
   expect(one.opened).toEqual([]);
   expect(await pools.use('a', nameOf)).toMatch(/^one/);
@@ -65,7 +65,7 @@ it('opens so many connections to a node when it is first needed, and closes none
   expect(two.opened).toEqual([]);
 });
 
-it('tells of each connection that is made anew', async () => {
+it('reports each reconnect', async () => {
   const { one, pools } = world();
   const told = vi.fn();
   pools.onReconnect(told);
@@ -75,7 +75,7 @@ it('tells of each connection that is made anew', async () => {
   expect(told).toHaveBeenCalledTimes(3);
 });
 
-it('lets go of a node that is gone when it meets another', async () => {
+it('drops a closed node when it meets another', async () => {
   const { one, two, holder, pools } = world();
   await pools.use('a', nameOf);
   one.state.isOpen = false;
@@ -84,7 +84,7 @@ it('lets go of a node that is gone when it meets another', async () => {
   expect(one.state.destroyed).toBe(1);
 });
 
-it('opens anew what could not be opened', async () => {
+it('retries to open a failed pool', async () => {
   const { one, pools } = world();
   one.state.isRefused = true;
   await expect(pools.use('a', nameOf)).rejects.toThrow('refused');
@@ -93,14 +93,14 @@ it('opens anew what could not be opened', async () => {
   expect(one.opened).toHaveLength(2);
 });
 
-it('looks for where the slots are when one has moved, and leaves the next try to the caller', async () => {
+it('refreshes the slots when one has moved, and leaves the retry to the caller', async () => {
   const { refresh, pools } = world();
   const moved = Promise.reject(new Error('MOVED 7 127.0.0.1:7003'));
   await expect(pools.use('a', () => moved)).rejects.toThrow('MOVED');
   expect(refresh).toHaveBeenCalledOnce();
 });
 
-it('is closed with all that it opened', async () => {
+it('closes all connections that it opened', async () => {
   const { one, pools } = world();
   await pools.use('a', nameOf);
   pools.close();

@@ -28,7 +28,7 @@ const world = (held: 'first' | 'nowhere' = 'first') => {
   return { nodes, rediscover, places: placesOfCluster(cluster, () => undefined) };
 };
 
-it('follows a slot that has moved, and does the work again where it is now', async () => {
+it('follows a slot that has moved, and repeats the work there', async () => {
   const { nodes, rediscover, places } = world();
   const asked: RedisNode[] = [];
   const answer = await places.at('{07}:a', async (node) => {
@@ -40,7 +40,7 @@ it('follows a slot that has moved, and does the work again where it is now', asy
   expect(rediscover).toHaveBeenCalledOnce();
 });
 
-it('gives a slot up that moves each time it is followed', async () => {
+it('gives up on a slot that moves each time it is followed', async () => {
   const { places } = world();
   const work = vi.fn(async () => {
     throw moved();
@@ -50,7 +50,7 @@ it('gives a slot up that moves each time it is followed', async () => {
   expect(work).toHaveBeenCalledTimes(4);
 });
 
-it('fails at once while a node is away, and looks for its replica behind that', async () => {
+it('fails at once while a node is unavailable, and looks for its replica in the background', async () => {
   const { nodes, rediscover, places } = world();
   const offline = async () => {
     nodes.first.isReady = false;
@@ -62,7 +62,7 @@ it('fails at once while a node is away, and looks for its replica behind that', 
   await expect(places.at('{07}:a', async (node) => node)).resolves.toBe(nodes.second);
 });
 
-it('tells a fault of the work from one of the cluster: it is not done again', async () => {
+it('distinguishes an error of the work from one of the cluster: it is not repeated', async () => {
   const { rediscover, places } = world();
   const work = vi.fn(async () => {
     throw new Error('WRONGTYPE');
@@ -72,7 +72,7 @@ it('tells a fault of the work from one of the cluster: it is not done again', as
   expect(rediscover).not.toHaveBeenCalled();
 });
 
-it('says that Redis is away where nobody has the slot', async () => {
+it('reports that Redis is unavailable where no node has the slot', async () => {
   const { places } = world('nowhere');
   await expect(places.at('{07}:a', async () => 'here')).rejects.toMatchObject({
     name: 'RedisAway',
@@ -80,7 +80,7 @@ it('says that Redis is away where nobody has the slot', async () => {
   });
 });
 
-it('does the same with each node', async () => {
+it('runs the work on each node', async () => {
   const { nodes, places } = world();
   expect(await places.everywhere(async (node) => node)).toEqual([nodes.first, nodes.second]);
 });

@@ -24,20 +24,20 @@ const redisOf = (...nodes: ReturnType<typeof nodeOf>[]): Pick<Redis, 'everywhere
   everywhere: (work) => Promise.all(nodes.map((node) => work(node as unknown as RedisNode))),
 });
 
-describe('writing the append-only files anew', () => {
-  it('is asked of each node that has one', async () => {
+describe('rewriting the append-only files', () => {
+  it('is requested of each node that has one', async () => {
     const [one, other] = [nodeOf(true), nodeOf(false)];
     expect(await rewriteFiles(redisOf(one, other))).toEqual(['asked', 'no-file']);
     expect([one.rewritten, other.rewritten]).toEqual([1, 0]);
   });
 
-  it('is asked for again behind one that is under way', async () => {
+  it('is requested again after one in progress', async () => {
     const node = nodeOf(true, underWay, underWay);
     expect(await rewriteFiles(redisOf(node))).toEqual(['asked']);
     expect(node.rewritten).toBe(1);
   });
 
-  it('fails where that one does not end, and is left where the server does not allow it', async () => {
+  it('fails where that one does not end, and is skipped where the server does not allow it', async () => {
     await expect(rewriteFiles(redisOf(nodeOf(true, underWay, underWay)), 200)).rejects.toThrow(
       'for too long',
     );

@@ -4,7 +4,7 @@ import { readConfig, UsageError } from './config.ts';
 const keys = ['--secret-key', 'sk_test_0123456789', '--publishable-key', 'pk_test_0123456789'];
 
 describe('the configuration', () => {
-  it('comes from arguments, and from the environment for what they leave out', () => {
+  it('comes from arguments, with the environment as fallback', () => {
     const environment = {
       SANDBOX_DIR: '/data/stripe',
       SANDBOX_PORT: '4242',

@@ -22,7 +22,7 @@ const payUntilGone = async (stripe: Stripe, name: string): Promise<Stripe.Paymen
 };
 
 describe('a sandbox that is killed', () => {
-  it('has lost nothing that it acknowledged, and sends what was still to be sent', async () => {
+  it('has lost nothing that it acknowledged, and sends pending webhooks', async () => {
     const directory = temporaryDirectory();
     const receiver = await startReceiver();
     receiver.answerWith(503);
@@ -66,7 +66,7 @@ describe('a sandbox that is killed', () => {
     expect((await again.paymentIntents.retrieve(waiting.id)).status).toBe('succeeded');
   });
 
-  it('repeats the answer to a key that it had given, and charges no second time', async () => {
+  it('repeats the stored answer of a key, and charges no second time', async () => {
     const directory = temporaryDirectory();
     const first = await startProcess(directory);
     const params = {
@@ -94,7 +94,7 @@ const checkBooks = async (stripe: Stripe): Promise<void> => {
 };
 
 describe('the program', () => {
-  it('says what is wrong with its arguments and ends with 2', async () => {
+  it('reports invalid arguments and exits with 2', async () => {
     const directory = temporaryDirectory();
     const none = await runToEnd([]);
     expect(none).toMatchObject({ code: 2, errors: expect.stringContaining('--dir is missing') });
@@ -102,7 +102,7 @@ describe('the program', () => {
     expect(wrong).toMatchObject({ code: 2, errors: expect.stringContaining('--port takes') });
   });
 
-  it('says when it cannot start', async () => {
+  it('reports a failed start', async () => {
     const { port } = await startProcess(temporaryDirectory());
     const taken = [...argumentsFor(temporaryDirectory()), '--port', String(port)];
     expect(await runToEnd(taken)).toMatchObject({
@@ -111,14 +111,14 @@ describe('the program', () => {
     });
   });
 
-  it('stops cleanly when asked', async () => {
+  it('stops cleanly on a signal', async () => {
     const { child } = await startProcess(temporaryDirectory());
     const ended = once(child, 'exit');
     child.kill('SIGTERM');
     expect(await ended).toEqual([0, null]);
   });
 
-  it('ends with its parent when it was started so', async () => {
+  it('ends with its parent with that option', async () => {
     const { program, args } = orphanage(temporaryDirectory());
     const parent = spawn(process.execPath, ['-e', program, ...args], {
       stdio: ['ignore', 'pipe', 'inherit'],

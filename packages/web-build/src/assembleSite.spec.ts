@@ -15,7 +15,7 @@ const remoteAt = (version: string) => ({
   slots: [],
 });
 
-it('lays out shell and remotes, with the files that open tabs still ask for', async () => {
+it('assembles shell and remotes, with the files that open tabs still request', async () => {
   const root = mkdtempSync(join(tmpdir(), 'ovation-spec-site-'));
   onTestFinished(() => rmSync(root, { recursive: true }));
   const write = (path: string, text: string): void => {

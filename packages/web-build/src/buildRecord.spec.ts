@@ -23,7 +23,7 @@ const scriptsOf = (...digests: string[]): string[] =>
   digests.flatMap((digest) => [`main.${digest}.js`, `main.${digest}.js.br`]);
 
 describe('the builds of a unit', () => {
-  it('keep the files of the two before, with their compressed copies', async () => {
+  it('retain the files of the two before, with their compressed copies', async () => {
     const folder = makeFolder();
     expect(newestDigest(folder)).toBeUndefined();
     for (const digest of ['aa', 'bb', 'cc']) await build(folder, digest);
@@ -34,7 +34,7 @@ describe('the builds of a unit', () => {
     expect(newestDigest(folder)).toBe('dd');
   });
 
-  it('count one that is made again once', async () => {
+  it('count a repeated build once', async () => {
     const folder = makeFolder();
     for (const digest of ['aa', 'bb', 'bb', 'cc', 'bb']) await build(folder, digest);
     expect(scripts(folder)).toEqual(scriptsOf('aa', 'bb', 'cc'));

@@ -18,7 +18,7 @@ const sourceOf = (exported: Exports, path: string): string | undefined => {
   return exported[pattern]?.source.replace('*', path.slice(pattern.length - 1));
 };
 
-it.each(hostedPackages)('shares only modules of %s that its exports lead to', (name) => {
+it.each(hostedPackages)('shares only modules of %s that its package exports', (name) => {
   const folder = hostedFolder(repository, name);
   const { exports } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
   const own = sharedPaths(sharedModules(repository))

@@ -26,7 +26,7 @@ const makeRepository = () => {
   return { write, digest: () => remoteDigest({ root }, join(root, 'mf-wallet')) };
 };
 
-it('builds a remote anew when a rule has changed that is built into it', () => {
+it('rebuilds a remote when a bundled rule has changed', () => {
   const { write, digest } = makeRepository();
   const before = digest();
   expect(digest()).toBe(before);
@@ -34,7 +34,7 @@ it('builds a remote anew when a rule has changed that is built into it', () => {
   expect(digest()).not.toBe(before);
 });
 
-it('leaves a remote as it is when only a component has changed that the shell provides', () => {
+it('does not rebuild a remote when only a component of the shell has changed', () => {
   const { write, digest } = makeRepository();
   const before = digest();
   write('packages/ui-kit/src/form/Button.tsx', 'another button');

@@ -42,12 +42,12 @@ describe('a vocabulary', () => {
       ['고양이', '고양이를'],
       ['학교에서', '학교'],
     ].map((words) => words.map((word) => word.normalize('NFKD'))),
-  ])('has %s where it is looked for by %s', (own, asked) => {
+  ])('finds %s by %s', (own, asked) => {
     expect(formOf(asked)(own)).toBe(true);
     expect(meet(own, asked)).toBe(true);
   });
 
-  it('has each form of a word of three letters or more where it is looked for', () => {
+  it('finds each form of a word of three letters or more', () => {
     const letters = fc.constantFrom(...'abceilnorstzñéб東ก𠮷');
     const word = fc.string({ unit: letters, minLength: 3, maxLength: 10 });
     const ending = fc.constantFrom('', 's', 'es', 'ing', 'ces', 'xyz');
@@ -64,7 +64,7 @@ describe('a vocabulary', () => {
     ['fotografía', 'fotos'],
     ['cancionero', 'canciones'],
     ['bodybuilding', 'bodies'],
-  ])('has %s where it is looked for by the plural of its beginning, %s', (own, asked) => {
+  ])('finds %s by the plural of its prefix, %s', (own, asked) => {
     expect(beginsAsPlural(asked)(own)).toBe(true);
     const known = formIndexesOf(own);
     expect(pluralIndexesFor(asked).some((index) => known.includes(index))).toBe(true);
@@ -76,7 +76,7 @@ describe('a vocabulary', () => {
     ['bonuses', 'bonus'],
     ['thinking', 'this'],
     ['photography', 'photo'],
-  ])('does not take for %s what looks like no plural: %s', (own, asked) => {
+  ])('does not treat %s as matching a word that cannot be a plural: %s', (own, asked) => {
     expect([beginsAsPlural(asked)(own), pluralIndexesFor(asked)]).toEqual([false, []]);
   });
 
@@ -84,17 +84,17 @@ describe('a vocabulary', () => {
     ['oman', 'omen'],
     ['glove', 'gloves'.replace('ves', 'f')],
     ['나'.normalize('NFKD'), '나이'.normalize('NFKD')],
-  ])('does not take %s for a form of %s', (own, asked) => {
+  ])('does not treat %s as a form of %s', (own, asked) => {
     expect(formOf(asked)(own)).toBe(false);
   });
 
-  it('has the heads of forms that begin otherwise', () => {
+  it('has the prefixes of forms that begin differently', () => {
     expect(headsOfForms('feet')).toEqual(['fee', 'foo']);
     expect(headsOfForms('foot')).toEqual(['foo', 'fee']);
     expect(headsOfForms('kettle')).toEqual(['ket']);
   });
 
-  it('keeps nothing of words that are found whole alone', () => {
+  it('indexes no words that are only found as a whole', () => {
     expect([formIndexesOf('東京'), formIndexesFor('on')]).toEqual([[], []]);
   });
 });

@@ -5,7 +5,7 @@ import { withResumption, withRetry } from './retry.ts';
 /** The error of an unavailable store, which a retry may not meet again. */
 const away = (): Error => new StoreUnavailable('away', 14);
 
-it('calls again while the store is away, and gives up in the end', async () => {
+it('retries while the store is unavailable, and gives up in the end', async () => {
   const call = vi.fn(async () => {
     throw away();
   });
@@ -13,7 +13,7 @@ it('calls again while the store is away, and gives up in the end', async () => {
   expect(call.mock.calls.length).toBeGreaterThan(5);
 });
 
-it('calls once where the fault will stay', async () => {
+it('calls once on a permanent error', async () => {
   const call = vi.fn(async () => {
     throw new Error('denied');
   });
@@ -39,12 +39,12 @@ const all = async <T>(read: AsyncIterable<T>): Promise<T[]> => {
   return found;
 };
 
-it('reads on behind what it has given, however often the store goes away meanwhile', async () => {
+it('resumes a read after its last item, however often the store is unavailable', async () => {
   const found = all(withResumption(breakingRead([2, 0, 1])));
   await expect(found).resolves.toEqual([1, 2, 3, 4, 5]);
 });
 
-it('does not read on where the fault will stay', async () => {
+it('does not resume a read on a permanent error', async () => {
   const open = vi.fn(async function* () {
     yield 1;
     throw new Error('denied');

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { isChangingSchema } from './changingSchema.ts';
 
-describe('a schema that changes what it is given', () => {
+describe('a schema that changes its input', () => {
   it.each([
     ['trims', z.string().trim()],
     ['writes small', z.string().toLowerCase()],
@@ -15,7 +15,7 @@ describe('a schema that changes what it is given', () => {
     ['makes a number', z.coerce.number()],
     ['drops fields', z.object({ a: z.string() })],
     ['is not known', z.lazy(() => z.string())],
-  ])('%s, wherever that stands', (_, changing) => {
+  ])('is detected: %s, at any depth', (_, changing) => {
     const places = [
       changing,
       z.strictObject({ a: z.string(), b: changing }),
@@ -35,7 +35,7 @@ describe('a schema that changes what it is given', () => {
     z.discriminatedUnion('kind', [z.strictObject({ kind: z.literal('a'), n: z.int().min(1) })]),
     z.record(z.enum(['a', 'b']), z.array(z.number().refine((n) => n > 0)).max(3)),
     z.tuple([z.string().regex(/a/).max(5), z.unknown()]),
-  ])('is not one that only looks', (schema) => {
+  ])('is not confused with one that only validates', (schema) => {
     expect(isChangingSchema(schema)).toBe(false);
   });
 });

@@ -31,7 +31,7 @@ const recorded = async (
 };
 
 describe('the codec', () => {
-  it('reads what it wrote, with where it lies', async () => {
+  it('decodes what it encoded, with its location', async () => {
     const codec = eventCodec([notes], keysOf());
     const event = noteRead(5);
     expect(codec.decode(await recorded(codec, event))).toEqual({
@@ -43,7 +43,7 @@ describe('the codec', () => {
     });
   });
 
-  it('hides what is personal under the key of its person', async () => {
+  it('encrypts personal data with the key of its person', async () => {
     const codec = eventCodec([notes], keysOf());
     const stored = await recorded(codec, noteWritten(1, 'for nobody else'));
     expect(JSON.stringify(stored.data)).not.toContain('nobody');
@@ -62,7 +62,7 @@ describe('the codec', () => {
     });
   });
 
-  it('shows an erased person’s data as erased, and all else of the event', async () => {
+  it('decodes an erased person’s data as erased, and the rest of the event', async () => {
     const keys = keysOf();
     const codec = eventCodec([notes], keys);
     const stored = await recorded(codec, noteWritten(4, 'gone'));
@@ -71,7 +71,7 @@ describe('the codec', () => {
     expect(shown?.data).toEqual({ author: 'nora', count: 4, text: erasedText });
   });
 
-  it('writes nothing down of an erased person', async () => {
+  it('writes no data of an erased person', async () => {
     const keys = keysOf();
     const codec = eventCodec([notes], keys);
     await keys.erase('nora');
@@ -80,7 +80,7 @@ describe('the codec', () => {
     expect(await codec.decode(stored)).toMatchObject({ data: { text: erasedText } });
   });
 
-  it('reads what lies under another key as erased, and tells of it', async () => {
+  it('decodes data under another key as erased, and reports it', async () => {
     const told: unknown[] = [];
     const stored = await recorded(eventCodec([notes], keysOf()), noteWritten(4, 'foreign'));
     const keys = keysOf();
@@ -94,7 +94,7 @@ describe('the codec', () => {
     ]);
   });
 
-  it('puts in the place of what was erased a value that its field may have', async () => {
+  it('replaces erased data by a value that the field’s schema accepts', async () => {
     const Filled = defineEvent(
       'FormFilled',
       {
@@ -131,7 +131,7 @@ describe('the codec', () => {
     });
   });
 
-  it('drops from memory the key of whom an event erases', async () => {
+  it('evicts the key of a person whom an event erases', async () => {
     const Left = defineEvent('PersonLeft', { who: z.string() }, { erases: 'who' });
     const dropped: string[] = [];
     const keys = { ...keysOf(), forget: (person: string) => void dropped.push(person) };
@@ -141,13 +141,13 @@ describe('the codec', () => {
     expect(dropped).toEqual(['nora']);
   });
 
-  it('passes by what is no event of the product', async () => {
+  it('skips events that are not the product’s', async () => {
     const codec = eventCodec([notes], keysOf());
     const key = { ...(await recorded(codec, noteRead(1))), type: 'PersonalKeyCreated', data: {} };
     expect(codec.decode(key)).toBeUndefined();
   });
 
-  it('writes nothing that its schema does not know', async () => {
+  it('rejects events that do not match their schema', async () => {
     const codec = eventCodec([notes], keysOf());
     const wrong = (data: object, type = 'NoteRead') =>
       codec.encode({ ...noteRead(1), type, data, metadata: noteMetadata });
@@ -156,7 +156,7 @@ describe('the codec', () => {
     await expect(wrong({ count: 1, more: 1 })).rejects.toThrow(z.ZodError);
   });
 
-  it('trusts who says that all events are their own, and writes them as they are', async () => {
+  it('writes events unchecked when told that all are its own', async () => {
     const codec = eventCodec([notes], keysOf(), { checks: false });
     const { data } = noteRead(1);
     const written = await codec.encode({ ...noteRead(1), data });
@@ -169,14 +169,14 @@ describe('the codec', () => {
     await expect(unknown).rejects.toThrow('no event is called NoteBurnt');
   });
 
-  it('applies what a schema changes even then', async () => {
+  it('applies schema transformations even then', async () => {
     const Named = defineEvent('Named', { name: z.string().trim() });
     const codec = eventCodec([defineStream('name', [Named])], keysOf(), { checks: false });
     const written = await codec.encode({ ...noteRead(1), type: 'Named', data: { name: ' a ' } });
     expect(written.data).toEqual({ name: 'a' });
   });
 
-  it('does not begin with two events of one name', () => {
+  it('rejects two events of one name', () => {
     const twin = defineEvent('NoteRead', { other: z.string() });
     expect(() => eventCodec([notes, defineStream('twin', [twin])], keysOf())).toThrow(
       'two events are called NoteRead',

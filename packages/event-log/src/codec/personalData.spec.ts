@@ -13,7 +13,7 @@ import {
 const [key, another] = [randomBytes(32), randomBytes(32)];
 
 describe('personal data', () => {
-  it('is shown again by its key, as it was', () => {
+  it('is decrypted unchanged with its key', () => {
     assert(
       property(jsonValue(), (value) => {
         const plain = JSON.parse(JSON.stringify(value));
@@ -23,7 +23,7 @@ describe('personal data', () => {
     );
   });
 
-  it('is another text each time, and none that tells what it was', () => {
+  it('is encrypted to another text each time, which reveals nothing', () => {
     const [one, two] = [
       encryptPersonal(key, 'nora', 'secret'),
       encryptPersonal(key, 'nora', 'secret'),
@@ -33,7 +33,7 @@ describe('personal data', () => {
     expect([one, 'plain', 7].map(isPersonal)).toEqual([true, false, false]);
   });
 
-  it('opens for no other key, for no other person, and not when a bit is another', () => {
+  it('is not decrypted with another key, for another person, or with a flipped bit', () => {
     const stored = encryptPersonal(key, 'nora', 'secret');
     const at = stored.length - 3;
     const changed = `${stored.slice(0, at)}${stored[at] === 'A' ? 'B' : 'A'}${stored.slice(at + 1)}`;
@@ -44,7 +44,7 @@ describe('personal data', () => {
     expect(decryptPersonal(key, 'nora', 'personal:3:of:another:time')).toEqual(damaged);
   });
 
-  it('opens as it was stored before it named its key', () => {
+  it('is decrypted in the older format without key id', () => {
     const sealed = sealBytes(key, Buffer.from('"secret"'), 'nora').toString('base64url');
     const stored = `personal:1:${sealed}`;
     expect(decryptPersonal(key, 'nora', stored)).toEqual({ ok: true, value: 'secret' });
@@ -52,7 +52,7 @@ describe('personal data', () => {
   });
 });
 
-it("a person's key opens by its master key alone, and as that person's", () => {
+it("a person's key is unwrapped only with its master key and its person's id", () => {
   const wrapped = wrapKey(another, 'nora', key);
   expect(unwrapKey(another, 'nora', wrapped)).toEqual(key);
   expect(() => unwrapKey(key, 'nora', wrapped)).toThrow();

@@ -56,7 +56,7 @@ describe.each(logClients)('catching up with the log by the %s client', (client) 
     await store.close();
   });
 
-  it('tells history first, ends it with a batch of its own, and goes on with news', async () => {
+  it('delivers history first, ends it with a batch of its own, and continues live', async () => {
     const historyEnd = await write(...upTo(5));
     let newsAt: bigint | undefined;
     const seen = await readUntil(open(), async (batches) => {
@@ -71,14 +71,14 @@ describe.each(logClients)('catching up with the log by the %s client', (client) 
     expect(seen.at(-1)?.position).toBe(newsAt);
   });
 
-  it('gives no more at once than it is asked for, and all of it in its order', async () => {
+  it('delivers at most the requested number at once, in order', async () => {
     await write(...upTo(50));
     const seen = await readUntil(open({ batchMax: 7 }), isLive);
     expect(Math.max(...seen.map(({ events }) => events.length))).toBeLessThanOrEqual(7);
     expect(countsOf(seen)).toEqual(upTo(50));
   });
 
-  it('may be left after any batch, and misses and repeats nothing from there on', async () => {
+  it('can be resumed after any batch without loss or repetition', async () => {
     await write(...upTo(40));
     const seen: EventBatch[] = [];
     let after = positionStart;
@@ -90,7 +90,7 @@ describe.each(logClients)('catching up with the log by the %s client', (client) 
     expect(countsOf(seen)).toEqual(upTo(40));
   });
 
-  it('tells only of the types asked for, and moves on past the others', async () => {
+  it('delivers only the requested types, and advances past the others', async () => {
     await log.append('note-2', -1, [noteWritten(1), noteWritten(2)]);
     const end = await write(...upTo(60));
     const seen = await readUntil(open({ types: ['NoteWritten'] }), isLive);
@@ -105,14 +105,14 @@ describe.each(logClients)('catching up with the log by the %s client', (client) 
     expect(countsOf(later)).toEqual([]);
   });
 
-  it('passes by what the store and the log keep for themselves', async () => {
+  it('skips system events of the store and the log', async () => {
     await log.append('note-2', -1, [noteWritten(1, 'makes a key')]);
     await store.client.setStreamMetadata('note-2', { maxCount: 5 });
     await write(2);
     expect(countsOf(await readUntil(open(), isLive))).toEqual([1, 2]);
   });
 
-  it('goes on where it was when the store was away', async () => {
+  it('resumes where it was after an outage of the store', async () => {
     await write(1, 2, 3);
     const faults: Error[] = [];
     let isRestarted = false;
@@ -131,7 +131,7 @@ describe.each(logClients)('catching up with the log by the %s client', (client) 
     expect(seen.map(({ live }) => live)).toContain(false);
   });
 
-  it('ends when it is told to', async () => {
+  it('ends when it is aborted', async () => {
     await write(1);
     const seen = await readUntil(open(), (all) => {
       if (isLive(all)) reading.abort();

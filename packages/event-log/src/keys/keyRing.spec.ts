@@ -6,14 +6,14 @@ const two = Buffer.alloc(32, 2);
 const base64 = (key: Buffer): string => key.toString('base64');
 
 describe('a ring of keys', () => {
-  it('names its keys the same each time, and otherwise for another purpose', () => {
+  it('gives a key the same id each time, and another for another purpose', () => {
     const { current, previous } = keyRing('master', two, one);
     expect(keyRing('master', one).current.id).toBe(previous?.id);
     expect(current.id).toMatch(/^[A-Za-z0-9]{8}$/);
     expect(new Set([current.id, previous?.id, keyRing('pepper', two).current.id]).size).toBe(3);
   });
 
-  it('opens by the id that something was made with, with no other key', () => {
+  it('finds a key by its id only', () => {
     const ring = keyRing('master', two, one);
     expect(keyOnRing(ring, keyRing('master', one).current.id)?.secret).toEqual(one);
     expect(keyOnRing(ring, ring.current.id)?.secret).toEqual(two);
@@ -21,13 +21,13 @@ describe('a ring of keys', () => {
     expect(keyOnRing(keyRing('master', two), undefined)).toBeUndefined();
   });
 
-  it('does not take one key as the present and the one before', () => {
+  it('rejects the same key as current and previous one', () => {
     expect(() =>
       masterKeysOf({ MASTER_KEY: base64(one), MASTER_KEY_PREVIOUS: base64(one) }),
     ).toThrow(new KeyProblem('MASTER_KEY_PREVIOUS is the same as MASTER_KEY: leave it out'));
   });
 
-  it('is made without an older key where the variable is empty', () => {
+  it('has no previous key where the variable is empty', () => {
     const ring = masterKeysOf({ MASTER_KEY: base64(one), MASTER_KEY_PREVIOUS: '' });
     expect(ring.previous).toBeUndefined();
     expect(ring.current.secret).toEqual(one);

@@ -35,7 +35,7 @@ describe.each(logClients)('keys of persons by the %s client', (name) => {
     await store.close();
   });
 
-  it('are made once, whoever asks first', async () => {
+  it('are made once for concurrent callers', async () => {
     const [here, there] = [keysOf(ofOlder), keysOf(ofOlder)];
     const [one, two] = await Promise.all([here.ensure('nora'), there.ensure('nora')]);
     expect(one).toHaveLength(32);
@@ -44,7 +44,7 @@ describe.each(logClients)('keys of persons by the %s client', (name) => {
     expect(await here.ensure('luna')).not.toEqual(one);
   });
 
-  it('lie in memory once they were read, and only then', async () => {
+  it('are cached once they were read, and only then', async () => {
     const made = await keysOf(ofOlder).ensure('vera');
     const keys = keysOf(ofOlder);
     expect(keys.cached('vera')).toBeUndefined();
@@ -55,7 +55,7 @@ describe.each(logClients)('keys of persons by the %s client', (name) => {
     expect(await keys.find('vera')).toEqual(made);
   });
 
-  it('are erased for good, in every process that drops what it holds of them', async () => {
+  it('are erased for good, in every process that evicts them', async () => {
     const [here, there] = [keysOf(ofOlder), keysOf(ofOlder)];
     await Promise.all([here.ensure('leaves'), there.ensure('leaves')]);
     await Promise.all([here.erase('leaves'), here.erase('leaves')]);
@@ -75,12 +75,12 @@ describe.each(logClients)('keys of persons by the %s client', (name) => {
     expect(await settleStreams(store.url, { lastOnly: [] })).toBe(0);
   });
 
-  it('are never made for whom they were erased before', async () => {
+  it('are never made again after an erasure', async () => {
     await keysOf(ofOlder).erase('early');
     expect(await keysOf(ofOlder).ensure('early')).toBeUndefined();
   });
 
-  it('are none for whom none was made, and for whom it was erased', async () => {
+  it('are undefined where none was made, and after an erasure', async () => {
     const keys = keysOf(ofOlder);
     expect(await keys.find('nobody')).toBeUndefined();
     expect(keys.cached('nobody')).toBeUndefined();
@@ -90,7 +90,7 @@ describe.each(logClients)('keys of persons by the %s client', (name) => {
     expect(await keysOf(ofOlder).ensure('gone')).toBeUndefined();
   });
 
-  it('are learnt all at once, as they lie at the end of the log', async () => {
+  it('are preloaded in one pass, up to the end of the log', async () => {
     const made = await keysOf(ofOlder).ensure('learnt');
     await keysOf(ofOlder).ensure('left');
     await keysOf(ofOlder).erase('left');
@@ -108,7 +108,7 @@ describe.each(logClients)('keys of persons by the %s client', (name) => {
     expect(other.cached('learnt')).toBeUndefined();
   });
 
-  it('are not learnt where one has gone meanwhile, or where nobody waits for it', async () => {
+  it('are not preloaded after a concurrent erasure, or when aborted', async () => {
     await keysOf(ofOlder).ensure('stays');
     const [keys, stopped] = [keysOf(ofOlder), keysOf(ofOlder)];
     const learning = learnKeys(client.subscribe, keys, new AbortController().signal);
@@ -119,13 +119,13 @@ describe.each(logClients)('keys of persons by the %s client', (name) => {
     expect(stopped.cached('stays')).toBeUndefined();
   });
 
-  it('do not open without the master key that they lie under', async () => {
+  it('are not unwrapped without their master key', async () => {
     await keysOf(ofOlder).ensure('mara');
     await expect(keysOf(ofNewer).find('mara')).rejects.toThrow(KeyProblem);
   });
 });
 
-describe.each(logClients)('laying keys under another master key by the %s client', (name) => {
+describe.each(logClients)('rotating the master key by the %s client', (name) => {
   let store: EmbeddedStore;
   let client: LogClient;
   let made: ReadonlyMap<string, Buffer | undefined>;
@@ -147,17 +147,17 @@ describe.each(logClients)('laying keys under another master key by the %s client
     await store.close();
   });
 
-  it('finds whose keys lie under another', async () => {
+  it('finds the keys under another master key', async () => {
     const { others } = await rewrappingOf(whileChanging).look(signal);
     expect([...others.keys()]).toEqual([ofOlder.current.id]);
     expect([...(others.get(ofOlder.current.id) ?? [])].sort()).toEqual(['luna', 'nora']);
   });
 
-  it('lays none anew that it cannot open', async () => {
+  it('skips keys that it cannot unwrap', async () => {
     expect(await rewrappingOf(ofNewer).rewrap(signal, () => undefined)).toBe(0);
   });
 
-  it('lays each anew once; the keys stay, and the older master key is needed no more', async () => {
+  it('rewraps each key once; the keys stay, and the previous master key is no longer needed', async () => {
     expect(await rewrappingOf(whileChanging).rewrap(signal, () => undefined)).toBe(2);
     expect(await rewrappingOf(whileChanging).rewrap(signal, () => undefined)).toBe(0);
     const { others } = await rewrappingOf(ofNewer).look(signal);
@@ -177,19 +177,19 @@ describe('the register of keys', () => {
   });
   afterAll(() => store.close());
 
-  it('demands nothing of whoever begins', async () => {
+  it('requires nothing of a new log', async () => {
     await register.check(ofNewer);
     expect(await register.inUse('master')).toEqual([]);
   });
 
-  it('enters a key once, whoever starts at the same time', async () => {
+  it('enters a key once for concurrent starts', async () => {
     await Promise.all([register.enter(ofOlder), register.enter(ofOlder)]);
     await register.enter(ofOlder);
     expect(await register.inUse('master')).toEqual([ofOlder.current.id]);
     expect(await register.inUse('links')).toEqual([]);
   });
 
-  it('lets nobody start without a key that is in use, and says which', async () => {
+  it('refuses a start without a key in use, and names it', async () => {
     await expect(register.check(ofNewer)).rejects.toThrow(
       new RegExp(`still needs the key ${ofOlder.current.id}\\. MASTER_KEY is the key`),
     );
@@ -197,7 +197,7 @@ describe('the register of keys', () => {
     expect(await register.inUse('master')).toEqual([ofOlder.current.id]);
   });
 
-  it('lets a key go once it was retired', async () => {
+  it('releases a key once it was retired', async () => {
     await register.enter(whileChanging);
     expect(await register.inUse('master')).toEqual([ofOlder.current.id, ofNewer.current.id]);
     await register.retire('master', ofOlder.current.id);

@@ -87,7 +87,7 @@ const asGenerated = (frame: Buffer): AppendRequest => {
 };
 
 describe('an append on the wire', () => {
-  it('is read by the generated classes as it was asked for', () => {
+  it('is decoded by the generated classes as it was requested', () => {
     fc.assert(
       fc.property(request, (asked) => {
         expect(asGenerated(encodeAppend(asked))).toEqual(asked);
@@ -109,7 +109,7 @@ describe('an append on the wire', () => {
     return response;
   };
 
-  it('is answered with where it ended, whichever form ids have', () => {
+  it('returns its final revision and position, whichever form ids have', () => {
     const place = fc.oneof(fc.nat(), fc.maxSafeNat());
     fc.assert(
       fc.property(fc.uuid(), fc.boolean(), place, place, (id, structured, revision, position) => {
@@ -154,7 +154,7 @@ describe('an append on the wire', () => {
     ['Unknown', new Uint8Array(), StoreError],
     ['MaximumAppendSizeExceeded', size.serializeBinary(), AppendTooLarge],
     ['BadRequest', new Uint8Array(), StoreError],
-  ])('that was refused (%s) is an error of its own', (name, details, kind) => {
+  ])('that was refused (%s) has an error of its own', (name, details, kind) => {
     const answer = Buffer.from(answered(randomUUID(), false).serializeBinary());
     const refusal = refusalOf(`event_store.client.${name}`, details);
     const head = Buffer.from([0x12, refusal.length]);
@@ -166,13 +166,13 @@ describe('an append on the wire', () => {
     if (error instanceof AppendTooLarge) expect(error.bytesMax).toBe(1_048_576);
   });
 
-  it('that was refused for a reason that nobody knows tells the words of the store', () => {
+  it('that was refused for an unknown reason has the message of the store', () => {
     const error = errorOfRefusal(Buffer.from(status.serializeBinary()), 'tip-1');
     expect(error.message).toBe('the append was refused: why not');
   });
 
   it.each(['Server Is Not Ready', 'Server Is Busy', 'No leader info available in response'])(
-    'that no member leads may be tried again (%s)',
+    'without a leader may be retried (%s)',
     (message) => {
       const refused = new statusPb.Status();
       refused.setMessage(message);

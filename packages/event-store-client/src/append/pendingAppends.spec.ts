@@ -3,7 +3,7 @@ import { type Pending, pendingAppends } from './pendingAppends.ts';
 
 const deadlineMs = 100;
 
-describe('appends that wait and are on their way', () => {
+describe('pending appends', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
@@ -22,7 +22,7 @@ describe('appends that wait and are on their way', () => {
   });
   const numbers = (appends: readonly Pending[]): number[] => appends.map(({ number }) => number);
 
-  it('go out in their order, and are answered once', () => {
+  it('are sent in order, and completed once', () => {
     const appends = opened();
     for (const number of [1, 2, 3]) appends.add(appendOf(number, number));
     expect(appends.send().map(({ length }) => length)).toEqual([1, 2, 3]);
@@ -33,7 +33,7 @@ describe('appends that wait and are on their way', () => {
     appends.close();
   });
 
-  it('wait where too many are on their way, or too large ones', () => {
+  it('wait while too many or too large ones are in flight', () => {
     const many = opened();
     for (let number = 0; number < 1_025; number++) many.add(appendOf(number));
     expect(many.send()).toHaveLength(1_024);
@@ -49,14 +49,14 @@ describe('appends that wait and are on their way', () => {
     for (const appends of [many, large]) appends.close();
   });
 
-  it('are not taken where too many bytes wait already', () => {
+  it('are refused while too many bytes are waiting', () => {
     const appends = opened();
     for (let number = 0; number < 65; number++)
       expect(appends.add(appendOf(number, 1_100_000))).toBe(number < 62);
     appends.close();
   });
 
-  it('are late in their order, those that wait as well as those on their way', () => {
+  it('expire in order, waiting ones as well as those in flight', () => {
     const appends = opened();
     appends.add(appendOf(1));
     appends.send();

@@ -11,7 +11,7 @@ const member = fc.record({
   }),
 });
 
-it('tells of members what the generated classes write', () => {
+it('decodes the members that the generated classes encode', () => {
   fc.assert(
     fc.property(fc.array(member, { maxLength: 5 }), (members) => {
       const cluster = new gossip.ClusterInfo();
@@ -33,7 +33,7 @@ it('tells of members what the generated classes write', () => {
   );
 });
 
-it('names states as the protocol does', () => {
+it('numbers the states as the protocol does', () => {
   const { VNodeState } = gossip.MemberInfo;
   expect(vnodeState).toEqual({
     follower: VNodeState.FOLLOWER,

@@ -56,7 +56,7 @@ const holdsAny = async (url: string): Promise<boolean> => {
   return changed.length > 0;
 };
 
-describe('the member to be used', () => {
+describe('the best member', () => {
   const member = (state: number, port: number, isAlive = true): Member => ({
     state,
     isAlive,
@@ -64,7 +64,7 @@ describe('the member to be used', () => {
   });
   const [follower, leader, replica, cloning] = [6, 8, 14, 5];
 
-  it('is who leads, else who says who does, else who answers reads', () => {
+  it('is the leader, otherwise one that names it, otherwise one that answers reads', () => {
     expect(bestMember([member(follower, 1), member(leader, 2)])?.port).toBe(2);
     expect(bestMember([member(replica, 1), member(follower, 2)])?.port).toBe(2);
     expect(bestMember([member(leader, 1, false), member(replica, 2)])?.port).toBe(2);
@@ -73,7 +73,7 @@ describe('the member to be used', () => {
 });
 
 describe('a cluster', () => {
-  it('is used where a member answers when the one in use is away', async () => {
+  it('switches to another member during an outage of the current one', async () => {
     const members = await Promise.all([startStore(), startStore(), startStore()]);
     const client = openCluster(...members.map(({ port }) => port));
     await append(client);
@@ -81,7 +81,7 @@ describe('a cluster', () => {
     expect((await append(client)).revision).toBe(0);
   });
 
-  it('whose members are all away is unavailable', async () => {
+  it('is unavailable when all of its members are', async () => {
     const client = openCluster(1, 1);
     const error = await client.append('tried', -1, [event]).then(
       () => undefined,
@@ -91,7 +91,7 @@ describe('a cluster', () => {
     expect(isUnavailable(error)).toBe(true);
   });
 
-  it('has a leader, whom members that do not lead name', async () => {
+  it('has a leader, which the other members name', async () => {
     const leader = await startStore();
     const { port } = await startMember([notLeader(leader.port)]);
     const client = openCluster(port, port);
@@ -99,7 +99,7 @@ describe('a cluster', () => {
     for await (const { type } of client.read('tried', 0, 1)) expect(type).toBe('Tried');
   });
 
-  it('goes on at the new leader where the old one hangs', async () => {
+  it('continues at the new leader where the old one hangs', async () => {
     const [old, next] = await Promise.all([startStore(), startStore()]);
     const way = await wireTo(old.port);
     onTestFinished(() => way.close());
@@ -112,7 +112,7 @@ describe('a cluster', () => {
     expect(unanswered()).toBe(0);
   });
 
-  it('is left sooner than one server, for which there is no other', () => {
+  it('detects a hanging member sooner than a single server, which has no alternative', () => {
     const { keepAlive, isCluster } = wireSettingsOf('esdb://a:1,b:2?tls=false');
     expect({ keepAlive, isCluster }).toEqual({
       keepAlive: { intervalMs: 1_000, timeoutMs: 1_500 },
@@ -122,7 +122,7 @@ describe('a cluster', () => {
     expect(alone.keepAlive).toEqual({ intervalMs: 10_000, timeoutMs: 10_000 });
   });
 
-  it('is asked again while it has none', async () => {
+  it('is retried while it has no leader', async () => {
     const leader = await startStore();
     const words = ['Server Is Not Ready', 'No leader info available in response'];
     const { port, unanswered } = await startMember([

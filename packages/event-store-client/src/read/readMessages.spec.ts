@@ -21,8 +21,8 @@ const optionsOf = (frame: Buffer): streams.ReadReq.Options => {
 const text = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 60 });
 const number = fc.oneof(fc.nat(), fc.maxSafeNat());
 
-describe('what is asked of a read', () => {
-  it('of a stream is its name, from where, and how many', () => {
+describe('the request of a read', () => {
+  it('of a stream has its name, the start, and the count', () => {
     fc.assert(
       fc.property(text, number, number, (stream, from, count) => {
         const options = optionsOf(readStreamRequest(stream, from, count));
@@ -35,7 +35,7 @@ describe('what is asked of a read', () => {
     );
   });
 
-  it('of all is a position, or the start', () => {
+  it('of all has a position, or the start', () => {
     fc.assert(
       fc.property(number, number, (from, count) => {
         const options = optionsOf(readAllRequest(BigInt(from), count));
@@ -48,7 +48,7 @@ describe('what is asked of a read', () => {
     expect(optionsOf(readAllRequest(positionStart, 1)).getAll()?.hasStart()).toBe(true);
   });
 
-  it('of a subscription is the types that are wanted, or all that are not the store’s', () => {
+  it('of a subscription has the requested types, or all but the store’s', () => {
     fc.assert(
       fc.property(fc.array(text, { minLength: 1 }), number, (types, after) => {
         const options = optionsOf(subscribeRequest(BigInt(after), types));
@@ -106,8 +106,8 @@ const bytesOf = (fill: (response: streams.ReadResp) => void): Buffer => {
   return Buffer.from(response.serializeBinary());
 };
 
-describe('what a read answers', () => {
-  it('is an event as it was written, or where it lies', () => {
+describe('the response of a read', () => {
+  it('is an event as it was written, or its location', () => {
     fc.assert(
       fc.property(stored, (event) => {
         const message = answerOf(event);
@@ -119,7 +119,7 @@ describe('what a read answers', () => {
     );
   });
 
-  it('is how far it is, that it has caught up, or that there is no such stream', () => {
+  it('is a checkpoint, the end of history, or a missing stream', () => {
     const checkpoint = new streams.ReadResp.Checkpoint();
     checkpoint.setCommitPosition('9007199254740991');
     const reached = bytesOf((it) => it.setCheckpoint(checkpoint));
@@ -134,7 +134,7 @@ describe('what a read answers', () => {
     expect([reached, caughtUp, none].some(isEventAnswer)).toBe(false);
   });
 
-  it('is passed by where nobody wants to know it', () => {
+  it('is skipped where it is not needed', () => {
     const confirmation = new streams.ReadResp.SubscriptionConfirmation();
     confirmation.setSubscriptionId('one');
     const others = [

@@ -170,13 +170,13 @@ describe('a plain user', () => {
     await client.deleteStream('settled');
   });
 
-  it('may do what everybody may where $settings says what nobody understands', async () => {
+  it('has the rights of everyone where $settings is malformed', async () => {
     await admin().appendToStream('$settings', jsonEvent({ type: 'update-default-acl', data: [] }));
     await clientAs('ops').appendToStream('open-again', numbered(1));
   });
 });
 
-it('lists that were written before a start hold after it', async () => {
+it('lists that were written before a start apply after it', async () => {
   const folder = await temporaryFolder();
   const data = { $userStreamAcl: { $r: ['ovation'] } };
   const before = await openTestStore(folder.path);

@@ -30,13 +30,13 @@ beforeAll(async () => {
 afterAll(() => folder.remove());
 
 describe('a store with TLS', () => {
-  it('serves who has the right password', async () => {
+  it('serves users with the right password', async () => {
     const stream = unique('secure');
     await admin().appendToStream(stream, numbered(2));
     expect(await collect(someone().readStream(stream))).toHaveLength(2);
   });
 
-  it('that listens everywhere is discovered where the client has found it', async () => {
+  it('that listens everywhere advertises the host of the request', async () => {
     const stream = unique('discovered');
     const client = clientOf('admin:correct-horse', 'esdb+discover');
     await client.appendToStream(stream, numbered(1));
@@ -61,7 +61,7 @@ describe('a store with TLS', () => {
       expect(await refusal(attempt())).toBeInstanceOf(AccessDeniedError);
   });
 
-  it('takes credentials for one call', async () => {
+  it('accepts credentials for one call', async () => {
     const stream = unique('secure');
     const credentials = { username: 'admin', password: 'correct-horse' };
     const client = clientOf('');
@@ -69,7 +69,7 @@ describe('a store with TLS', () => {
     expect(await collect(client.readStream(stream, { credentials }))).toHaveLength(1);
   });
 
-  it('keeps $all and system streams for admins', async () => {
+  it('allows $all and system streams to admins only', async () => {
     expect((await collect(admin().readAll({ maxCount: 1 }))).length).toBe(1);
     expect(await refusal(collect(someone().readAll()))).toBeInstanceOf(AccessDeniedError);
     const system = unique('$system');
@@ -77,7 +77,7 @@ describe('a store with TLS', () => {
     expect(await refusal(collect(someone().readStream(system)))).toBeInstanceOf(AccessDeniedError);
   });
 
-  it('keeps to the access list of $all', async () => {
+  it('applies the access list of $all', async () => {
     await admin().setStreamMetadata('$all', { acl: { readRoles: ['$ops'] } });
     expect(await collect(ops().readAll({ maxCount: 1 }))).toHaveLength(1);
     expect(await refusal(collect(someone().readAll()))).toBeInstanceOf(AccessDeniedError);
@@ -85,7 +85,7 @@ describe('a store with TLS', () => {
     expect(await refusal(collect(ops().readAll()))).toBeInstanceOf(AccessDeniedError);
   });
 
-  it('lets nobody write to $all, nor delete metadata', async () => {
+  it('refuses writes to $all and deletions of metadata', async () => {
     const stream = unique('described');
     await admin().setStreamMetadata(stream, { maxCount: 1 });
     const refused = [
@@ -98,7 +98,7 @@ describe('a store with TLS', () => {
       expect(await refusal(attempt())).toBeInstanceOf(AccessDeniedError);
   });
 
-  it('keeps to the access lists of streams', async () => {
+  it('applies the access lists of streams', async () => {
     const stream = unique('listed');
     await admin().setStreamMetadata(stream, {
       acl: {
@@ -124,11 +124,11 @@ describe('a store with TLS', () => {
   });
 });
 
-describe('the defaults of access lists', () => {
+describe('default access lists', () => {
   const writer = () => clientOf('writer:fourth-password');
   const reader = () => clientOf('reader:fifth-password');
 
-  it('say who reads everything, and who takes things away', async () => {
+  it('define who reads $all and who deletes', async () => {
     const stream = unique('defaults');
     await writer().appendToStream(stream, numbered(1));
     for (const client of [reader(), writer(), admin()])
@@ -139,7 +139,7 @@ describe('the defaults of access lists', () => {
     await admin().deleteStream(stream);
   });
 
-  it('yield to what a stream says of itself', async () => {
+  it('are overridden by a stream’s own list', async () => {
     const stream = unique('own');
     await admin().setStreamMetadata(stream, { acl: { deleteRoles: ['writers'] } });
     await writer().appendToStream(stream, numbered(1));
@@ -156,7 +156,7 @@ describe('the file of users', () => {
   };
   const user = { login: 'a', password: 'long-password', groups: ['g'] };
 
-  it('gives users and the defaults of access lists', async () => {
+  it('defines users and default access lists', async () => {
     const said = { users: [user], aclDefaults: { all: { $r: ['g'] } } };
     expect(await readAccessFile(await written(JSON.stringify(said)))).toEqual(said);
     expect(await readAccessFile(await written(JSON.stringify({ users: [] })))).toEqual({
@@ -171,13 +171,13 @@ describe('the file of users', () => {
     ['has a user without groups', '{"users":[{"login":"a","password":"b"}]}', 0o600, 'groups'],
     ['has an unknown right', '{"users":[],"aclDefaults":{"all":{"$x":[]}}}', 0o600, 'aclDefaults'],
     ['can be read by others', '{"users":[]}', 0o644, 'owner alone'],
-  ])('is refused when it %s, without a word of it', async (_, text, mode, words) => {
+  ])('is refused when it %s, without quoting it', async (_, text, mode, words) => {
     const error = await refusal(readAccessFile(await written(text, mode)));
     expect(error.message).toContain(words);
     expect(error.message).not.toContain('secret');
   });
 });
 
-it.each(['changeit', 'short'])('the password %s is not taken', (password) => {
+it.each(['changeit', 'short'])('the password %s is refused', (password) => {
   expect(() => createUsers([{ login: 'admin', groups: [], password }])).toThrow(UnfitPassword);
 });

@@ -29,14 +29,14 @@ describe('one append', () => {
 
   // EventStoreDB accepts the second, and stops.
   const noStreams = isExternal ? [''] : ['', '$$'];
-  it.each(noStreams)("to '%s' is refused: it names no stream", async (name) => {
+  it.each(noStreams)("to '%s' is refused: it is no stream name", async (name) => {
     await expect(target.client().appendToStream(name, numbered(1))).rejects.toThrow();
   });
 
   it.each([
     ['type', jsonEvent({ type: '', data: {} })],
     ['id', jsonEvent({ id: 'none', type: 'Typed', data: {} })],
-  ])('of an event without a valid %s is refused, and no other with it', async (_what, bad) => {
+  ])('of an event without a valid %s is refused with all of its events', async (_what, bad) => {
     const client = target.client();
     const streams = [unique('invalid'), unique('valid')] as const;
     const results = await Promise.allSettled([
@@ -49,7 +49,7 @@ describe('one append', () => {
     });
   });
 
-  it('of nothing leaves the stream as it is', async () => {
+  it('without events leaves the stream as it is', async () => {
     const client = target.client();
     const stream = unique('nothing');
     await client.appendToStream(stream, numbered(2));
@@ -65,7 +65,7 @@ describe('one append', () => {
     expect(await collect(client.readStream(stream))).toHaveLength(50);
   });
 
-  it('tells a position that grows', async () => {
+  it('returns an increasing position', async () => {
     const client = target.client();
     const stream = unique('position');
     const first = await client.appendToStream(stream, numbered(1));
@@ -73,7 +73,7 @@ describe('one append', () => {
     expect(second.position?.commit).toBeGreaterThan(first.position?.commit ?? 0n);
   });
 
-  it('tells the position of its last event', async () => {
+  it('returns the position of its last event', async () => {
     const client = target.client();
     const stream = unique('position');
     const { position } = await client.appendToStream(stream, numbered(3));
@@ -137,7 +137,7 @@ describe('one append', () => {
   });
 
   it.each(Object.entries(ways))(
-    'of 1 MiB beside its metadata is taken by %s',
+    'of 1 MiB beside its metadata is accepted by %s',
     async (_way, options) => {
       const client = target.client();
       const stream = unique('large');
@@ -187,7 +187,7 @@ describe('one append', () => {
     expect(await collect(client.readStream(stream))).toHaveLength(3);
   });
 
-  it('with throwOnAppendFailure off tells a conflict as a value', async () => {
+  it('with throwOnAppendFailure off returns a conflict as a value', async () => {
     const client = target.newClient(
       target.url().includes('?') ? '&throwOnAppendFailure=false' : '?throwOnAppendFailure=false',
     );

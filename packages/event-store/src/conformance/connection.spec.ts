@@ -86,7 +86,7 @@ describe('one connection', () => {
     expect(counts).toEqual(stems.map(() => 100));
   });
 
-  it('is told apart by its errors: one refused append leaves the others alone', async () => {
+  it('keeps errors separate: one refused append does not affect the others', async () => {
     const client = target.client();
     const stream = unique('apart');
     await client.appendToStream(stream, numbered(1));
@@ -98,7 +98,7 @@ describe('one connection', () => {
     expect(results.map(({ status }) => status)).toEqual(['rejected', 'fulfilled', 'fulfilled']);
   });
 
-  it('survives a reader that leaves in the middle', async () => {
+  it('survives a cancelled read', async () => {
     const client = target.client();
     const stream = unique('left');
     await client.appendToStream(stream, numbered(1_000));

@@ -75,7 +75,7 @@ describe('soft deletes', () => {
     },
   );
 
-  it('keep the revisions going', async () => {
+  it('continue the revisions', async () => {
     const client = target.client();
     const stream = unique('reborn');
     await client.appendToStream(stream, numbered(3));
@@ -84,7 +84,7 @@ describe('soft deletes', () => {
     expect(revisionsOf(await read(client, stream))).toEqual([3n, 4n]);
   });
 
-  it('can be done again after writing again', async () => {
+  it('can be repeated after new writes', async () => {
     const client = target.client();
     const stream = unique('twice');
     for (const from of [0, 2, 4]) {
@@ -95,7 +95,7 @@ describe('soft deletes', () => {
     }
   });
 
-  it('leave a mark in the metadata that writing again moves', async () => {
+  it('leave a marker in the metadata that a new write moves', async () => {
     const client = target.client();
     const stream = unique('marked');
     await client.appendToStream(stream, numbered(3));
@@ -106,7 +106,7 @@ describe('soft deletes', () => {
     expect((await client.getStreamMetadata(stream)).metadata?.truncateBefore).toBe(3);
   });
 
-  it('take all other metadata with them', async () => {
+  it('remove all other metadata', async () => {
     const client = target.client();
     const stream = unique('owned');
     await client.appendToStream(stream, numbered(1));
@@ -176,7 +176,7 @@ describe('tombstones', () => {
       expect(await refusal(attempt())).toBeInstanceOf(StreamDeletedError);
   });
 
-  it('stand in $all as an event of their own', async () => {
+  it('are events of their own in $all', async () => {
     const client = target.client();
     const stream = unique('buried');
     await client.appendToStream(stream, numbered(1));

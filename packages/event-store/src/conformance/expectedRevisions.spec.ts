@@ -116,13 +116,16 @@ for (const [way, options] of Object.entries(ways)) {
       ['any', 'any', 'any'],
       ['stream_exists', 'stream_exists', 'stream_exists'],
       ['any, first written with a revision', 0n, 'any'],
-    ] as const)('with %s give the first result and write nothing', async (_name, first, second) => {
-      const { before, after, numbers } = await repeated(first, second);
-      expect(after).toEqual(before);
-      expect(numbers).toEqual([0, 1, 2, 3]);
-    });
+    ] as const)(
+      'with %s return the first result and write nothing',
+      async (_name, first, second) => {
+        const { before, after, numbers } = await repeated(first, second);
+        expect(after).toEqual(before);
+        expect(numbers).toEqual([0, 1, 2, 3]);
+      },
+    );
 
-    it('with no_stream give the first result', async () => {
+    it('with no_stream return the first result', async () => {
       const client = target.client();
       const stream = unique('repeated');
       const events = numbered(2);
@@ -146,7 +149,7 @@ for (const [way, options] of Object.entries(ways)) {
       expect(await collect(client.readStream(stream))).toHaveLength(4);
     });
 
-    it('of events that were written one by one give the last one’s result', async () => {
+    it('of events that were written one by one return the last one’s result', async () => {
       const client = target.client();
       const stream = unique('singly');
       const [one, two, three] = numbered(3);
@@ -158,7 +161,7 @@ for (const [way, options] of Object.entries(ways)) {
       expect(numbersOf(await collect(client.readStream(stream)))).toEqual([0, 1, 2]);
     });
 
-    it('of what $maxCount hides meanwhile give the first result', async () => {
+    it('of events now hidden by $maxCount return the first result', async () => {
       const client = target.client();
       const stream = unique('hidden');
       const events = numbered(2);
@@ -174,7 +177,7 @@ for (const [way, options] of Object.entries(ways)) {
     });
 
     it.each(['any', 'no_stream'] as const)(
-      'with %s to a stream that is deleted meanwhile leave it deleted',
+      'with %s to a stream deleted meanwhile leave it deleted',
       async (expectedRevision) => {
         const client = target.client();
         const stream = unique('deleted');
@@ -192,7 +195,7 @@ for (const [way, options] of Object.entries(ways)) {
       },
     );
 
-    it('of an event that was written to a second stream too are known on the first', async () => {
+    it('of an event that was also written to a second stream are recognized on the first', async () => {
       const client = target.client();
       const [first, second] = [unique('first'), unique('second')];
       const event = numbered(1);

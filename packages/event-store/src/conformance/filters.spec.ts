@@ -65,7 +65,7 @@ describe('a filter', () => {
     await subscription.unsubscribe();
   });
 
-  it('lets live events through too', async () => {
+  it('applies to live events too', async () => {
     await ready();
     const client = target.client();
     const filter = streamNameFilter({ prefixes: [`${stem}-live`] });
@@ -78,7 +78,7 @@ describe('a filter', () => {
     await subscription.unsubscribe();
   });
 
-  it('that is no pattern is refused', async () => {
+  it('with an invalid pattern is refused', async () => {
     const { errors } = listen(
       target.client().subscribeToAll({ filter: streamNameFilter({ regex: '([' }) }),
     );
@@ -89,7 +89,7 @@ describe('a filter', () => {
     [1, undefined],
     [2, undefined],
     [1, 5],
-  ])('tells checkpoints every %d windows of %s', async (checkpointInterval, maxSearchWindow) => {
+  ])('sends checkpoints every %d windows of %s', async (checkpointInterval, maxSearchWindow) => {
     const client = target.client();
     const stream = unique('searched');
     const { position } = await client.appendToStream(stream, numbered(1));
@@ -114,7 +114,7 @@ describe('a filter', () => {
     await subscription.unsubscribe();
   });
 
-  it('tells checkpoints of what it leaves out while it is live', async () => {
+  it('sends checkpoints for skipped live events', async () => {
     const client = target.client();
     const checkpoints: bigint[] = [];
     const filter = streamNameFilter({

@@ -6,12 +6,12 @@ const target = useTarget();
 const backwards = { direction: 'backwards', fromRevision: 'end' } as const;
 
 describe('stream metadata', () => {
-  it('is absent for a stream that never was', async () => {
+  it('is absent for a stream that never existed', async () => {
     const stream = unique('plain');
     expect(await target.client().getStreamMetadata(stream)).toEqual({ streamName: stream });
   });
 
-  it('keeps what is known and what is custom', async () => {
+  it('has known and custom properties', async () => {
     const stream = unique('kept');
     const metadata = {
       maxCount: 7,
@@ -56,7 +56,7 @@ describe('stream metadata', () => {
 });
 
 describe('a tombstoned stream', () => {
-  it('shows no metadata any more', async () => {
+  it('no longer shows metadata', async () => {
     const client = target.client();
     const stream = unique('buried');
     await client.setStreamMetadata(stream, { owner: 'test' } as never);
@@ -70,7 +70,7 @@ describe('a tombstoned stream', () => {
       expect(await refusal(attempt())).toBeInstanceOf(StreamDeletedError);
   });
 
-  it('takes new metadata when it had some', async () => {
+  it('accepts new metadata when it had some', async () => {
     const client = target.client();
     const stream = unique('buried');
     await client.setStreamMetadata(stream, { maxCount: 2 });
@@ -79,7 +79,7 @@ describe('a tombstoned stream', () => {
     expect(nextExpectedRevision).toBe(1n);
   });
 
-  it('takes no metadata when it had none', async () => {
+  it('accepts no metadata when it had none', async () => {
     const client = target.client();
     const stream = unique('buried');
     await client.tombstoneStream(stream);
@@ -88,7 +88,7 @@ describe('a tombstoned stream', () => {
   });
 });
 
-describe('metadata without sense', () => {
+describe('invalid metadata', () => {
   const visibleUnder = async (data: string): Promise<unknown[]> => {
     const client = target.client();
     const stream = unique('senseless');
@@ -110,7 +110,7 @@ describe('metadata without sense', () => {
     '{"$acl":{"$zz":"a"},"$tb":1}',
     '[1]',
     '5',
-  ])('%s counts for nothing as a whole', async (data) => {
+  ])('%s invalidates the whole', async (data) => {
     expect(await visibleUnder(data)).toEqual(all);
   });
 
@@ -119,11 +119,11 @@ describe('metadata without sense', () => {
     ['{"$maxCount":0,"$tb":1}', [1, 2, 3, 4]],
     ['{"$maxAge":-1,"$tb":1}', [1, 2, 3, 4]],
     ['{"$tb":-1,"$maxCount":2}', [3, 4]],
-  ])('%s: the number alone counts for nothing', async (data, visible) => {
+  ])('%s: only the number is ignored', async (data, visible) => {
     expect(await visibleUnder(data)).toEqual(visible);
   });
 
-  it('is metadata by its place, whatever its type is', async () => {
+  it('is metadata by its stream, whatever its type is', async () => {
     const client = target.client();
     const stream = unique('other');
     await client.appendToStream(stream, numbered(5));
@@ -193,7 +193,7 @@ describe('$tb', () => {
     );
   });
 
-  it('and $maxCount together: the stricter one counts', async () => {
+  it('and $maxCount together: the stricter one applies', async () => {
     const client = target.client();
     const stream = unique('both');
     await client.appendToStream(stream, numbered(6));
@@ -216,7 +216,7 @@ describe('$maxAge', () => {
     expect(await numbers()).toEqual([2]);
   });
 
-  it('leaves young events alone', async () => {
+  it('does not hide young events', async () => {
     const client = target.client();
     const stream = unique('young');
     await client.appendToStream(stream, numbered(2));

@@ -96,7 +96,7 @@ const expression = (regex: string): streams.ReadReq.Options.FilterOptions.Expres
   return made;
 };
 
-describe('a client that knows where streams end', () => {
+describe('a client that supports stream boundaries', () => {
   const knowing = (options: Options, compatibility = 1): void => {
     const control = new ReadReq.Options.ControlOption();
     control.setCompatibility(compatibility);
@@ -108,7 +108,7 @@ describe('a client that knows where streams end', () => {
     [0, ['1', '2']],
     [1, ['1', '2', { last: '4' }]],
     [3, ['1', '2', { last: '4' }]],
-  ])('is told by compatibility %d: %j', async (compatibility, seen) => {
+  ])('receives with compatibility %d: %j', async (compatibility, seen) => {
     const answer = await ask((options) => {
       ofStream(options, '1');
       knowing(options, compatibility);
@@ -116,7 +116,7 @@ describe('a client that knows where streams end', () => {
     expect(answer).toEqual(seen);
   });
 
-  it('is told of it backwards too', async () => {
+  it('receives it backwards too', async () => {
     const answer = await ask((options) => {
       ofStream(options, 'end');
       options.setReadDirection(ReadReq.Options.ReadDirection.BACKWARDS);
@@ -125,7 +125,7 @@ describe('a client that knows where streams end', () => {
     expect(answer).toEqual(['4', '3', { last: '4' }]);
   });
 
-  it('is told where the next event will be, from behind the end', async () => {
+  it('receives the next revision, from after the end', async () => {
     const answer = await ask((options) => {
       ofStream(options, '100');
       knowing(options);
@@ -136,7 +136,7 @@ describe('a client that knows where streams end', () => {
 
 const filterOptions = 'EventStore.Client.Streams.ReadReq+Types+Options+Types+FilterOptions';
 
-describe('a read that makes no sense', () => {
+describe('an invalid read', () => {
   it.each<[string, (options: Options) => void, number, string]>([
     [
       'of nothing',

@@ -35,7 +35,7 @@ const failureOf = (
 const none = (request: string): string =>
   `'None' is not a valid EventStore.Client.Streams.${request}OneofCase`;
 
-describe('a write that names no expected revision', () => {
+describe('a write without expected revision', () => {
   it('is refused inside a batch of appends, and writes nothing', async () => {
     const stream = unique('unexpected');
     const options = new streams.BatchAppendReq.Options();
@@ -69,7 +69,7 @@ describe('a write that names no expected revision', () => {
     });
   });
 
-  it('is refused as an append of its own, a deletion and a tombstone', async () => {
+  it('is refused as a single append, a deletion and a tombstone', async () => {
     const stream = unique('unexpected');
     await target.client().appendToStream(stream, numbered(1));
     const append = new streams.AppendReq();

@@ -54,13 +54,13 @@ describe('reading a stream of ten', () => {
   it.each([
     ['from the end forwards', { fromRevision: 'end' as const }],
     ['no events', { maxCount: 0 }],
-  ])('%s makes no sense', async (_what, options) => {
+  ])('%s is refused', async (_what, options) => {
     const error = await refusal(collect(target.client().readStream(stream, options)));
     expect(error).toMatchObject({ code: 2 });
     expect(error.message).toContain('Unexpected ReadStreamResult: Error');
   });
 
-  it('can be left early', async () => {
+  it('can be cancelled early', async () => {
     // Longer than what is in flight at once: the client never releases a read that had arrived
     // completely when it was cancelled.
     const long = unique('long');
@@ -75,7 +75,7 @@ describe('reading a stream of ten', () => {
   });
 });
 
-describe('a stream that is not there', () => {
+describe('a missing stream', () => {
   it.each(['forwards', 'backwards'] as const)('is not found %s', async (direction) => {
     const stream = unique('absent');
     const fromRevision = direction === 'forwards' ? 'start' : 'end';
@@ -94,7 +94,7 @@ describe('a stream that is not there', () => {
   });
 });
 
-it('a long stream is read whole in both directions', async () => {
+it('a long stream is read completely in both directions', async () => {
   const client = target.client();
   const stream = unique('long');
   for (let from = 0; from < 3_000; from += 1_000)
@@ -119,11 +119,11 @@ describe('reading $all', () => {
   const ours = (events: Awaited<ReturnType<typeof collect>>) =>
     events.filter((event) => streams.includes(eventOf(event).streamId));
 
-  it('forwards gives every event once, in order of writing', async () => {
+  it('forwards returns every event once, in order of writing', async () => {
     expect(numbersOf(ours(await collect(target.client().readAll())))).toEqual([0, 1, 2, 3, 4, 5]);
   });
 
-  it('backwards gives the same the other way round', async () => {
+  it('backwards returns the same in reverse', async () => {
     const read = target.client().readAll({ direction: 'backwards', fromPosition: 'end' });
     expect(numbersOf(ours(await collect(read)))).toEqual([5, 4, 3, 2, 1, 0]);
   });
@@ -141,14 +141,14 @@ describe('reading $all', () => {
     expect(first && numbersOf([first])).toEqual([1]);
   });
 
-  it('backwards from a position leaves out what is there', async () => {
+  it('backwards from a position excludes its event', async () => {
     const fromPosition = positions[1] ?? 'end';
     const read = target.client().readAll({ fromPosition, direction: 'backwards' });
     expect(numbersOf(ours(await collect(read)))).toEqual([2, 1, 0]);
   });
 
   it.each(['forwards', 'backwards'] as const)(
-    '%s from between two events makes no sense',
+    '%s from between two events is refused',
     async (direction) => {
       const commit = (positions[1]?.commit ?? 0n) + 1n;
       const fromPosition = { commit, prepare: commit };
@@ -158,14 +158,14 @@ describe('reading $all', () => {
     },
   );
 
-  it('from far behind the end gives nothing forwards, and makes no sense backwards', async () => {
+  it('from far behind the end returns nothing forwards, and is refused backwards', async () => {
     const fromPosition = { commit: 1n << 40n, prepare: 1n << 40n };
     expect(await collect(target.client().readAll({ fromPosition }))).toEqual([]);
     const backwards = target.client().readAll({ fromPosition, direction: 'backwards' });
     expect(await refusal(collect(backwards))).toMatchObject({ code: 2 });
   });
 
-  it.each([1, 2, 5])('takes at most %d', async (maxCount) => {
+  it.each([1, 2, 5])('returns at most %d', async (maxCount) => {
     expect(await collect(target.client().readAll({ maxCount }))).toHaveLength(maxCount);
   });
 
@@ -178,7 +178,7 @@ describe('reading $all', () => {
     expect(await collect(read)).toEqual([]);
   });
 
-  it('every position that was told can be read from', async () => {
+  it('every returned position can be read from', async () => {
     const client = target.client();
     for (const position of positions) {
       const [event] = await collect(client.readAll({ fromPosition: position, maxCount: 1 }));
@@ -206,7 +206,7 @@ describe('links', () => {
     ] as never);
   });
 
-  it('are followed when asked', async () => {
+  it('are resolved on request', async () => {
     const read = target.client().readStream(links, { resolveLinkTos: true, maxCount: 2 });
     const events = await collect(read);
     expect(numbersOf(events)).toEqual([2, 0]);
@@ -214,20 +214,20 @@ describe('links', () => {
     expect(events.map((event) => event.event?.streamId)).toEqual([source, source]);
   });
 
-  it('stay links when not asked', async () => {
+  it('stay links by default', async () => {
     const events = await collect(target.client().readStream(links));
     expect(events.map((event) => event.event?.type)).toEqual(['$>', '$>', '$>']);
     expect(events.every((event) => event.link === undefined)).toBe(true);
   });
 
-  it('to what is not there come without an event', async () => {
+  it('to missing events come without an event', async () => {
     const read = target.client().readStream(links, { resolveLinkTos: true, fromRevision: 2n });
     const [dangling] = await collect(read);
     expect(dangling?.event).toBeUndefined();
     expect(dangling?.link?.revision).toBe(2n);
   });
 
-  it('are followed backwards too', async () => {
+  it('are resolved backwards too', async () => {
     const read = target.client().readStream(links, {
       resolveLinkTos: true,
       direction: 'backwards',
@@ -260,7 +260,7 @@ describe('links', () => {
   });
 
   it.each(['nonsense', 'x@stream', '@stream', '-9223372036854775809@stream'])(
-    'of %s are events like others',
+    'of %s are ordinary events',
     async (text) => {
       const client = target.client();
       const to = unique('links');
@@ -272,7 +272,7 @@ describe('links', () => {
     },
   );
 
-  it('are followed in $all', async () => {
+  it('are resolved in $all', async () => {
     const read = target.client().readAll({ resolveLinkTos: true });
     const resolved = (await collect(read)).filter((event) => event.link?.streamId === links);
     expect(resolved.map((event) => event.event?.revision)).toEqual([2n, 0n, undefined]);
@@ -282,7 +282,7 @@ describe('links', () => {
     ['a soft delete', (client, stream) => client.deleteStream(stream)],
     ['$tb', (client, stream) => client.setStreamMetadata(stream, { truncateBefore: 1 })],
     ['$maxCount', (client, stream) => client.setStreamMetadata(stream, { maxCount: 1 })],
-  ])('to what %s hides come without an event', async (_what, hide) => {
+  ])('to events hidden by %s come without an event', async (_what, hide) => {
     const client = target.client();
     const stream = unique('hidden');
     const to = unique('links');
@@ -307,8 +307,8 @@ describe('links', () => {
   });
 });
 
-describe('what a reader sees', () => {
-  it('is its own write, at once', async () => {
+describe('read consistency', () => {
+  it('includes its own write at once', async () => {
     const client = target.client();
     const stream = unique('own');
     for (let at = 0; at < 20; at++) {
@@ -320,7 +320,7 @@ describe('what a reader sees', () => {
     }
   });
 
-  it('is what another client wrote', async () => {
+  it('includes the writes of another client', async () => {
     const stream = unique('other');
     await target.newClient().appendToStream(stream, numbered(2));
     expect(revisionsOf(await collect(target.newClient().readStream(stream)))).toEqual([0n, 1n]);

@@ -5,7 +5,7 @@ import { collect, numbered, numbersOf, refusal, unique, useTarget } from './targ
 const target = useTarget();
 
 describe('a subscription to a stream', () => {
-  it('gives what is there, says that it caught up, and goes on', async () => {
+  it('delivers history, catches up, and continues live', async () => {
     const client = target.client();
     const stream = unique('live');
     await client.appendToStream(stream, numbered(3));
@@ -49,7 +49,7 @@ describe('a subscription to a stream', () => {
     await subscription.unsubscribe();
   });
 
-  it('from the end of a stream that is not there has caught up at once', async () => {
+  it('from the end of a missing stream has caught up at once', async () => {
     const client = target.client();
     const stream = unique('early');
     const subscription = client.subscribeToStream(stream, { fromRevision: 'end' });
@@ -74,7 +74,7 @@ describe('a subscription to a stream', () => {
     await subscription.unsubscribe();
   });
 
-  it('that is live gets every event, also what $maxCount and $tb hide', async () => {
+  it('that is live delivers every event, also those hidden by $maxCount and $tb', async () => {
     const client = target.client();
     const stream = unique('limited');
     await client.appendToStream(stream, numbered(1));
@@ -91,7 +91,7 @@ describe('a subscription to a stream', () => {
     await subscription.unsubscribe();
   });
 
-  it('that is live is given the tombstone, and then the error', async () => {
+  it('that is live delivers the tombstone, and then the error', async () => {
     const client = target.client();
     const stream = unique('buried');
     await client.appendToStream(stream, numbered(1));
@@ -105,7 +105,7 @@ describe('a subscription to a stream', () => {
     });
   });
 
-  it('from the end of a tombstoned stream waits for what never comes', async () => {
+  it('from the end of a tombstoned stream delivers nothing', async () => {
     const client = target.client();
     const stream = unique('buried');
     await client.appendToStream(stream, numbered(1));
@@ -117,7 +117,7 @@ describe('a subscription to a stream', () => {
     expect(errors).toEqual([]);
   });
 
-  it('sees only its stream', async () => {
+  it('delivers events of its stream only', async () => {
     const client = target.client();
     const stream = unique('mine');
     const subscription = client.subscribeToStream(stream);
@@ -130,7 +130,7 @@ describe('a subscription to a stream', () => {
     await subscription.unsubscribe();
   });
 
-  it('goes on after a soft delete with what is written then', async () => {
+  it('continues after a soft delete with later writes', async () => {
     const client = target.client();
     const stream = unique('reborn');
     await client.appendToStream(stream, numbered(2));
@@ -165,7 +165,7 @@ describe('a subscription to a stream', () => {
     await subscription.unsubscribe();
   });
 
-  it('follows links when asked', async () => {
+  it('resolves links on request', async () => {
     const client = target.client();
     const source = unique('source');
     const links = unique('links');
@@ -185,7 +185,7 @@ describe('a subscription to a stream', () => {
     await subscription.unsubscribe();
   });
 
-  it('gives a large burst in order, once each', async () => {
+  it('delivers a large burst in order, once each', async () => {
     const client = target.client();
     const stream = unique('burst');
     const subscription = client.subscribeToStream(stream);
@@ -209,7 +209,7 @@ describe('a subscription to a stream', () => {
     expect(events).toHaveLength(0);
   });
 
-  it('many at once get everything', async () => {
+  it('delivers everything to many at once', async () => {
     const client = target.client();
     const stream = unique('fan');
     const all = Array.from({ length: 50 }, () => client.subscribeToStream(stream));
@@ -221,8 +221,8 @@ describe('a subscription to a stream', () => {
   });
 });
 
-describe('a client that goes', () => {
-  it('by disposing ends its subscriptions without an error', async () => {
+describe('a disconnecting client', () => {
+  it('ends its subscriptions without an error when disposed', async () => {
     const client = target.newClient();
     const stream = unique('disposed');
     const { said, errors } = listen(client.subscribeToStream(stream));

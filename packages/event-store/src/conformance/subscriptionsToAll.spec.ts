@@ -10,7 +10,7 @@ const numbersIn = (stream: string, events: readonly ResolvedEvent[]): unknown[] 
   numbersOf(events.filter(({ event }) => event?.streamId === stream));
 
 describe('a subscription to $all', () => {
-  it('gives everything from the start, then goes on', async () => {
+  it('delivers everything from the start, then continues live', async () => {
     const client = target.client();
     const stream = unique('all');
     await client.appendToStream(stream, numbered(2));
@@ -25,7 +25,7 @@ describe('a subscription to $all', () => {
     await subscription.unsubscribe();
   });
 
-  it('from a position does not repeat it', async () => {
+  it('from a position excludes its event', async () => {
     const client = target.client();
     const stream = unique('after');
     const { position } = await client.appendToStream(stream, numbered(1));
@@ -37,7 +37,7 @@ describe('a subscription to $all', () => {
     await subscription.unsubscribe();
   });
 
-  it('from between two events makes no sense', async () => {
+  it('from between two events is refused', async () => {
     const client = target.client();
     const { position } = await client.appendToStream(unique('after'), numbered(1));
     const commit = (position?.commit ?? 0n) + 1n;
@@ -49,7 +49,7 @@ describe('a subscription to $all', () => {
     expect(said).toEqual([]);
   });
 
-  it('from the end gives only what is new', async () => {
+  it('from the end delivers only new events', async () => {
     const client = target.client();
     const stream = unique('new');
     await client.appendToStream(stream, numbered(1));

@@ -25,7 +25,7 @@ const run = (...args: string[]): Promise<Ended> =>
     );
   });
 
-it('the command line tells what it takes, what is wrong, and ends accordingly', async () => {
+it('the command line prints its usage and errors, and exits accordingly', async () => {
   const folder = await temporaryFolder();
   cleanUps.push(folder.remove);
   const dir = join(folder.path, 'store');
@@ -47,7 +47,7 @@ it('the command line tells what it takes, what is wrong, and ends accordingly', 
   });
 });
 
-it('events go to a file and into another store by commands, and a file that is none is named', async () => {
+it('commands export events to a file and import them into another store, and report an invalid file', async () => {
   const folder = await temporaryFolder();
   cleanUps.push(folder.remove);
   const start = async (name: string) => {

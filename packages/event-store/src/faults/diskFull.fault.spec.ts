@@ -26,7 +26,7 @@ if (!isRoot) {
 }
 
 describe('a size limit', () => {
-  it('refuses appends clearly, keeps reading, and takes appends again when it is raised', async () => {
+  it('refuses appends clearly, keeps reading, and accepts appends again when it is raised', async () => {
     const folder = await temporaryFolder();
     cleanUps.push(folder.remove);
     const store = await openTestStore(folder.path, { sizeBytesMax: 4 * 1024 * 1024 });
@@ -53,7 +53,7 @@ describe('a size limit', () => {
 });
 
 describe.runIf(isRoot)('a full disk (a small tmpfs, which only root can mount)', () => {
-  it('refuses appends clearly, keeps reading, and goes on when there is room again', async () => {
+  it('refuses appends clearly, keeps reading, and continues when there is room again', async () => {
     const folder = await temporaryFolder();
     cleanUps.push(folder.remove);
     const disk = mountedFolder(folder.path, 24);

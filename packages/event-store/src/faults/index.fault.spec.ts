@@ -66,7 +66,7 @@ const numbersOf = async (client: EventStoreDBClient, stream: string): Promise<un
 };
 
 it.each([1, 2, 3, 4])(
-  'an index with flipped bits is noticed and built again, and no event is missing (seed %i)',
+  'an index with flipped bits is detected and rebuilt, and no event is missing (seed %i)',
   { timeout: 60_000 },
   async (seed) => {
     const folder = await temporaryFolder();

@@ -68,7 +68,7 @@ it.runIf(isLinux)('subscribers that do not read cost the server no memory', asyn
   await vi.waitFor(() => expect(caughtUp).toBe(2 * eventsTotal), { timeout: 60_000 });
 });
 
-it('subscribers that vanish are let go', async () => {
+it('subscribers that vanish are released', async () => {
   const { folder, client, server } = await start();
   const count = 300;
   const vanishing = fork(subscriberScript, [server.url, String(count)]);
@@ -88,7 +88,7 @@ it('subscribers that vanish are let go', async () => {
   await vi.waitFor(async () => expect(await openCalls()).toBe(1), { timeout: 60_000 });
 });
 
-it('10,000 idle subscriptions are served, and each still gets its events', async () => {
+it('10,000 idle subscriptions are served, and each still receives its events', async () => {
   const { server, client } = await start();
   const count = 10_000;
   const heard = new Map<number, ResolvedEvent[]>();

@@ -71,9 +71,9 @@ const checkPromises = async (store: Store, written: readonly Written[]): Promise
   }
 };
 
-describe('when the power goes', () => {
+describe('after a power loss', () => {
   it.each(Array.from({ length: 12 }, (_, at) => 1_000 + at))(
-    'what was acknowledged stays, and nothing else is half there (seed %d)',
+    'acknowledged events are there, and no others in part (seed %d)',
     async (seed) => {
       const random = seededRandom(seed);
       const folder = await newFolder();
@@ -92,7 +92,7 @@ describe('when the power goes', () => {
     },
   );
 
-  it('an index that was lost is made again from the log', async () => {
+  it('a lost index is rebuilt from the log', async () => {
     const random = seededRandom(7);
     const storage = powerLossStorage(random);
     const store = await openTestStore(await newFolder(), { storage, chunkBytes });
@@ -105,7 +105,7 @@ describe('when the power goes', () => {
     await reopened.index.close();
   });
 
-  it('a storage that acknowledges before it flushes is caught by these checks', async () => {
+  it('a storage that acknowledges before it flushes is detected by these checks', async () => {
     const random = seededRandom(11);
     const storage = powerLossStorage(random);
     const lying = {
@@ -148,7 +148,7 @@ describe('flipped bits', () => {
   it.each([
     ['after a clean stop', true],
     ['with an index that knows nothing', false],
-  ])('anywhere in the records are named at the start, %s', async (_when, closeIndex) => {
+  ])('anywhere in the records are reported at the start, %s', async (_when, closeIndex) => {
     const random = seededRandom(closeIndex ? 21 : 22);
     for (let flips = 0; flips < 25; flips++) {
       const storage = powerLossStorage(random);

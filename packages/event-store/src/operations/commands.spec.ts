@@ -51,8 +51,8 @@ const fill = async (store: Store, events: number): Promise<void> => {
   for (let at = 0; at < events; at++) await append(store, 'filled', [event(1_000)]);
 };
 
-describe('commands on a store that is served', () => {
-  it('go on after somebody else tried to serve it', async () => {
+describe('commands on a store that is being served', () => {
+  it('continue after a second process tried to serve it', async () => {
     const dir = await newFolder();
     await serve(dir);
     await expect(serve(dir)).rejects.toThrow(/is held by another process/);
@@ -76,7 +76,7 @@ describe('commands on a store that is served', () => {
     expect(faults).toEqual([]);
   });
 
-  it('let the store go when it stops, which a start makes good', async () => {
+  it('release the store when it stops, and the next start repairs it', async () => {
     const dir = await newFolder();
     const store = await openTestStore(dir, { chunkBytes });
     await fill(store, 1_000);
@@ -95,7 +95,7 @@ describe('commands on a store that is served', () => {
     await expect(verifyStore(again.log, again.index, stopped)).rejects.toThrow(/is stopping/);
   });
 
-  it('are refused with the reason while a command has the store for itself', async () => {
+  it('are refused with the reason while a command has exclusive access', async () => {
     const dir = await newFolder();
     await identifyFolder(dir);
     cleanUps.push(await holdFolder(dir, (socket) => serveControl(socket, '', {})));
@@ -107,7 +107,7 @@ describe('commands on a store that is served', () => {
 });
 
 describe('a folder that is no store', () => {
-  it.each(['verify', 'scavenge', 'stats'] as const)('is left alone by %s', async (command) => {
+  it.each(['verify', 'scavenge', 'stats'] as const)('is not changed by %s', async (command) => {
     const dir = await newFolder();
     await expect(runCommand({ command, dir })).rejects.toThrow(/is no store/);
     expect(await readdir(dir)).toEqual([]);
@@ -115,7 +115,7 @@ describe('a folder that is no store', () => {
     await expect(runCommand({ command, dir: absent })).rejects.toThrow(/is no store/);
   });
 
-  it('is not served when it holds something else', async () => {
+  it('is not served when it contains other files', async () => {
     const dir = await newFolder();
     await writeFile(join(dir, 'letter.txt'), 'Dear');
     await expect(serve(dir)).rejects.toThrow(/holds files, and no store\.json/);
@@ -123,7 +123,7 @@ describe('a folder that is no store', () => {
     await expect(serve(join(dir, 'letter.txt'))).rejects.toThrow(/cannot be a folder/);
   });
 
-  it('is served when it is new or empty, but for what a new disk holds', async () => {
+  it('is served when it is new or empty, except for a new disk’s own files', async () => {
     const dir = await newFolder();
     await mkdir(join(dir, 'lost+found'));
     const node = await serve(dir);
@@ -143,7 +143,7 @@ describe('a restore', () => {
     return to;
   };
 
-  it('gives the store of the backup, once', async () => {
+  it('restores the store of the backup, once', async () => {
     const from = await backedUp();
     const dir = join(await newFolder(), 'restored');
     await runCommand({ command: 'restore', dir, from });
@@ -152,7 +152,7 @@ describe('a restore', () => {
     await expect(runCommand({ command: 'restore', dir, from })).rejects.toThrow(/is not empty/);
   });
 
-  it('of a backup that was cut short is refused and makes nothing', async () => {
+  it('of an incomplete backup is refused and makes nothing', async () => {
     const from = await backedUp();
     await rm(join(from, 'store.json'));
     const dir = join(await newFolder(), 'restored');

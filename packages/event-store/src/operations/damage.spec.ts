@@ -43,7 +43,7 @@ const flip = async (folder: string, chunk: number, at: number): Promise<void> =>
 };
 
 describe('a flipped bit in an old record', () => {
-  it('is named by a read and by verify, which goes on behind it', async () => {
+  it('is reported by a read and by verify, which continues after it', async () => {
     const folder = await newFolder();
     await (await filled(folder)).close();
     // A start reads the newest records, so a flip before it would prevent the start.
@@ -65,9 +65,9 @@ describe('a flipped bit in an old record', () => {
   });
 });
 
-describe('a record whose middle is gone', () => {
+describe('a record with a missing middle', () => {
   it.each([10, 300])(
-    'stops the start, when one of %d bytes was written behind it',
+    'prevents the start, when one of %d bytes was written after it',
     async (bytes) => {
       const folder = await newFolder();
       const store = await openTestStore(folder, { chunkBytes });
@@ -85,8 +85,8 @@ describe('a record whose middle is gone', () => {
   );
 });
 
-describe('an index that does not fit the log', () => {
-  it('is named by verify', async () => {
+describe('an index that contradicts the log', () => {
+  it('is reported by verify', async () => {
     const store = await filled(await newFolder());
     cleanUps.push(store.close);
     await store.index.flush();
@@ -100,7 +100,7 @@ describe('an index that does not fit the log', () => {
   });
 });
 
-describe('an index whose file was damaged', () => {
+describe('an index with a damaged file', () => {
   const damages: [string, (store: Store) => Promise<unknown>, RegExp][] = [
     [
       'and misses an event in the middle',
@@ -135,7 +135,7 @@ describe('an index whose file was damaged', () => {
     ],
   ];
 
-  it.each(damages)('%s ends the store, and the next start builds it again', async (...given) => {
+  it.each(damages)('%s ends the store, and the next start rebuilds it', async (...given) => {
     const [, damage, reason] = given;
     const folder = await newFolder();
     const store = await filled(folder);
@@ -159,7 +159,7 @@ describe('an index whose file was damaged', () => {
     expect((await verifyStore(again.log, again.index)).faults).toEqual([]);
   });
 
-  it.each(damages)('%s is noticed by the next start, and built again', async (...given) => {
+  it.each(damages)('%s is detected by the next start, and rebuilt', async (...given) => {
     const [, damage] = given;
     const folder = await newFolder();
     const store = await filled(folder);
@@ -179,7 +179,7 @@ describe('an index whose file was damaged', () => {
     expect(told).toHaveLength(1);
   });
 
-  it('or that a start did not survive is built again', async () => {
+  it('that a start did not survive is rebuilt', async () => {
     const folder = await newFolder();
     const store = await filled(folder);
     const ids = await idsOf(store, 'two');
@@ -202,14 +202,14 @@ describe('a folder', () => {
     await expect(identifyFolder(folder)).rejects.toThrow(/written by a newer version \(layout 2/);
   });
 
-  it('whose description is damaged is refused, and left as it is', async () => {
+  it('with a damaged identity is refused, and left as it is', async () => {
     const folder = await newFolder();
     await writeFile(join(folder, 'store.json'), '{"format":');
     await expect(identifyFolder(folder)).rejects.toThrow(/is damaged/);
     expect(await readFile(join(folder, 'store.json'), 'utf8')).toBe('{"format":');
   });
 
-  it('that lacks a chunk is refused', async () => {
+  it('with a missing chunk is refused', async () => {
     const folder = await newFolder();
     await (await filled(folder)).close();
     const logFolder = join(folder, 'log');

@@ -35,8 +35,8 @@ const fill = async (store: Store): Promise<void> => {
     );
 };
 
-describe('a start of a store that holds much', () => {
-  it('knows what was written long before, to whoever repeats it at once', async () => {
+describe('the start of a large store', () => {
+  it('recognizes repetitions of old appends at once', async () => {
     const first = [event(), event()];
     const store = await open();
     expect(await append(store, 'first', first)).toMatchObject({ lastRevision: 1 });
@@ -52,7 +52,7 @@ describe('a start of a store that holds much', () => {
     expect(await idsOf(again, 'first')).toHaveLength(3);
   });
 
-  it('notices what is wrong with its index while it serves; the next one builds it again', async () => {
+  it('detects a damaged index while it serves; the next start rebuilds it', async () => {
     const store = await open();
     await fill(store);
     await store.index.flush();
@@ -72,7 +72,7 @@ describe('a start of a store that holds much', () => {
     expect(await idsOf(sound, 'stream-2')).toHaveLength(events / 4);
   });
 
-  it('may be closed at once', async () => {
+  it('allows to close at once', async () => {
     await fill(await open());
     await close();
     await (await open()).close();

@@ -60,7 +60,7 @@ const backwardsOf = async (store: Store): Promise<number[]> => {
   }
 };
 describe('a scavenge', () => {
-  it('removes what nobody can read, keeps the rest, and survives a lost index', async () => {
+  it('removes unreadable events, keeps the rest, and survives a lost index', async () => {
     const folder = await newFolder();
     let store = await openTestStore(folder, { chunkBytes });
     await fill(store, 4, 300);
@@ -96,7 +96,7 @@ describe('a scavenge', () => {
     await store.close();
   });
 
-  it('goes on while the store is written and read', async () => {
+  it('runs while the store is written and read', async () => {
     const store = await openTestStore(await newFolder(), { chunkBytes });
     await fill(store, 4, 200);
     await setMetadataInternally(store, 'filled-0', { $maxCount: 5 });
@@ -115,7 +115,7 @@ describe('a scavenge', () => {
     await store.close();
   });
 
-  it('lets readers go on that stand where it removes something', async () => {
+  it('does not disturb readers within a removed range', async () => {
     const store = await openTestStore(await newFolder(), { chunkBytes });
     await fill(store, 2, 200);
     const whole = await allOf(store);
@@ -136,7 +136,7 @@ describe('a scavenge', () => {
 });
 
 describe('a backup', () => {
-  it('of a store that is being written is the store of one moment', async () => {
+  it('of a store that is being written is a consistent snapshot', async () => {
     const folder = await newFolder();
     await identifyFolder(folder);
     const store = await openTestStore(folder, { chunkBytes });
@@ -158,7 +158,7 @@ describe('a backup', () => {
     await store.close();
   });
 
-  it('into a folder that holds something is refused', async () => {
+  it('into a non-empty folder is refused', async () => {
     const folder = await newFolder();
     await identifyFolder(folder);
     const store = await openTestStore(folder, { chunkBytes });
@@ -170,7 +170,7 @@ describe('a backup', () => {
 });
 
 describe('a damaged record', () => {
-  it('stops the start, names its place, and a repair keeps what lies before it', async () => {
+  it('prevents the start, reports its position, and a repair keeps the events before it', async () => {
     const folder = await newFolder();
     const store = await openTestStore(folder, { chunkBytes });
     await fill(store, 1, 400);

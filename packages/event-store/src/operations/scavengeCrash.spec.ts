@@ -82,8 +82,8 @@ const watchedIndex = (index: Store['index'], camera: Camera): Store['index'] => 
 const readable = (store: Store): Promise<string[][]> =>
   Promise.all(streamNames.map((name) => idsOf(store, name)));
 
-describe('a scavenge that ends in the middle', () => {
-  it.each(moments)('%s leaves a sound store that can be scavenged again', async (moment) => {
+describe('a scavenge that is interrupted', () => {
+  it.each(moments)('%s leaves a valid store that can be scavenged again', async (moment) => {
     const folder = await newFolder();
     const copy = join(await newFolder(), 'copy');
     const camera = cameraOf(folder, copy, moment);

@@ -35,7 +35,7 @@ const figureIn = (text: string, name: string): number | undefined => {
   return line === undefined ? undefined : Number(line.slice(name.length + 1));
 };
 
-it('tell appends, groups, calls and sizes', async () => {
+it('report appends, groups, calls and sizes', async () => {
   const { node, client } = await start();
   for (let at = 0; at < 5; at++) await client.appendToStream('counted', numbered(3));
   await refusal(client.appendToStream('counted', numbered(1), { expectedRevision: 99n }));
@@ -49,7 +49,7 @@ it('tell appends, groups, calls and sizes', async () => {
   expect(figureIn(text, 'event_store_log_durable_position')).toBe(node.store.log.durableEnd());
 });
 
-it('tell the calls that are open', async () => {
+it('report open calls', async () => {
   const { node, client } = await start();
   const open = async () => figureIn(await node.metrics.text(), 'event_store_open_calls');
   expect(await open()).toBe(0);

@@ -103,7 +103,7 @@ const framed = (...texts: string[]): Buffer => {
 };
 
 describe('messages', () => {
-  it('come back in order, empty ones too, with a status that says all is well', async () => {
+  it('are echoed in order, empty ones too, with an OK status', async () => {
     const call = open('/test/echo');
     call.end(framed('one', '', 'three'));
     const { headers, messages } = await answerOf(call);
@@ -111,7 +111,7 @@ describe('messages', () => {
     expect(headers).toMatchObject({ ':status': 200, 'grpc-status': '0' });
   });
 
-  it('are put together from pieces of any size', () => {
+  it('are reassembled from pieces of any size', () => {
     const texts = ['first', '', 'x'.repeat(300), 'last'];
     const bytes = framed(...texts);
     for (const pieceBytes of [1, 2, 3, 4, 5, 6, 7, 100, bytes.length]) {
@@ -138,7 +138,7 @@ describe('messages', () => {
 });
 
 describe('a call', () => {
-  it('is refused with a status, a text and trailers that headers can hold', async () => {
+  it('is refused with a status, a text and trailers that headers can carry', async () => {
     const call = open('/test/refuse');
     call.write(framed('anything'));
     const { headers } = await answerOf(call);
@@ -146,13 +146,13 @@ describe('a call', () => {
     expect(decodeURI(String(headers['grpc-message']))).toBe('no “such” thing');
   });
 
-  it('of a method that is not there is refused', async () => {
+  it('of a missing method is refused', async () => {
     const call = open('/test/unknown');
     call.end(framed('anything'));
     expect((await answerOf(call)).headers).toMatchObject({ 'grpc-status': '12' });
   });
 
-  it('that is no gRPC is refused', async () => {
+  it('that is not gRPC is refused', async () => {
     const call = open('/test/echo', { 'content-type': 'application/json' });
     call.end('{}');
     expect((await answerOf(call)).headers).toMatchObject({ ':status': 415 });
@@ -173,7 +173,7 @@ describe('a call', () => {
     await vi.waitFor(() => expect(overs).toEqual(['cancelled']), waitOptions);
   });
 
-  it('says when its client is not reading, and goes on when it does', async () => {
+  it('applies back-pressure while its client is not reading', async () => {
     const call = open('/test/flood');
     call.end(framed('go'));
     await vi.waitFor(() => expect(sends).toHaveLength(200), waitOptions);
@@ -184,7 +184,7 @@ describe('a call', () => {
 });
 
 describe('a connection', () => {
-  it('carries on after very many cancelled calls', async () => {
+  it('survives very many cancelled calls', async () => {
     for (let at = 0; at < cancelledCalls; at++) {
       const call = open('/test/hang', { 'x-name': 'one of many' });
       call.close(8);
@@ -195,7 +195,7 @@ describe('a connection', () => {
     expect((await answerOf(call)).messages).toEqual(['still here']);
   });
 
-  it('ends when the server stops, and its open calls are told', async () => {
+  it('ends when the server stops, and its open calls get a status', async () => {
     const call = open('/test/echo');
     call.write(framed('held open'));
     const answer = answerOf(call);

@@ -17,13 +17,13 @@ afterAll(async () => {
 const withMetadata = (bytes: number) => ({ ...event(0), customMetadata: Buffer.alloc(bytes) });
 
 describe('an append', () => {
-  it('may bear 1 MiB of data, in one event or in several', async () => {
+  it('may have 1 MiB of data, in one event or in several', async () => {
     const half = appendBytesMax / 2;
     expect(await append(store, 'a', [event(half), event(half)])).toMatchObject({ kind: 'written' });
     expect(await append(store, 'a', [event(half), event(half + 1)])).toEqual({ kind: 'too-large' });
   });
 
-  it('may bear more than that in metadata', async () => {
+  it('may have more than that in metadata', async () => {
     const large = withMetadata(2 * appendBytesMax);
     expect(await append(store, 'b', [large])).toMatchObject({ kind: 'written' });
   });

@@ -18,14 +18,14 @@ const softDelete = (streamName: string) =>
     store.queue.submit({ kind: 'delete', streamName, expected: 'any', events: [], settled }),
   );
 
-it('a stream whose metadata has ended takes events, and no deletion', async () => {
+it('a stream with tombstoned metadata accepts events, and no deletion', async () => {
   await append(store, 'kept', [event()]);
   await tombstone(store, '$$kept');
   expect(await append(store, 'kept', [event()])).toMatchObject({ kind: 'written' });
   expect(await softDelete('kept')).toEqual({ kind: 'stream-deleted' });
 });
 
-it('a deleted stream whose metadata has ended stays deleted', async () => {
+it('a deleted stream with tombstoned metadata stays deleted', async () => {
   await append(store, 'gone', [event()]);
   await softDelete('gone');
   await tombstone(store, '$$gone');

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { dotnetRegex } from './dotnetRegex.ts';
 
-describe('an expression of .NET', () => {
+describe('a .NET expression', () => {
   it.each([
     ['^order-[0-9]+$', 'order-12', true],
     ['^order-[0-9]+$', 'order-', false],
@@ -42,7 +42,7 @@ describe('an expression of .NET', () => {
     expect(dotnetRegex(source).test(text)).toBe(isMatch);
   });
 
-  it.each(['(', '[a', 'a)', '*a', '(?<a'])('%s is none', (source) => {
+  it.each(['(', '[a', 'a)', '*a', '(?<a'])('%s is invalid', (source) => {
     expect(() => dotnetRegex(source)).toThrow(SyntaxError);
   });
 });

@@ -58,7 +58,7 @@ const importText = (text: string): Promise<number> => {
 };
 
 describe('an export and its import', () => {
-  it('carry every stream over, with ids, data and metadata, and can be repeated', async () => {
+  it('transfer every stream, with ids, data and metadata, and can be repeated', async () => {
     const client = source.client();
     await client.appendToStream('json', numbered(700));
     await client.appendToStream(
@@ -88,7 +88,7 @@ describe('an export and its import', () => {
     });
   });
 
-  it('carry deletions over, and what was written after them', async () => {
+  it('transfer deletions, and later writes', async () => {
     const client = source.client();
     await client.appendToStream('deleted', numbered(2));
     await client.deleteStream('deleted');
@@ -105,7 +105,7 @@ describe('an export and its import', () => {
     }
   });
 
-  it('give the same events in the same order, there and back', async () => {
+  it('return the same events in the same order', async () => {
     const client = source.client();
     const prefix = unique('shop');
     await client.setStreamMetadata(`${prefix}-place`, { maxCount: 1 });
@@ -123,7 +123,7 @@ describe('an export and its import', () => {
     expect(numbersOf(places)).toEqual([3]);
   });
 
-  it('leave behind what a store keeps for itself', async () => {
+  it('leave out the store’s own streams', async () => {
     const client = source.client();
     const own = ['$et-Tried', '$ce-wallet', '$stats-a', '$settings', '$scavenges-1', '$users'];
     for (const stream of own) await client.appendToStream(stream, numbered(1));
@@ -139,7 +139,7 @@ describe('an export and its import', () => {
     expect(await importText(JSON.stringify(line))).toBe(0);
   });
 
-  it('go on after an interruption, also behind what the target remembers of ids', async () => {
+  it('continue after an interruption, also beyond the ids that the target remembers', async () => {
     const lines = Array.from({ length: 6 }, (_, at) =>
       JSON.stringify({
         stream: `part-${at % 2}`,
@@ -155,7 +155,7 @@ describe('an export and its import', () => {
     expect(numbersOf(await collect(target.client().readStream('part-1')))).toEqual([1, 3, 5]);
   });
 
-  it('keep the order of all events, with many appends under way at once', async () => {
+  it('keep the order of all events, with many appends in flight', async () => {
     const prefix = unique('crowd');
     const lines = Array.from({ length: 600 }, (_, at) =>
       JSON.stringify({
@@ -183,7 +183,7 @@ describe('an export and its import', () => {
     expect(numbersOf(imported)).toEqual(Array.from({ length: 600 }, (_, at) => at));
   });
 
-  it('ends with the first append that is refused, when all others have ended', async () => {
+  it('end with the first refused append, when all others have ended', async () => {
     const stream = unique('refused');
     await target.client().appendToStream(`${stream}-1`, numbered(1));
     const lines = Array.from({ length: 9 }, (_, at) =>
@@ -200,7 +200,7 @@ describe('an export and its import', () => {
     expect(numbersOf(await collect(target.client().readStream(`${stream}-1`)))).toEqual([0]);
   });
 
-  it('do not mix with what the target has of its own', async () => {
+  it('refuse a target with other events', async () => {
     const line = (number: number) =>
       JSON.stringify({
         stream: 'taken',
@@ -218,7 +218,7 @@ describe('an export and its import', () => {
   it.each([
     ['behind', -hourMs],
     ['ahead', hourMs],
-  ])('go to a store whose clock is an hour %s', async (_, byMs) => {
+  ])('import into a store whose clock is an hour %s', async (_, byMs) => {
     const { path, remove } = await temporaryFolder();
     onTestFinished(remove);
     const file = join(path, 'events.jsonl');
@@ -237,7 +237,7 @@ describe('an export and its import', () => {
     expect(await transferEvents({ command: 'import', ...transfer }, () => undefined)).toBe(1);
   });
 
-  it('take a folder that nobody serves', async () => {
+  it('accept a folder that is not being served', async () => {
     const { path, remove } = await temporaryFolder();
     onTestFinished(remove);
     const file = join(path, 'events.jsonl');
@@ -284,7 +284,7 @@ describe('an export and its import', () => {
     );
   });
 
-  it('move what names revisions where the first events are gone', async () => {
+  it('rewrite references to revisions where the first events are gone', async () => {
     const line = (stream: string, revision: number, rest: object): string =>
       JSON.stringify({ stream, revision: String(revision), id: randomUUID(), ...rest });
     const counted = (number: number) => line('cut', number, { type: 'Counted', json: { number } });
@@ -301,7 +301,7 @@ describe('an export and its import', () => {
     expect(links.map(({ event }) => event?.data)).toEqual([{ number: 7 }, undefined]);
   });
 
-  it('name the line that is no event', async () => {
+  it('report the line that is no event', async () => {
     expect((await refusal(importText('{"stream":1}\n'))).message).toContain('line 1');
     expect((await refusal(importText('nonsense\n'))).message).toContain('line 1');
   });

@@ -19,7 +19,7 @@ describe('the methods that the store serves', () => {
     expect(pathsOf(methods)).toEqual(pathsOf(generated));
   });
 
-  it('read what the generated definitions write, and the other way round', () => {
+  it('decode messages of the generated definitions, and vice versa', () => {
     const request = new streams.DeleteReq();
     request.setOptions(new streams.DeleteReq.Options().setRevision('7'));
     const bytes = StreamsService.delete.requestSerialize(request);

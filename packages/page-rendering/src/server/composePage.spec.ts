@@ -33,8 +33,8 @@ const page = (given: Partial<RenderedPage> = {}): RenderedPage => ({
 const stateIn = (html: string, id: string): unknown =>
   JSON.parse(new RegExp(`id="${id}">(.*?)</script>`, 's').exec(html)?.[1] ?? 'null');
 
-describe('a page that was rendered', () => {
-  it('stands in the root, in its language and under its title', () => {
+describe('a server-rendered page', () => {
+  it('has its content in the root, its language and its title', () => {
     const html = composeRendered(template, 'n0', page({ locale: 'ar', direction: 'rtl' }), origin);
     expect(html).toContain('<div id="root"><h1>Mara</h1></div>');
     expect(html).toContain('<noscript><p>sin JavaScript</p></noscript>');
@@ -43,7 +43,7 @@ describe('a page that was rendered', () => {
     expect(html).toContain('nonce="n0"');
   });
 
-  it('brings its styles before it is seen, and asks for scripts once it is', () => {
+  it('has its styles before it is painted, and requests scripts afterwards', () => {
     const html = composeRendered(
       template,
       'n0',
@@ -72,7 +72,7 @@ describe('a page that was rendered', () => {
     ['ends an element', '</script><script>alert(1)</script>'],
     ['looks like a pattern', "$& $1 $' $`"],
     ['begins a comment', '<!-- <script>'],
-  ])('is whole whatever its words are: what %s', (_, words) => {
+  ])('is intact whatever its texts are: what %s', (_, words) => {
     const html = composeRendered(
       template,
       'n0',
@@ -85,7 +85,7 @@ describe('a page that was rendered', () => {
   });
 });
 
-it('a page that is left to the browser is called what is known of it', () => {
+it('a page that is left to the browser has its title where it is known', () => {
   const left = { preloads: '', remotes: undefined };
   expect(composeUnrendered(template, 'n0', left)).toContain('<title>Ovation</title>');
   const called = { title: 'Nichts & <nichts>', locale: 'de', direction: 'ltr' } as const;
@@ -94,7 +94,7 @@ it('a page that is left to the browser is called what is known of it', () => {
   expect(html).toContain('<html lang="de" dir="ltr"');
 });
 
-it('a page that cannot be shown yet runs nothing, and comes again', () => {
+it('a page that is unavailable has no scripts, and reloads', () => {
   const away = {
     title: 'Back & soon',
     locale: 'es',
@@ -108,11 +108,11 @@ it('a page that cannot be shown yet runs nothing, and comes again', () => {
   expect(html).not.toContain('src=');
 });
 
-describe('what a page says of itself', () => {
+describe('metadata of a page', () => {
   const headOf = (given: Partial<RenderedPage>): string =>
     composeRendered(template, 'n0', page(given), origin).split('</head>')[0] ?? '';
 
-  it('is there for search engines and for those who show a link to it', () => {
+  it('is there for search engines and link previews', () => {
     const head = headOf({
       locale: 'es',
       head: {
@@ -138,13 +138,13 @@ describe('what a page says of itself', () => {
     expect(head).toContain('<meta name="twitter:card" content="summary_large_image">');
   });
 
-  it('has the sign of the product where the page has no picture', () => {
+  it('has the logo of the product where the page has no picture', () => {
     const head = headOf({});
     expect(head).toContain('content="https://ovation.example/icons/icon-512.png"');
     expect(head).toContain('<meta name="twitter:card" content="summary">');
   });
 
-  it('ends no attribute, whatever somebody has written', () => {
+  it('is escaped in attributes, whatever the text', () => {
     const words = '"><script>alert(1)</script>';
     const head = headOf({
       title: words,
@@ -155,8 +155,8 @@ describe('what a page says of itself', () => {
   });
 });
 
-describe('a page that the browser renders', () => {
-  it('names its files and brings the list of remotes', () => {
+describe('a client-rendered page', () => {
+  it('has its files and the list of remotes', () => {
     const remotes = RemotesManifest.parse({
       remotes: [
         {
@@ -176,14 +176,14 @@ describe('a page that the browser renders', () => {
     expect(stateIn(html, 'remotes')).toEqual(remotes);
   });
 
-  it('shows the outline of what comes until then', () => {
+  it('shows the placeholder until then', () => {
     const outline = { html: '<i>bones</i>', noScript: '<p>Activa JavaScript</p>' };
     const html = composeUnrendered(template, 'n0', { preloads: '', remotes: undefined, outline });
     expect(html).toContain('<noscript><p>Activa JavaScript</p></noscript>');
     expect(html).toContain('<div id="root"><i>bones</i></div>');
   });
 
-  it('goes without what could not be read', () => {
+  it('works without the files that could not be read', () => {
     const html = composeUnrendered(template, 'n0', { preloads: '', remotes: undefined });
     expect(html).toBe(
       [

@@ -13,20 +13,20 @@ const unitWith = (code: string): string => {
 };
 
 describe('the server bundle of a unit', () => {
-  it('exports what it makes of what it is provided with', async () => {
+  it('exports its modules with the provided ones', async () => {
     const folder = unitWith('module.exports = { name: require("react").name };');
     const provide = (name: string) => ({ name: `${name} of the shell` });
     expect(await loadServerBundle(folder, 'v1', provide)).toEqual({ name: 'react of the shell' });
   });
 
-  it('finds Node’s own modules, and no other, where nobody provides', async () => {
+  it('resolves only Node’s own modules where nothing is provided', async () => {
     const own = unitWith('exports.join = require("node:path").join;');
     expect(await loadServerBundle(own, 'v1')).toEqual({ join });
     const other = unitWith('require("express");');
     await expect(loadServerBundle(other, 'v1')).rejects.toThrow('may not import express');
   });
 
-  it('is asked for by names that lead nowhere else', async () => {
+  it('is only loaded by names without path traversal', async () => {
     await expect(loadServerBundle('/', '../v1')).rejects.toThrow('no version');
     expect(() => remoteFolder('/site', '..')).toThrow('no name');
     expect(remoteFolder('/site', 'mf-feed')).toBe('/site/remotes/mf-feed');

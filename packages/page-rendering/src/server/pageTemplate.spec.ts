@@ -8,7 +8,7 @@ const source = [
   '<body><noscript>{{noScript}}</noscript><div id="root">{{root}}</div>{{afterRoot}}</body></html>',
 ].join('\n');
 
-it('a page is read as the build wrote it', () => {
+it('a template is read as the build wrote it', () => {
   const { html, ...read } = readPageTemplate(writePageTemplate(build, source));
   expect(read).toEqual(build);
   expect(html).toBe(
@@ -18,7 +18,7 @@ it('a page is read as the build wrote it', () => {
   );
 });
 
-it('a page is filled once: what is filled in may look like a place', () => {
+it('a template is filled once: an inserted value may look like a placeholder', () => {
   const template = readPageTemplate(writePageTemplate(build, source));
   const words = { nonce: 'n', locale: 'ar', direction: 'rtl', title: '{{root}}', head: '$&' };
   expect(
@@ -35,11 +35,11 @@ it('a page is filled once: what is filled in may look like a place', () => {
   );
 });
 
-it('a page that has no place for something is not built, nor one that nobody fills', () => {
+it('a template with a missing or unknown placeholder is not built', () => {
   expect(() => writePageTemplate(build, source.replace('{{title}}', 'Ovation'))).toThrow('title');
   expect(() => writePageTemplate(build, `${source}{{footer}}`)).toThrow('footer');
 });
 
-it('what the build did not write is no page', () => {
+it('a file that the build did not write is refused', () => {
   expect(() => readPageTemplate('<!doctype html>')).toThrow('no page of the build');
 });

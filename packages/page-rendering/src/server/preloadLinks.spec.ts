@@ -37,7 +37,7 @@ const hrefsAt = async (path: string, isSignedIn = true): Promise<string[]> => {
   return [...links.matchAll(/href="([^"]+)"/g)].map(([, href = '']) => href);
 };
 
-describe('the files that a page will ask for', () => {
+describe('the preloaded files of a page', () => {
   it('are those of the page at the path', async () => {
     expect(await hrefsAt('/posts/17')).toEqual([
       '/remotes/mf-feed/js/post.aa.js',
@@ -48,17 +48,17 @@ describe('the files that a page will ask for', () => {
     );
   });
 
-  it('are of the page that names the path, before one that would take any', async () => {
+  it('are of the most specific route of the path', async () => {
     expect(await hrefsAt('/messages')).toContain('/remotes/mf-chat/js/messages.aa.js');
     expect(await hrefsAt('/luna')).toContain('/remotes/mf-feed/js/profile.aa.js');
   });
 
-  it('are of the page for strangers at the root, and none for whoever is led on from there', async () => {
+  it('are of the anonymous page at the root, and none for signed-in users', async () => {
     expect(await hrefsAt('/', false)).toEqual(['/remotes/mf-feed/js/front.aa.js']);
     expect(await hrefsAt('/')).toEqual([]);
   });
 
-  it('are none where the shell has the page, or goes on to the login page', async () => {
+  it('are none where the shell has the page, or redirects to the login page', async () => {
     expect(await hrefsAt('/auth/login')).toEqual([]);
     expect(await hrefsAt('/messages', false)).toEqual([]);
   });
@@ -67,7 +67,7 @@ describe('the files that a page will ask for', () => {
     expect(await hrefsAt('/typing')).toEqual([]);
   });
 
-  it('never bring markup of their own into the page', () => {
+  it('never inject markup into the page', () => {
     const [remote] = manifest.remotes;
     const routes = [{ path: '/x', module: 'X', files: ['js/"><script>'] }];
     const forged = { remotes: [{ ...remote, routes }] };

@@ -24,7 +24,7 @@ describe('the reader of remotes.json', () => {
   });
   afterEach(() => rm(folder, { recursive: true }));
 
-  it('gives the same object until another deployment', async () => {
+  it('returns the same object until another deployment', async () => {
     const read = createRemotesReader(folder);
     await deploy({ remotes: [feed] });
     const first = await read();
@@ -33,13 +33,13 @@ describe('the reader of remotes.json', () => {
     expect((await read()).remotes[0]?.version).toBe('v2');
   });
 
-  it('hands on what a newer build says more', async () => {
+  it('passes on fields of a newer build', async () => {
     const newer = { remotes: [{ ...feed, builtBy: 'a newer build' }] };
     await deploy(newer);
     expect(await createRemotesReader(folder)()).toEqual(newer);
   });
 
-  it('refuses a remote that lies elsewhere', async () => {
+  it('refuses a remote outside its folder', async () => {
     await deploy({ remotes: [{ ...feed, folder: '../mf-feed' }] });
     await expect(createRemotesReader(folder)()).rejects.toThrow('folder');
   });

@@ -17,7 +17,7 @@ const answers = () => {
 };
 
 describe('a page that is rendered until it is complete', () => {
-  it('has what parts in other parts have asked for, in its place', async () => {
+  it('contains the data of nested parts, in its place', async () => {
     const ask = answers();
     const Part = ({ name, children }: { name: string; children?: ReactNode }) =>
       createElement('p', null, use(ask(name)), children);
@@ -30,7 +30,7 @@ describe('a page that is rendered until it is complete', () => {
     expect(html).toMatch(/^<!--\$--><p>list<p>(row ){5000}<\/p><\/p><!--\/\$-->$/);
   });
 
-  it('shows what is missing when it takes too long', async () => {
+  it('shows parts as missing when it takes too long', async () => {
     let isWaiting = true;
     const never = new Promise<string>(() => undefined);
     const Part = () => (isWaiting ? use(never) : 'loading');
@@ -44,7 +44,7 @@ describe('a page that is rendered until it is complete', () => {
     expect(html).toBe('<main>loading</main>');
   });
 
-  it('leaves a part that fails to the browser, and tells of it', async () => {
+  it('leaves a part that fails to the browser, and reports it', async () => {
     const faults: unknown[] = [];
     const fault = new Error('no such thing');
     const Part = (): ReactNode => {
@@ -60,14 +60,14 @@ describe('a page that is rendered until it is complete', () => {
     expect(faults).toEqual([fault]);
   });
 
-  it('fails where nothing of it can be rendered', async () => {
+  it('fails where no part can be rendered', async () => {
     const Page = (): ReactNode => {
       throw new Error('no page');
     };
     await expect(renderUntilComplete(createElement(Page), waiting)).rejects.toThrow('no page');
   });
 
-  it('knows its own request, however many are rendered at once', async () => {
+  it('has its own request, however many are rendered concurrently', async () => {
     const scope = new AsyncLocalStorage<{ name: string; ask: (part: string) => Promise<string> }>();
     const Deep = ({ left }: { left: number }): ReactNode => {
       const request = scope.getStore();

@@ -3,13 +3,13 @@ import { passesLuhn } from './cardNumber.ts';
 import { testCardNamed, testCardOfToken, testCards } from './testCards.ts';
 
 describe('test cards', () => {
-  it('have numbers that pass the sum check, each once', () => {
+  it('have unique numbers that pass the Luhn check', () => {
     expect(testCards.filter(({ number }) => !passesLuhn(number))).toEqual([]);
     expect(new Set(testCards.map(({ number }) => number)).size).toBe(testCards.length);
     expect(new Set(testCards.map(({ name }) => name)).size).toBe(testCards.length);
   });
 
-  it('are known by every name Stripe gives them', () => {
+  it('are found by every name of Stripe’s', () => {
     expect(testCardOfToken('tok_visa')?.number).toBe('4242424242424242');
     expect(testCardOfToken('pm_card_us')?.name).toBe('visa');
     expect(testCardOfToken('tok_chargeDeclined')?.declined?.code).toBe('card_declined');

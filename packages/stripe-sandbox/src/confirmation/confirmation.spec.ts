@@ -10,7 +10,7 @@ const click = (url: string, outcome: 'complete' | 'fail') =>
   fetch(url, { method: 'POST', body: new URLSearchParams({ outcome }), redirect: 'manual' });
 
 describe('confirmation by the holder', () => {
-  it('asks on a page and pays when the holder completes', async () => {
+  it('shows a page and pays when the holder completes', async () => {
     const receiver = await startReceiver();
     const webhook = { url: receiver.url, secret: webhookSecret };
     const { stripe } = await runSandbox({ webhook });
@@ -66,7 +66,7 @@ describe('confirmation by the holder', () => {
     expect(charges.data).toHaveLength(1);
   });
 
-  it('takes nothing when the holder refuses', async () => {
+  it('charges nothing when the holder refuses', async () => {
     const { stripe } = await runSandbox();
     const intent = await pay(stripe, 2_000, 'pm_card_authenticationRequired');
     const answer = await click(pageOf(intent), 'fail');
@@ -78,7 +78,7 @@ describe('confirmation by the holder', () => {
     });
   });
 
-  it('can be confirmed and declined all the same', async () => {
+  it('can be confirmed and still declined', async () => {
     const { stripe } = await runSandbox();
     const card = 'pm_card_authenticationRequiredChargeDeclinedInsufficientFunds';
     const intent = await pay(stripe, 2_000, card);
@@ -90,7 +90,7 @@ describe('confirmation by the holder', () => {
     });
   });
 
-  it('fails off session with authentication_required, and can be mended on session', async () => {
+  it('fails off session with authentication_required, and can be recovered on session', async () => {
     const { stripe } = await runSandbox();
     const { customer, paymentMethod } = await customerWithCard(
       stripe,
@@ -130,7 +130,7 @@ describe('confirmation by the holder', () => {
     expect(paid.status).toBe('succeeded');
   });
 
-  it('without a place to return to, the page stays and says how it went', async () => {
+  it('without a return URL, the page stays and shows the result', async () => {
     const { stripe } = await runSandbox();
     const intent = await stripe.paymentIntents.create({
       amount: 500,
@@ -146,7 +146,7 @@ describe('confirmation by the holder', () => {
     expect((await stripe.paymentIntents.retrieve(intent.id)).status).toBe('succeeded');
   });
 
-  it('a wrong link opens nothing', async () => {
+  it('a wrong link is refused', async () => {
     const { stripe, sandbox } = await runSandbox();
     const intent = await pay(stripe, 2_000, 'pm_card_authenticationRequired');
     const wrong = `${sandbox.url}/confirm/${intent.id}/${'x'.repeat(40)}`;
@@ -157,7 +157,7 @@ describe('confirmation by the holder', () => {
     expect((await stripe.paymentIntents.retrieve(intent.id)).status).toBe('canceled');
   });
 
-  it('makes its links below the public address', async () => {
+  it('makes its links below the public URL', async () => {
     const { stripe } = await runSandbox({ publicUrl: 'https://ovation.test/stripe-sandbox/' });
     const intent = await pay(stripe, 2_000, 'pm_card_authenticationRequired');
     expect(pageOf(intent)).toMatch(

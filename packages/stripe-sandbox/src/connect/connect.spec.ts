@@ -23,7 +23,7 @@ const availableTo = async (stripe: Stripe, stripeAccount: string): Promise<numbe
 };
 
 describe('connected accounts', () => {
-  it('are onboarded on a page, once a link', async () => {
+  it('are onboarded on a page, with single-use links', async () => {
     const receiver = await startReceiver();
     const { stripe } = await runSandbox({
       webhook: { url: receiver.url, secret: webhookSecret, events: ['account.updated'] },
@@ -65,7 +65,7 @@ describe('connected accounts', () => {
     expect(event).toMatchObject({ account: account.id, data: { object: { id: account.id } } });
   });
 
-  it('lead back for a new link when the old one is late', async () => {
+  it('redirect to a new link when the old one has expired', async () => {
     let nowMs = Date.UTC(2026, 0, 1);
     const { stripe } = await runSandbox({ wallClock: () => nowMs });
     const { id } = await stripe.accounts.create(creator);
@@ -93,7 +93,7 @@ describe('connected accounts', () => {
     expect((await stripe.accounts.list()).data.map(({ id }) => id)).toEqual([account.id]);
   });
 
-  it('refuse a bank account that is no test one', async () => {
+  it('refuse a bank account without a test number', async () => {
     const { stripe } = await runSandbox();
     const external_account = {
       object: 'bank_account' as const,
@@ -108,7 +108,7 @@ describe('connected accounts', () => {
 });
 
 describe('transfers', () => {
-  it('move available money, or that of a charge on its way, and can be taken back', async () => {
+  it('move available money, or that of a pending charge, and can be reversed', async () => {
     const { stripe } = await runSandbox();
     const { id: destination } = await completed(stripe);
     const intent = await pay(stripe, 10_000, 'pm_card_visa');
@@ -164,7 +164,7 @@ describe('payouts', () => {
     expect(tooMuch.code).toBe('balance_insufficient');
   });
 
-  it('come back from an account that is not there', async () => {
+  it('fail for a missing bank account', async () => {
     const { stripe } = await runSandbox();
     const { id: stripeAccount } = await completed(stripe, 'btok_us_verified_noAccount');
     await pay(stripe, 20_000, 'pm_card_bypassPending');
@@ -180,7 +180,7 @@ describe('payouts', () => {
     expect(await availableTo(stripe, stripeAccount)).toBe(9_000);
   });
 
-  it('can be canceled before they leave', async () => {
+  it('can be canceled while pending', async () => {
     const { stripe } = await runSandbox({ settleAfterMs: 60_000 });
     await pay(stripe, 20_000, 'pm_card_bypassPending');
     const payout = await stripe.payouts.create({ amount: 1_000, currency: 'usd' });

@@ -6,7 +6,7 @@ const waitFor = { timeout: 10_000, interval: 10 };
 const never = 86_400_000;
 
 describe('payouts of the platform’s own balance', () => {
-  it('leave the balance at once, arrive when the bank says so, or come back', async () => {
+  it('leave the balance at once, and are paid or fail by the bank’s decision', async () => {
     const receiver = await startReceiver();
     const { stripe, control } = await runSandbox({
       settleAfterMs: never,
@@ -51,7 +51,7 @@ describe('payouts of the platform’s own balance', () => {
     });
   });
 
-  it('go out by themselves on a schedule', async () => {
+  it('are made automatically on a schedule', async () => {
     let nowMs = Date.UTC(2026, 0, 1);
     const { stripe } = await runSandbox({ wallClock: () => nowMs, payoutEveryMs: 20 });
     await pay(stripe, 10_000, 'pm_card_bypassPending');

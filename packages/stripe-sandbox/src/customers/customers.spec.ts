@@ -32,7 +32,7 @@ describe('customers', () => {
     expect(found.data.map(({ id }) => id)).toEqual([wanted.id]);
   });
 
-  it('refuse what is not there or not valid', async () => {
+  it('refuse missing objects and invalid values', async () => {
     const { stripe } = await runSandbox();
     const unknown = await refusalOf(stripe.customers.retrieve('cus_nobody'));
     expect(unknown).toMatchObject({ statusCode: 404, code: 'resource_missing', param: 'id' });
@@ -46,7 +46,7 @@ describe('customers', () => {
     expect(deep).toMatchObject({ code: 'parameter_unknown', param: 'address[planet]' });
   });
 
-  it('tell what changed in their events', async () => {
+  it('have the changes in their events', async () => {
     const { stripe } = await runSandbox();
     const { id } = await stripe.customers.create({ name: 'Old' });
     await stripe.customers.update(id, { name: 'New' });
@@ -59,7 +59,7 @@ describe('customers', () => {
 });
 
 describe('payment methods', () => {
-  it('are made from a card form, never keeping the number', async () => {
+  it('are made from a card form, never storing the number', async () => {
     const { stripe } = await runSandbox();
     const made = await stripe.paymentMethods.create({
       type: 'card',
@@ -121,7 +121,7 @@ describe('payment methods', () => {
     expect((await stripe.paymentMethods.list({ customer })).data).toEqual([]);
   });
 
-  it('can be made by a browser with the publishable key, which opens nothing else', async () => {
+  it('can be made by a browser with the publishable key, which allows nothing else', async () => {
     const origin = 'https://ovation.test';
     const { sandbox, stripe } = await runSandbox({ browserOrigins: [origin] });
     const post = (path: string, body: Record<string, string>, from = origin) =>
@@ -155,7 +155,7 @@ describe('payment methods', () => {
 });
 
 describe('setup intents', () => {
-  it('keep a card for later', async () => {
+  it('store a card for later', async () => {
     const { stripe } = await runSandbox();
     const { id: customer } = await stripe.customers.create({});
     const created = await stripe.setupIntents.create({ customer });
@@ -171,7 +171,7 @@ describe('setup intents', () => {
     expect(data.map(({ id }) => id)).toEqual([created.id]);
   });
 
-  it('fail with a declined card, and can be tried with another', async () => {
+  it('fail with a declined card, and can be retried with another', async () => {
     const { stripe } = await runSandbox();
     const error = await refusalOf(
       stripe.setupIntents.create({

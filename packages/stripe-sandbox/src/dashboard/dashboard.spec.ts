@@ -71,7 +71,7 @@ describe('the dashboard', () => {
     expect((await stripe.disputes.retrieve(dispute?.id ?? '')).status).toBe('won');
   });
 
-  it('pays out what is available', async () => {
+  it('pays out the available balance', async () => {
     const { sandbox, stripe } = await runSandbox();
     await pay(stripe, 1_000, 'pm_card_bypassPending');
     const token = tokenIn(await text(sandbox.url));
@@ -82,7 +82,7 @@ describe('the dashboard', () => {
     expect(await text(sandbox.url)).toContain(payout?.id);
   });
 
-  it('obeys its own forms only', async () => {
+  it('accepts its own forms only', async () => {
     const { sandbox, stripe } = await runSandbox();
     const intent = await pay(stripe, 1_000, 'pm_card_visa');
     const refund = `${sandbox.url}/dashboard/charges/${String(intent.latest_charge)}/refund`;

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { clientOf, pay, publishableKey, refusalOf, runSandbox } from '../testing/harness.ts';
 
 describe('keys', () => {
-  it('are needed, and the publishable one opens little', async () => {
+  it('are required, and the publishable one allows little', async () => {
     const { sandbox } = await runSandbox();
     const wrong = await refusalOf(clientOf(sandbox, 'sk_test_wrong0000000000').customers.list());
     expect(wrong).toBeInstanceOf(Stripe.errors.StripeAuthenticationError);
@@ -13,7 +13,7 @@ describe('keys', () => {
     expect((await fetch(`${sandbox.url}/v1/customers`)).status).toBe(401);
   });
 
-  it('let a browser see an intent by its client secret alone, and little of it', async () => {
+  it('let a browser read an intent by its client secret only, and little of it', async () => {
     const { sandbox, stripe } = await runSandbox();
     const { id: customer } = await stripe.customers.create({});
     const intent = await stripe.paymentIntents.create({ amount: 500, currency: 'usd', customer });
@@ -29,7 +29,7 @@ describe('keys', () => {
 });
 
 describe('idempotency keys', () => {
-  it('answer the first result again', async () => {
+  it('return the first result again', async () => {
     const { stripe } = await runSandbox();
     const options = { idempotencyKey: 'order-7' };
     const first = await pay(stripe, 1_000, 'pm_card_visa').then(() =>
@@ -119,7 +119,7 @@ describe('expansion', () => {
     ]);
   });
 
-  it('refuses what cannot be expanded', async () => {
+  it('refuses paths that cannot be expanded', async () => {
     const { stripe } = await runSandbox();
     const params = { amount: 500, currency: 'usd', expand: ['currency'] };
     const error = await refusalOf(stripe.paymentIntents.create(params));
@@ -129,7 +129,7 @@ describe('expansion', () => {
 });
 
 describe('requests', () => {
-  it('to unknown calls and of foreign shape get an error of Stripe’s kind', async () => {
+  it('that are unknown or malformed get an error of Stripe’s kind', async () => {
     const { sandbox, stripe } = await runSandbox();
     const unknown = await refusalOf(stripe.subscriptions.list());
     expect(unknown).toMatchObject({ statusCode: 404, type: 'StripeInvalidRequestError' });

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { customerWithCard, pay, refusalOf, runSandbox } from '../testing/harness.ts';
 
 describe('payment intents', () => {
-  it('charges a card and tells the fee', async () => {
+  it('charges a card and returns the fee', async () => {
     const { stripe } = await runSandbox();
     const intent = await pay(stripe, 1_000, 'pm_card_visa', {
       metadata: { order: '7' },
@@ -84,7 +84,7 @@ describe('payment intents', () => {
     expect(error).toMatchObject({ type: 'StripeCardError', decline_code: 'generic_decline' });
   });
 
-  it('holds, captures in part and lets go of the rest', async () => {
+  it('authorizes, captures in part and releases the rest', async () => {
     const { stripe } = await runSandbox();
     const held = await pay(stripe, 1_000, 'pm_card_visa', { capture_method: 'manual' });
     expect(held).toMatchObject({ status: 'requires_capture', amount_capturable: 1_000 });
@@ -101,7 +101,7 @@ describe('payment intents', () => {
     expect(refused.code).toBe('payment_intent_unexpected_state');
   });
 
-  it('cancels a hold', async () => {
+  it('cancels an authorization', async () => {
     const { stripe } = await runSandbox();
     const held = await pay(stripe, 1_000, 'pm_card_visa', { capture_method: 'manual' });
     const canceled = await stripe.paymentIntents.cancel(held.id, {
@@ -132,7 +132,7 @@ describe('payment intents', () => {
     expect(nobody.message).toContain('include the customer');
   });
 
-  it('wants to know where redirects lead, unless cards alone are allowed', async () => {
+  it('requires a return URL, unless only cards are allowed', async () => {
     const { stripe } = await runSandbox();
     const params = { amount: 500, currency: 'usd', confirm: true, payment_method: 'pm_card_visa' };
     const refused = await refusalOf(stripe.paymentIntents.create(params));
@@ -191,7 +191,7 @@ describe('payment intents', () => {
     expect(back.data.map(({ id }) => id)).toEqual([made[1], made[2]]);
   });
 
-  it('happens when X-Sandbox-Now says, and lists by that time', async () => {
+  it('uses the time of X-Sandbox-Now, and lists by that time', async () => {
     const { stripe } = await runSandbox();
     const march = 1_741_000_000;
     const old = await stripe.paymentIntents.create(
@@ -206,7 +206,7 @@ describe('payment intents', () => {
     expect(all.data.map(({ id }) => id)).toEqual([young.id, old.id]);
   });
 
-  it('happens when the clock of the control API says, with all that follows, until it is let go', async () => {
+  it('uses the time of the control API’s clock, with all that follows, until it is reset', async () => {
     const { stripe, control } = await runSandbox();
     const march = 1_741_000_000;
     expect(await control('clock', { now: march })).toEqual({ now: march });

@@ -5,7 +5,7 @@ import { pay, refusalOf, runSandbox } from '../testing/harness.ts';
 const waitFor = { timeout: 5_000, interval: 10 };
 
 describe('refunds', () => {
-  it('give back in parts and never more than was paid', async () => {
+  it('return money in parts and never more than was paid', async () => {
     const { stripe } = await runSandbox();
     const intent = await pay(stripe, 1_000, 'pm_card_visa');
     const part = await stripe.refunds.create({
@@ -33,7 +33,7 @@ describe('refunds', () => {
     expect(none.code).toBe('charge_already_refunded');
   });
 
-  it('twenty at once give back exactly what was paid', async () => {
+  it('twenty at once return exactly what was paid', async () => {
     const { stripe } = await runSandbox();
     const intent = await pay(stripe, 1_000, 'pm_card_visa');
     const tried = await Promise.allSettled(
@@ -58,7 +58,7 @@ describe('refunds', () => {
     expect(events.data).toMatchObject([{ data: { previous_attributes: { status: 'pending' } } }]);
   });
 
-  it('of some cards come back', async () => {
+  it('of some cards fail', async () => {
     const { stripe } = await runSandbox();
     const intent = await pay(stripe, 1_000, 'pm_card_refundFail');
     const { id } = await stripe.refunds.create({ payment_intent: intent.id });
@@ -74,7 +74,7 @@ describe('refunds', () => {
 });
 
 describe('disputes', () => {
-  it('take the money and a fee at once, and bring it back when won', async () => {
+  it('take the money and a fee at once, and return it when won', async () => {
     const { stripe } = await runSandbox();
     const intent = await pay(stripe, 5_000, 'pm_card_createDispute');
     const { data } = await stripe.disputes.list({ payment_intent: intent.id });
@@ -117,7 +117,7 @@ describe('disputes', () => {
     expect(twice.statusCode).toBe(400);
   });
 
-  it('that only ask take nothing', async () => {
+  it('that are inquiries take nothing', async () => {
     const { stripe } = await runSandbox();
     await pay(stripe, 5_000, 'pm_card_createDisputeInquiry');
     const [inquiry] = (await stripe.disputes.list()).data;
@@ -137,7 +137,7 @@ describe('disputes', () => {
 });
 
 describe('the balance', () => {
-  it('is pending for two days, then available, and adds up', async () => {
+  it('is pending for two days, then available, and consistent', async () => {
     let nowMs = Date.UTC(2026, 0, 1);
     const { stripe } = await runSandbox({ wallClock: () => nowMs });
     const intent = await pay(stripe, 1_000, 'pm_card_visa');
@@ -158,7 +158,7 @@ describe('the balance', () => {
     expect(charges.data).toHaveLength(2);
   });
 
-  it('takes more for a card from abroad', async () => {
+  it('takes a higher fee for a foreign card', async () => {
     const { stripe } = await runSandbox();
     const expand = ['latest_charge.balance_transaction'];
     const intent = await pay(stripe, 10_000, 'pm_card_es', { expand });

@@ -14,7 +14,7 @@ const runWithReceiver = async (events?: readonly string[]) => {
 };
 
 describe('webhooks', () => {
-  it('are signed as the SDK checks it, and carry the request that caused them', async () => {
+  it('have a signature that the SDK accepts, and the request that caused them', async () => {
     const { stripe, receiver } = await runWithReceiver();
     const intent = await pay(stripe, 1_200, 'pm_card_visa');
     const event = await receiver.event('payment_intent.succeeded');
@@ -32,7 +32,7 @@ describe('webhooks', () => {
     ).toThrow(Stripe.errors.StripeSignatureVerificationError);
   });
 
-  it('go to the types that were asked for', async () => {
+  it('are sent for the subscribed types', async () => {
     const { stripe, receiver, control } = await runWithReceiver(['charge.succeeded']);
     await pay(stripe, 1_200, 'pm_card_visa');
     await receiver.event('charge.succeeded');
@@ -41,7 +41,7 @@ describe('webhooks', () => {
   });
 
   it.each([500, 404, 301, 'nothing'] as const)(
-    'come again after %s until they are taken',
+    'are retried after %s until they are accepted',
     async (answer) => {
       const receiver = await startReceiver();
       receiver.answerWith(answer);
@@ -65,7 +65,7 @@ describe('webhooks', () => {
     },
   );
 
-  it('are given up on in the end', async () => {
+  it('are given up in the end', async () => {
     const receiver = await startReceiver();
     receiver.answerWith(500);
     const { stripe, control } = await runSandbox({
@@ -82,7 +82,7 @@ describe('webhooks', () => {
     expect(undelivered.data.map(({ id }) => id)).toEqual([event.id]);
   });
 
-  it('are sent again on request, with the same event', async () => {
+  it('are redelivered on request, with the same event', async () => {
     const { stripe, receiver, control } = await runWithReceiver(['customer.created']);
     await stripe.customers.create({});
     const { id } = await receiver.event('customer.created');
@@ -93,7 +93,7 @@ describe('webhooks', () => {
     expect(await control('webhooks/redeliver', { state: 'failed' })).toEqual({ queued: 0 });
   });
 
-  it('come doubled and out of order on request, each at least once', async () => {
+  it('are duplicated and shuffled on request, each at least once', async () => {
     const { stripe, receiver, control } = await runWithReceiver(['customer.created']);
     await control('webhooks/chaos', { paused: true });
     const made: string[] = [];
@@ -108,7 +108,7 @@ describe('webhooks', () => {
     expect(made.map((id) => came.filter((it) => it === id).length)).toEqual(made.map(() => 3));
   });
 
-  it('go to endpoints that the API made, signed with their own secret', async () => {
+  it('are sent to endpoints made by the API, signed with their own secret', async () => {
     const { stripe } = await runSandbox({ retry: fastRetry });
     const made = await stripe.webhookEndpoints.create({
       url: 'http://127.0.0.1:9/',
@@ -130,7 +130,7 @@ describe('webhooks', () => {
     expect(error).toMatchObject({ code: 'url_invalid', param: 'url' });
   });
 
-  it('keep the configured endpoint in line with the configuration', async () => {
+  it('update the configured endpoint by the configuration', async () => {
     const { stripe } = await runWithReceiver(['charge.succeeded']);
     const { data } = await stripe.webhookEndpoints.list();
     expect(data).toMatchObject([{ enabled_events: ['charge.succeeded'], status: 'enabled' }]);

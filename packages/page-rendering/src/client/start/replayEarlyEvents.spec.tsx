@@ -54,20 +54,20 @@ const hydrate = (whole: ReactNode, meanwhile: () => void = () => undefined): voi
     meanwhile();
   });
 
-it('does once what was pressed before any code ran', async () => {
+it('replays once a click from before any code ran', async () => {
   press();
   hydrate(page);
   await isHydrated();
   await isPressed(1);
 });
 
-it('does once what was pressed while React hydrates the page, and answers it', async () => {
+it('replays once a click during hydration, and handles it', async () => {
   hydrate(page, press);
   await isHydrated();
   await isPressed(1);
 });
 
-it('does once what is pressed between hydrating and replaying', async () => {
+it('replays once a click between hydration and replay', async () => {
   hydrate(page);
   act(press);
   expect(screen.getByRole('button').textContent).toBe('Pressed 1');
@@ -75,7 +75,7 @@ it('does once what is pressed between hydrating and replaying', async () => {
   await isPressed(1);
 });
 
-it('keeps what was pressed in a part that React cannot hydrate yet', () => {
+it('keeps a click on a part that React cannot hydrate yet', () => {
   const Later = lazy(() => new Promise<{ default: typeof Counter }>(() => undefined));
   const inParts = (part: ReactNode) => (
     <Shell>
