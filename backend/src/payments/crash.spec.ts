@@ -69,75 +69,82 @@ const crashes = Array.from({ length: appendsMax }, (_, at) => [
 const count = (log: MemoryLog, type: string): number =>
   log.all.filter((event) => event.type === type).length;
 
-describe.each(crashes)('a process that crashes at append $diesAt (written: $isWritten)', (crash) => {
-  const { diesAt, isWritten } = crash;
+describe.each(crashes)(
+  'a process that crashes at append $diesAt (written: $isWritten)',
+  (crash) => {
+    const { diesAt, isWritten } = crash;
 
-  it('leaves a top-up that the worker completes, credited as often as paid', async () => {
-    const { log, provider } = await prepared();
-    await Promise.allSettled([processOn(dyingLog(log, diesAt, isWritten), provider).buy(1)]);
-    const next = processOn(log as unknown as EventLog, provider);
-    await heal(log, next);
-    expect(count(log, 'WalletToppedUp')).toBe(provider.payments.size);
-    const { state } = await next.commands.load(walletModel, fanId);
-    expect(state.balance).toBe(100 * provider.payments.size);
-  });
-
-  it('leaves a top-up that the caller can repeat: paid once, credited once', async () => {
-    const { log, provider } = await prepared();
-    await Promise.allSettled([processOn(dyingLog(log, diesAt, isWritten), provider).buy(1)]);
-    const next = processOn(log as unknown as EventLog, provider);
-    const answer = await next.buy(2);
-    expect(answer).toMatchObject({ ok: true, data: { status: 'succeeded', balance: 100 } });
-    await heal(log, next);
-    expect(provider.payments.size).toBe(1);
-    expect(count(log, 'WalletToppedUp')).toBe(1);
-  });
-
-  it('leaves a new card stored exactly when it has paid', async () => {
-    for (const pay of ['buyTyped', 'subscribeTyped'] as const) {
+    it('leaves a top-up that the worker completes, credited as often as paid', async () => {
       const { log, provider } = await prepared();
-      const dying = processOn(dyingLog(log, diesAt, isWritten), provider);
-      await Promise.allSettled([dying[pay](1, true)]);
-      await heal(log, processOn(log as unknown as EventLog, provider));
-      // One card existed before.
-      expect(count(log, 'CardAdded')).toBe(1 + provider.payments.size);
-    }
-  });
+      await Promise.allSettled([processOn(dyingLog(log, diesAt, isWritten), provider).buy(1)]);
+      const next = processOn(log as unknown as EventLog, provider);
+      await heal(log, next);
+      expect(count(log, 'WalletToppedUp')).toBe(provider.payments.size);
+      const { state } = await next.commands.load(walletModel, fanId);
+      expect(state.balance).toBe(100 * provider.payments.size);
+    });
 
-  it('leaves a single-use card unstored', async () => {
-    const { log, provider } = await prepared();
-    await Promise.allSettled([
-      processOn(dyingLog(log, diesAt, isWritten), provider).buyTyped(1, false),
-    ]);
-    const next = processOn(log as unknown as EventLog, provider);
-    expect(await next.buyTyped(2, false)).toMatchObject({ ok: true, data: { balance: 100 } });
-    await heal(log, next);
-    expect(provider.payments.size).toBe(1);
-    expect(count(log, 'CardAdded')).toBe(1);
-  });
+    it('leaves a top-up that the caller can repeat: paid once, credited once', async () => {
+      const { log, provider } = await prepared();
+      await Promise.allSettled([processOn(dyingLog(log, diesAt, isWritten), provider).buy(1)]);
+      const next = processOn(log as unknown as EventLog, provider);
+      const answer = await next.buy(2);
+      expect(answer).toMatchObject({ ok: true, data: { status: 'succeeded', balance: 100 } });
+      await heal(log, next);
+      expect(provider.payments.size).toBe(1);
+      expect(count(log, 'WalletToppedUp')).toBe(1);
+    });
 
-  it('leaves a subscription that the worker completes, and that can be bought again', async () => {
-    const { log, provider } = await prepared();
-    await Promise.allSettled([processOn(dyingLog(log, diesAt, isWritten), provider).subscribe(1)]);
-    const next = processOn(log as unknown as EventLog, provider);
-    await heal(log, next);
-    expect(count(log, 'SubscriptionActivated')).toBe(provider.payments.size);
-    const id = subscriptionStreamId(fanId, performerId);
-    const { state } = await next.commands.load(subscriptionModel, id);
-    expect(state?.pending ?? null).toBeNull();
-  });
+    it('leaves a new card stored exactly when it has paid', async () => {
+      for (const pay of ['buyTyped', 'subscribeTyped'] as const) {
+        const { log, provider } = await prepared();
+        const dying = processOn(dyingLog(log, diesAt, isWritten), provider);
+        await Promise.allSettled([dying[pay](1, true)]);
+        await heal(log, processOn(log as unknown as EventLog, provider));
+        // One card existed before.
+        expect(count(log, 'CardAdded')).toBe(1 + provider.payments.size);
+      }
+    });
 
-  it('leaves a subscription that the caller can repeat: paid once, opened once', async () => {
-    const { log, provider } = await prepared();
-    await Promise.allSettled([processOn(dyingLog(log, diesAt, isWritten), provider).subscribe(1)]);
-    const next = processOn(log as unknown as EventLog, provider);
-    const answer = await next.subscribe(2);
-    expect(answer).toMatchObject({ ok: true, data: { subscription: { status: 'active' } } });
-    await heal(log, next);
-    expect(provider.payments.size).toBe(1);
-    expect(count(log, 'SubscriptionActivated')).toBe(1);
-  });
-});
+    it('leaves a single-use card unstored', async () => {
+      const { log, provider } = await prepared();
+      await Promise.allSettled([
+        processOn(dyingLog(log, diesAt, isWritten), provider).buyTyped(1, false),
+      ]);
+      const next = processOn(log as unknown as EventLog, provider);
+      expect(await next.buyTyped(2, false)).toMatchObject({ ok: true, data: { balance: 100 } });
+      await heal(log, next);
+      expect(provider.payments.size).toBe(1);
+      expect(count(log, 'CardAdded')).toBe(1);
+    });
+
+    it('leaves a subscription that the worker completes, and that can be bought again', async () => {
+      const { log, provider } = await prepared();
+      await Promise.allSettled([
+        processOn(dyingLog(log, diesAt, isWritten), provider).subscribe(1),
+      ]);
+      const next = processOn(log as unknown as EventLog, provider);
+      await heal(log, next);
+      expect(count(log, 'SubscriptionActivated')).toBe(provider.payments.size);
+      const id = subscriptionStreamId(fanId, performerId);
+      const { state } = await next.commands.load(subscriptionModel, id);
+      expect(state?.pending ?? null).toBeNull();
+    });
+
+    it('leaves a subscription that the caller can repeat: paid once, opened once', async () => {
+      const { log, provider } = await prepared();
+      await Promise.allSettled([
+        processOn(dyingLog(log, diesAt, isWritten), provider).subscribe(1),
+      ]);
+      const next = processOn(log as unknown as EventLog, provider);
+      const answer = await next.subscribe(2);
+      expect(answer).toMatchObject({ ok: true, data: { subscription: { status: 'active' } } });
+      await heal(log, next);
+      expect(provider.payments.size).toBe(1);
+      expect(count(log, 'SubscriptionActivated')).toBe(1);
+    });
+  },
+);
 
 it('treats one key for two different calls as two payments', async () => {
   const { log, provider } = await prepared();

@@ -81,9 +81,12 @@ describe('the delay reason of a scheduled post', () => {
   const late = { status: 'scheduled', scheduledAt: due } as const;
   const delay = { reason: 'files', scheduledAt: due } as const;
 
-  it.each(['files', 'not-verified'] as const)('is shown while it waits for that time: %s', (why) => {
-    expect(shown({ ...late, delay: { ...delay, reason: why } }).delayReason).toBe(why);
-  });
+  it.each(['files', 'not-verified'] as const)(
+    'is shown while it waits for that time: %s',
+    (why) => {
+      expect(shown({ ...late, delay: { ...delay, reason: why } }).delayReason).toBe(why);
+    },
+  );
 
   it('is hidden once published or rescheduled', () => {
     expect(shown({ ...late, delay, status: 'active' })).not.toHaveProperty('delayReason');

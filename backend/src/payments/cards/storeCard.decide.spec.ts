@@ -83,7 +83,7 @@ describe('a removed card', () => {
   });
 });
 
-describe("a fan’s customer at a provider", () => {
+describe('a fan’s customer at a provider', () => {
   it('is created once per provider', () => {
     const open = (provider: string) => (cards: Cards) =>
       decideOpenCustomer({ fanId, provider, customerRef: 'cus_1', now }, cards);
