@@ -12,7 +12,7 @@ import { startRealtime } from './processes/realtime/gateway.ts';
 const keepAliveMs = 65_000;
 const requestTimeoutMs = 15 * 60_000;
 
-/** Whoever asks whether this process is ready is answered sooner than a part that hangs. */
+/** Timeout of a readiness probe, for dependencies that hang. */
 const probeMsMax = 800;
 
 const isAnswering = async (probe: Promise<unknown>): Promise<boolean> => {
@@ -27,7 +27,7 @@ const isAnswering = async (probe: Promise<unknown>): Promise<boolean> => {
   }
 };
 
-/** What calls are answered with. None of it is a connection: specs bring parts in memory. */
+/** Dependencies of the API. None is a connection: specs provide them in memory. */
 export type ApiParts = Pick<
   Backend,
   | 'clock'
@@ -41,7 +41,7 @@ export type ApiParts = Pick<
   | 'uploadsDirectory'
 >;
 
-/** Answers the calls of all capabilities. */
+/** Creates the application with the calls of all capabilities. */
 export const createApi = (
   parts: ApiParts,
   capabilities: Capabilities,
@@ -107,7 +107,7 @@ export const startApi = async (
   });
   backend.lifecycle.onStop({
     name: 'http',
-    // Lets requests under way finish; idle connections are cut.
+    // Lets requests in progress finish; idle connections are cut.
     stop: () => new Promise<void>((resolve) => server.close(() => resolve())),
   });
   backend.lifecycle.onStop(realtime);

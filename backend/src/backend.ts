@@ -24,7 +24,7 @@ import { createWorkQueues } from './kernel/queues/workQueue.ts';
 import { type Cursors, createCursors } from './kernel/readModels/cursors.ts';
 import { createReadModels, type ReadModels } from './kernel/readModels/readModels.ts';
 
-/** The connections of a process of the backend, and the parts of the kernel that stand on them. */
+/** Connections of a backend process, and the kernel services on them. */
 export interface Backend extends Base {
   readonly config: Config;
   readonly metrics: Metrics;
@@ -33,9 +33,9 @@ export interface Backend extends Base {
   readonly redis: Redis;
   readonly nats: MessageBus;
   readonly cursors: Cursors;
-  /** Where files lie while a call that brings them is under way. */
+  /** Directory of uploads in progress. */
   readonly uploadsDirectory: string;
-  /** Aborted when the process stops: for what follows something until then. */
+  /** Aborted when the process stops: ends subscriptions. */
   readonly stopping: AbortSignal;
 }
 
@@ -43,9 +43,9 @@ export interface BackendOptions {
   readonly name: string;
   readonly config: Config;
   readonly clock?: () => Date;
-  /** The program as which the addresses let it in, where that is not its own name. */
+  /** Program name of the access rules, if it differs from its own name. */
   readonly letInAs?: string;
-  /** How long it may take to stop, where others do not wait for it. */
+  /** Maximum time to stop, if nothing waits for it. */
   readonly stopMsMax?: number;
 }
 
@@ -59,7 +59,10 @@ const followProjections = (nats: MessageBus, readModels: ReadModels): void => {
   });
 };
 
-/** Answers come below a subject of its own, the only one that it may hear them on. */
+/**
+ * Connects to NATS. Replies arrive under a subject of its own, the only one that it may subscribe to for
+ * them.
+ */
 const connectNats = (
   name: string,
   letInAs: string,
@@ -74,14 +77,14 @@ const connectNats = (
     onAway: (error) => logger.warn({ err: error }, 'NATS is away: hints come later'),
   });
 
-/** Notes the keys that this process has, and asks whether it may read all of the log. */
+/** Registers the keys of this process, and checks its access to the log. */
 const enterLog = async (log: EventLog, rings: readonly KeyRing[]): Promise<void> => {
   for (const ring of rings) await log.keyRegister.enter(ring);
-  // Who may not would serve, and never be ready.
+  // Without access it would serve, and never be ready.
   await withPatience(log.ping);
 };
 
-/** The event log, with a log line and a count for each personal field that cannot be opened. */
+/** Opens the event log, with a log line and a counter for each personal field that cannot be decrypted. */
 const openLog = (
   config: BackendOptions['config'],
   { masterKeys, logger, metrics }: Pick<Backend, 'logger' | 'metrics'> & { masterKeys: KeyRing },
@@ -99,7 +102,7 @@ const openLog = (
     },
   });
 
-/** Connects to the stores and makes what API and worker share. */
+/** Connects to the stores and creates the services that API and worker share. */
 export const openBackend = async (options: BackendOptions): Promise<Backend> => {
   const { name, config, clock, letInAs = name, stopMsMax } = options;
   const logger = createLogger(name, config.LOG_LEVEL);

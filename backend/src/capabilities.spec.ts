@@ -12,7 +12,7 @@ import { serveApp } from './testing/serveApp.ts';
 const namesOf = (all: readonly { readonly name: string }[]): string[] =>
   all.map(({ name }) => name).sort();
 
-it('brings the reactors and timers of the product under the names that they have in the store', () => {
+it('provides the reactors and timers of the product under their stored names', () => {
   const capabilities = composeCapabilities(memoryBase().base);
   expect(namesOf(capabilities.reactors())).toEqual([...reactorNames].sort());
   expect(namesOf(capabilities.timers())).toEqual([
@@ -35,7 +35,7 @@ it('brings the reactors and timers of the product under the names that they have
   ]);
 });
 
-it('makes reactors without what an operator’s command does not open', () => {
+it('creates reactors without the parts that operator commands do not open', () => {
   const { base } = memoryBase({
     counters: absent<Redis>('counters'),
     rateLimits: absent<RateLimits>('rate limits'),
@@ -44,7 +44,7 @@ it('makes reactors without what an operator’s command does not open', () => {
   expect(composeCapabilities(base).reactors().length).toBeGreaterThan(0);
 });
 
-it('answers calls on a log in memory', async () => {
+it('handles calls on an in-memory log', async () => {
   const { base, log } = memoryBase();
   const capabilities = composeCapabilities(base);
   const stopping = new AbortController();

@@ -40,7 +40,7 @@ import { translations } from './translations/capability.ts';
 import { verification } from './verification/capability.ts';
 import { wallet } from './wallet/capability.ts';
 
-/** All capabilities of the product, each behind those that it needs. */
+/** Composition root: all capabilities of the product, each behind its dependencies. */
 export const composeCapabilities = (base: Base & { readonly config: Config }) =>
   compose(base)
     .with(settings)

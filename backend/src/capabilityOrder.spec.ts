@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative, resolve, sep } from 'node:path';
 import { expect, it } from 'vitest';
 
-/** What capabilities are built on, the lowest first; and what is made of all of them. */
+/** Layers below the capabilities, the lowest first; and those above. */
 const layersBelow = ['kernel', 'models', 'relations', 'engagement'];
 const layersAbove = ['testing', 'processes'];
 
@@ -16,7 +16,7 @@ const compositionOrder = (text: string): readonly string[] => {
 
 const topFolderOf = (file: string): string => relative(sourceDir, file).split(sep)[0] ?? '';
 
-/** The imports of a source, values and types alike, that lead to a layer which is built later. */
+/** Imports of a source, of values and types, from a layer that is built later. */
 const importsAgainst = (layers: readonly string[], file: string, text: string): string[] => {
   const at = layers.indexOf(topFolderOf(file));
   return [...text.matchAll(/(?:from|import)\s*\(?\s*'(\.[^']*)'/g)].flatMap(([, target = '']) => {
@@ -37,12 +37,12 @@ const sources = readdirSync(sourceDir, { recursive: true, encoding: 'utf8' })
   .filter((file) => file.includes(sep) && file.endsWith('.ts') && !file.endsWith('.spec.ts'))
   .map((file) => join(sourceDir, file));
 
-it('knows the place of each folder', () => {
+it('assigns a layer to each folder', () => {
   const folders = new Set(sources.map(topFolderOf));
   expect([...folders].filter((folder) => !layers.includes(folder))).toEqual([]);
 });
 
-it('lets no capability import one that is composed behind it', () => {
+it('allows no capability to import a later one', () => {
   const below = sources.filter((file) => !layersAbove.includes(topFolderOf(file)));
   expect(below.length).toBeGreaterThan(500);
   expect(below.flatMap((file) => importsAgainst(layers, file, readFileSync(file, 'utf8')))).toEqual(
@@ -50,7 +50,7 @@ it('lets no capability import one that is composed behind it', () => {
   );
 });
 
-it('sees an import against the order, of types and of the root too', () => {
+it('detects an import against the order, of types and of the root too', () => {
   const file = join(sourceDir, 'mail/planted.ts');
   const text = [
     "import { withCommands } from '../kernel/operator.ts';",

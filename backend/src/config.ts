@@ -23,17 +23,17 @@ import { mediaVariables } from './media/ffmpeg/config.ts';
 import { paymentVariables } from './payments/config.ts';
 import { translationVariables } from './translations/config.ts';
 
-/** What a process of the backend needs, and what each capability asks of its environment. */
+/** Environment of a backend process, with the variables of each capability. */
 const Config = z.object({
   ...processVariables,
   ...eventLogVariables,
   REDIS_URL: RedisUrl,
   NATS_URL: NatsUrl,
   ...originVariables,
-  /** The address to listen on; every other than loopback only behind a gateway. */
+  /** Address to listen on; others than loopback only behind a gateway. */
   HOST: z.string().default('127.0.0.1'),
   PORT: Port.default(0),
-  /** The gateway's: who calls is believed to whoever has it. No other program than the api needs it. */
+  /** Secret of the gateway, whose holder is trusted to describe callers. Needed by the api alone. */
   GATEWAY_SECRET: GatewaySecret.optional(),
   ...masterKeyVariables,
   ...pepperVariables,
@@ -47,7 +47,7 @@ const Config = z.object({
   ...mediaVariables,
   ...translationVariables,
   ...mailVariables,
-  /** Checks each answer, and each event that is written, against its schema. For tests. */
+  /** Validates each response, and each event appended, against its schema. For tests. */
   CHECK_ANSWERS: Flag,
 });
 export type Config = z.output<typeof Config>;

@@ -10,8 +10,8 @@ import { allRoutes, callRaw, fieldsOf, pathTo, routeNamed } from './testing/rout
 import { specStack } from './testing/stack.ts';
 
 /**
- * Somebody else's thing: each call that names one, made by a person whose it is not. It answers as if
- * there were nothing, and changes nothing. The table below must hold every call that takes a name.
+ * Calls that name another person's thing, made by someone who does not own it. They respond as if it did
+ * not exist, and change nothing. The table below must contain every call that takes a name.
  */
 const { origin } = specStack();
 const people = openPeople(origin);
@@ -43,7 +43,7 @@ const whatOwnersSee = async () => {
     star.api.notifications.listNotifications(),
     star.api.blocking.listBlockedUsers(),
   ]);
-  // When a session was last used is what the looking itself changes, and links are signed anew.
+  // Reading itself changes the last use of a session, and links are signed each time.
   return JSON.stringify(answers.map(({ data }) => data))
     .replaceAll(/"lastActiveAt":"[^"]+"/g, '')
     .replaceAll(/\?[^"]*signature=[^"]*/g, '');
@@ -62,7 +62,7 @@ beforeAll(async () => {
 });
 
 /**
- * What the id in a path names, wherever a row has these parameters. Such a call is tried without a row
+ * Thing named by the id in a path, wherever a row has these parameters. Such a call is tried without a row
  * below, unless it takes a body or is refused in another way.
  */
 const namedByParams = new Map<unknown, keyof OwnedThings>([
@@ -80,11 +80,11 @@ const captionsForm = (): FormData => {
 
 interface Attempt {
   readonly by: 'fan' | 'star';
-  /** The thing that the path names, if it does. */
+  /** Thing that the path names, if any. */
   readonly path?: keyof OwnedThings;
-  /** What the body holds, if it names the thing. */
+  /** Body, if it names the thing. */
   readonly body?: (things: OwnedThings) => object;
-  /** What it sends instead of a body. */
+  /** Form sent instead of a body. */
   readonly form?: () => FormData;
   readonly code?: string;
 }
@@ -185,7 +185,7 @@ const written: Readonly<Record<string, readonly Attempt[]>> = {
       code: 'CARD_NOT_FOUND',
     },
   ],
-  // A creator's page is everybody's to see, and so no secret.
+  // A creator's page is public, and so no secret.
   'performers.updatePerformer': [
     { by: 'star', path: 'star', body: () => ({ bio: 'Mine' }), code: 'FORBIDDEN' },
   ],
@@ -210,7 +210,7 @@ const written: Readonly<Record<string, readonly Attempt[]>> = {
   'subscriptions.changePlan': [
     { by: 'fan', path: 'subscription', body: () => ({ subscriptionType: 'yearly' }) },
   ],
-  // Of the staff alone; their own walk shows to whom.
+  // Staff calls; their own walk covers access.
   'verification.approveApplication': [{ by: 'star', path: 'star', code: 'FORBIDDEN' }],
   'verification.getApplication': [{ by: 'star', path: 'star', code: 'FORBIDDEN' }],
   'verification.refuseApplication': [
@@ -219,7 +219,7 @@ const written: Readonly<Record<string, readonly Attempt[]>> = {
   'subscriptions.resumeSubscription': [{ by: 'fan', path: 'subscription' }],
 };
 
-/** Who may make a call at all: to them somebody else's thing is not there. */
+/** Callers admitted to a call: for them another person's thing does not exist. */
 const callersOf = ({ who }: Route): readonly Attempt['by'][] => {
   if (who === 'user') return ['fan'];
   return who === 'performer' ? ['star'] : ['fan', 'star'];
@@ -235,12 +235,12 @@ const attempts: Readonly<Record<string, readonly Attempt[]>> = {
   ...written,
 };
 
-/** Calls that name what is everybody's: a creator to look at, tip or write to, somebody to keep away, a provider. */
+/** Calls that name public things: a creator to look at, tip or write to, a person to block, a provider. */
 const namingOpenThings = [
   'blocking.blockUser',
   'blocking.muteUser',
   'conversations.startConversation',
-  // What is not there for whoever looks counts for nothing.
+  // Invisible things are ignored.
   'feeds.viewFeeds',
   'files.uploadOwnAvatar',
   'follows.follow',
@@ -259,10 +259,10 @@ const namesSomething = (route: (typeof allRoutes)[number]['route']): boolean =>
     .flat()
     .some((name) => /^id$|Ids?$/.test(name));
 
-/** What the staff deal with is nobody's own; the walk of all calls shows to whom they answer. */
+/** Things handled by staff have no owner; the walk of all calls covers access. */
 const isOfStaff = ({ who }: Route): boolean => typeof who === 'object';
 
-it('is tried with every call that names a thing', () => {
+it('covers every call that names a thing', () => {
   const naming = allRoutes
     .filter(({ route }) => namesSomething(route) && !isOfStaff(route))
     .map(({ name }) => name);
@@ -270,12 +270,12 @@ it('is tried with every call that names a thing', () => {
   expect(naming.toSorted()).toEqual([...tried, ...namingOpenThings].toSorted());
 });
 
-describe('somebody else’s thing', () => {
+describe('another person’s thing', () => {
   const tries = Object.entries(attempts).flatMap(([name, of]) =>
     of.map((attempt) => ({ name, ...attempt })),
   );
 
-  it('is not there for whoever else calls, and stays as it is', async () => {
+  it('does not exist for anyone else, and remains unchanged', async () => {
     const before = await whatOwnersSee();
     for (const { name, by, path, body, form, code = 'NOT_FOUND' } of tries) {
       const route = routeNamed(name);

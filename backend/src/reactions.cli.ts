@@ -30,7 +30,7 @@ const commandOf = ({ command, operands: [name, eventId] }: Given): Command => {
     : (operated) => showStatus(operated, new Date(), new AbortController().signal);
 };
 
-/** Reactors work on the log alone: the parts beside it are not opened. */
+/** Reactors need the log alone: other dependencies are not opened. */
 const baseOf = (config: Config, commands: Commands, log: EventLog) => ({
   config,
   commands,
@@ -48,7 +48,7 @@ const baseOf = (config: Config, commands: Commands, log: EventLog) => ({
   metrics: absent<Metrics>('metrics'),
 });
 
-/** It does what a worker does, in this process: what was done meanwhile is not done again. */
+/** Runs like a worker, in this process: events done meanwhile are not repeated. */
 runOperator(helpOf(commands.reactions), async (args) => {
   const command = commandOf(givenOf(commands.reactions, args));
   const config = readConfig(process.env);

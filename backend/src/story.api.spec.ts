@@ -8,8 +8,8 @@ import { openSocket } from './testing/sockets.ts';
 import { specEnvironment, specStack } from './testing/stack.ts';
 
 /**
- * The main job, as two people live it: register, pay, subscribe, read what was locked, tip, write.
- * The two sockets are held by different processes.
+ * Main journey of two people: register, pay, subscribe, read a locked post, tip, write. Their sockets are
+ * at different processes.
  */
 const { origin, apiUrls } = specStack();
 const people = openPeople(origin);
@@ -23,8 +23,8 @@ const hears = async ({ told }: OpenSocket, event: string, body: object): Promise
 
 const ledger = fileURLToPath(new URL('../../projections/dist/ledger/cli.js', import.meta.url));
 
-/** What the log says stands on an account, as finance asks for it. */
-/** What an account is owed, by commodity: what the command line prints, one commodity a line. */
+/** Balance of an account from the log, as finance queries it. */
+/** Credit of an account by commodity: the command line prints one commodity per line. */
 const balanceIn = async (account: string): Promise<Record<string, string>> => {
   const { stdout } = await promisify(execFile)(
     process.execPath,
@@ -114,7 +114,7 @@ it('runs from a locked post to an answered message, and the ledger agrees', asyn
   const me = await fan.api.auth.me(after(tipped.position));
   expect(me.data.balance).toBe(150);
 
-  // Of a tip and of a subscription the platform keeps a fifth, rounded in the creator's favour.
+  // The platform's share of a tip and of a subscription is a fifth, rounded in the creator's favour.
   expect(await balanceIn(`fan:${fan.id}`)).toEqual({ TOKEN: '150' });
   const earned = { TOKEN: '40', USD: '8.00' };
   await vi.waitFor(async () => expect(await balanceIn(`creator:${creator.id}`)).toEqual(earned), {

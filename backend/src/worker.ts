@@ -5,14 +5,14 @@ import { putBack, type QueueFault, startQueueWork } from './kernel/queues/queueW
 import { startTimer } from './kernel/queues/timers.ts';
 import { type ReactionsDeps, startReactions } from './kernel/reactions/startReactions.ts';
 
-/** What happens by itself stands on these: specs bring a log in memory. */
+/** Dependencies of the worker: specs replace them by an in-memory log. */
 export type WorkerParts = Pick<
   Backend,
   'clock' | 'lifecycle' | 'logger' | 'metrics' | 'newId' | 'queues'
 > &
   Omit<ReactionsDeps, 'worker'>;
 
-/** Runs what happens by itself: reactors, timers, and work that queues bring. */
+/** Starts background work: reactors, timers, and queue jobs. */
 export const startWorker = async (
   parts: WorkerParts,
   capabilities: Capabilities,

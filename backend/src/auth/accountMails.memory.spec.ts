@@ -20,7 +20,7 @@ const forgot = async ({ email }: Pick<Person, 'email'>): Promise<string> => {
   return tokenIn(await mailbox.mail(email, 'Set a new password'));
 };
 
-/** Asks for another address, and opens the link that is sent there. */
+/** Requests another address, and opens the link sent there. */
 const moveTo = async (person: Person, email: string): Promise<void> => {
   const body = { email, currentPassword: person.passwordDigest };
   await person.api.auth.updateUser({ body });
@@ -29,7 +29,7 @@ const moveTo = async (person: Person, email: string): Promise<void> => {
 };
 
 describe('a forgotten password', () => {
-  it('is replaced with the link of a mail, once, and every device is signed out', async () => {
+  it('is reset with the link of a mail, once, and ends all sessions', async () => {
     const fan = await people.fan();
     const token = await forgot(fan);
     const password = digestOf('a new password of theirs');
@@ -47,7 +47,7 @@ describe('a forgotten password', () => {
     expect(note.links).toContain(`${origin}/auth/forgot`);
   });
 
-  it('is asked for in the same words by who has an account and who has none', async () => {
+  it('gets the same response with and without an account', async () => {
     const fan = await people.fan();
     const nobody = newAddress();
     const answers = await Promise.all(
@@ -58,13 +58,13 @@ describe('a forgotten password', () => {
     expect(await mailbox.received(nobody)).toEqual([]);
   });
 
-  it.each(['', 'x', 'a:b.1999999999.key.seal'])('is not replaced with “%s”', async (token) => {
+  it.each(['', 'x', 'a:b.1999999999.key.seal'])('is not reset with “%s”', async (token) => {
     const body = { token, password: digestOf('a new password') };
     const { status } = await problemOf(stranger.auth.resetPassword({ body }));
     expect(status).toBe(token === '' ? 422 : 410);
   });
 
-  it('is not replaced with one that everybody tries, and the link stays good', async () => {
+  it('is not reset to a common one, and the link remains valid', async () => {
     const fan = await people.fan();
     const token = await forgot(fan);
     const common = { token, password: digestOf('iloveyou') };
@@ -73,7 +73,7 @@ describe('a forgotten password', () => {
     expect((await stranger.auth.resetPassword({ body })).status).toBe(200);
   });
 
-  it('speaks the language of the person', async () => {
+  it('is mailed in the language of the person', async () => {
     const fan = await people.fan();
     await fan.api.auth.changeLanguage({ body: { language: 'es' } });
     await stranger.auth.forgotPassword({ body: { email: fan.email } });
@@ -83,8 +83,8 @@ describe('a forgotten password', () => {
   });
 });
 
-describe('another address', () => {
-  it('counts once its link was opened; the one before is told, and undoes it', async () => {
+describe('a change of address', () => {
+  it('takes effect once its link is opened; a notice to the previous address can undo it', async () => {
     const fan = await people.fan();
     const { email: old, passwordDigest } = fan;
     const email = newAddress();
@@ -115,7 +115,7 @@ describe('another address', () => {
     expect(await codeOf(stranger.auth.undoEmailChange({ body: again }))).toBe('LINK_EXPIRED');
   });
 
-  it('that another has is asked for in the same words; its owner is told', async () => {
+  it('to a taken one gets the same response; its owner is notified', async () => {
     const [fan, other] = await Promise.all([people.fan(), people.fan()]);
     await confirmAddress(mailbox, other);
     const currentPassword = fan.passwordDigest;
@@ -127,7 +127,7 @@ describe('another address', () => {
     expect(mail.text).toContain(`@${other.username}`);
   });
 
-  it('is nobody’s until its link is opened: who is first has it', async () => {
+  it('claims the address when its link is opened: the first one wins', async () => {
     const [fan, other] = await Promise.all([people.fan(), people.fan()]);
     const email = newAddress();
     for (const [at, { api: own, passwordDigest }] of [fan, other].entries()) {
@@ -140,7 +140,7 @@ describe('another address', () => {
     expect(await codeOf(fan.api.auth.confirmEmailChange(late))).toBe('EMAIL_TAKEN');
   });
 
-  it('leaves the one before to its person for a week', async () => {
+  it('reserves the previous address for a week', async () => {
     const [fan, other] = await Promise.all([people.fan(), people.fan()]);
     await moveTo(fan, newAddress());
     await other.api.auth.updateUser({
@@ -151,7 +151,7 @@ describe('another address', () => {
     expect(await codeOf(other.api.auth.confirmEmailChange({ body }))).toBe('EMAIL_TAKEN');
   });
 
-  it('is confirmed by the person of the account alone, whoever reads the mail', async () => {
+  it('is confirmed by the account’s owner alone, whoever reads the mail', async () => {
     const [fan, other] = await Promise.all([people.fan(), people.fan()]);
     const email = newAddress();
     const body = { email, currentPassword: fan.passwordDigest };
@@ -168,7 +168,7 @@ describe('another address', () => {
     expect(await open(fan.api)).toBe('none');
   });
 
-  it('is sent again, and dropped', async () => {
+  it('is sent again, and cancelled', async () => {
     const fan = await people.fan();
     const email = newAddress();
     await fan.api.auth.updateUser({ body: { email, currentPassword: fan.passwordDigest } });
@@ -185,7 +185,7 @@ describe('another address', () => {
     expect(await codeOf(fan.api.auth.resendEmailChange())).toBe('NO_EMAIL_CHANGE');
   });
 
-  it('of a creator is asked for likewise', async () => {
+  it('of a creator is requested in the same way', async () => {
     const star = await people.performer();
     const email = newAddress();
     const body = { email, currentPassword: star.passwordDigest };
@@ -197,7 +197,7 @@ describe('another address', () => {
 });
 
 describe('the owner of an account', () => {
-  it('is told of another username', async () => {
+  it('is notified of another username', async () => {
     const fan = await people.fan();
     await confirmAddress(mailbox, fan);
     const username = `moved${randomBytes(6).toString('hex')}`;
@@ -227,19 +227,19 @@ describe('the owner of an account', () => {
     return cookies.find((one) => one.startsWith('device=')) ?? '';
   };
 
-  it('is told of a sign-in with a browser that is new, and not of the next with it', async () => {
+  it('is notified of a sign-in with a new browser, and not of the next with it', async () => {
     const fan = await people.fan();
     const cookie = await browser(fan);
     const mail = await mailbox.mail(fan.email, 'New sign-in to your account');
     expect(mail.text).toContain('With Chrome on Windows');
     await browser(fan, cookie);
-    // What comes after it has come once it has: by then a second note would be there.
+    // Later mails arrive after it: a second notice would be there by then.
     await forgot(fan);
     const subjects = (await mailbox.received(fan.email)).map(({ subject }) => subject);
     expect(subjects.filter((one) => one === 'New sign-in to your account')).toHaveLength(1);
   });
 
-  it('is not told of the program with which the account was made', async () => {
+  it('is not notified of the program that registered the account', async () => {
     const fan = await people.fan();
     await people.again(fan);
     await forgot(fan);
@@ -248,8 +248,8 @@ describe('the owner of an account', () => {
   });
 });
 
-describe('confirming the address that one has', () => {
-  it('needs no more than its link of whoever is signed in, and is done once', async () => {
+describe('verifying an address', () => {
+  it('needs only its link from a signed-in person, and is done once', async () => {
     const fan = await people.fan();
     const sent = await fan.api.auth.verifyEmail({ body: {} });
     expect(sent.data).toEqual({ status: 'sent' });
@@ -260,7 +260,7 @@ describe('confirming the address that one has', () => {
     expect((await own.auth.verifyEmail({ body: {} })).data).toEqual({ status: 'confirmed' });
   });
 
-  it('is nothing for somebody who names neither address nor token', async () => {
+  it('is refused without address and token', async () => {
     expect(await codeOf(stranger.auth.verifyEmail({ body: {} }))).toBe('UNAUTHENTICATED');
   });
 });

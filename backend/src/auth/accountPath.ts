@@ -1,5 +1,5 @@
 import type { Role } from '@ovation/contracts/kernel/rules';
 
-/** Where somebody finds a part of their account: fans and creators have theirs in different places. */
+/** Path of an account page, which differs for fans and creators. */
 export const accountPath = (role: Role, part: 'data'): string =>
   `/${role === 'performer' ? 'creator' : 'user'}/account/${part}`;

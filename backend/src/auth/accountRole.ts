@@ -2,7 +2,7 @@ import type { Role } from '@ovation/contracts/kernel/rules';
 import type { Commands } from '../kernel/commands/handleCommand.ts';
 import { accountModel } from '../models/account/account.model.ts';
 
-/** What somebody is here, as the log has it now; undefined for nobody, and for whoever has gone. */
+/** Role of an account, as the log has it now; undefined if missing or erased. */
 export const accountRole = async (
   commands: Pick<Commands, 'load'>,
   accountId: string,

@@ -6,14 +6,14 @@ import type { Accounts } from './public.ts';
 
 const cachedBytesMax = mebibytes(16);
 const performersBytesMax = mebibytes(8);
-/** How old what is known of a person may be when others refer to the person. */
+/** Maximum age of accounts shown by reference. */
 const ageMsMax = 2_000;
-/** How old it may be while the log is away. */
+/** Maximum age while the log is unavailable. */
 const awayMsMax = 10_000;
-/** How long after a creator has gone a fan may still be let through to where the decision is made. */
+/** Maximum time after a creator's removal during which fans still pass to where the decision is made. */
 const performerMsMax = 10_000;
 
-/** Looks people up in the log, with a short memory: for the hot paths that only refer to them. */
+/** Looks accounts up in the log, with a short-lived cache: for hot paths that only refer to them. */
 export const createAccounts = (
   commands: Pick<Commands, 'lookUp'>,
 ): Pick<Accounts, 'find' | 'isPerformer'> => {
@@ -28,7 +28,7 @@ export const createAccounts = (
     cache.set(accountId, { account: state.account });
     return state.account;
   };
-  // Nobody's role ever changes, but a creator may leave.
+  // Roles never change, but a creator may leave.
   const performers = sizedCache<true>({ bytesMax: performersBytesMax, ttl: performerMsMax });
   return {
     find,

@@ -9,7 +9,7 @@ import { specStack } from '../testing/stack.ts';
 const { origin, apiUrls } = specStack();
 const people = openPeople(origin);
 
-/** "Kill it … within a second": how long a dead token may still be taken. */
+/** "Kill it … within a second": maximum validity of a dead token. */
 const deathMsMax = 1_000;
 
 const newcomer = () => {
@@ -18,7 +18,7 @@ const newcomer = () => {
   return { email: `${username}@example.test`, username, name: 'New', password };
 };
 
-/** The same person through each api process, past the gateway. */
+/** Same person through each api process, bypassing the gateway. */
 const everywhere = ({ token }: Pick<Person, 'token'>) =>
   apiUrls.map((url) => createClient(api, { baseUrl: `${url}/api`, token: () => token }));
 
@@ -36,7 +36,7 @@ const isDeadEverywhere = (person: Pick<Person, 'token'>): Promise<void> =>
   );
 
 describe('registering', () => {
-  it('gives a username to one of those who want it at once, through two processes', async () => {
+  it('gives a username to one of several requests at once, through two processes', async () => {
     const { username } = newcomer();
     const outcomes = await Promise.all(
       Array.from({ length: 10 }, (_, at) => {
@@ -56,7 +56,7 @@ describe('registering', () => {
 });
 
 describe('signing out', () => {
-  it('kills the token in every process within a second, and no other', async () => {
+  it('ends the session in every process within a second, and no other', async () => {
     const fan = await people.fan();
     const tablet = await people.again(fan);
     for (const client of everywhere(fan)) expect((await client.auth.me()).status).toBe(200);
@@ -65,7 +65,7 @@ describe('signing out', () => {
     expect((await tablet.api.auth.me()).data._id).toBe(fan.id);
   });
 
-  it('another device is done from the list of sessions', async () => {
+  it('ends another device from the list of sessions', async () => {
     const phone = await people.fan();
     const tablet = await people.again(phone);
     await tablet.api.auth.me();
@@ -74,7 +74,7 @@ describe('signing out', () => {
       expect(data.total).toBe(2);
       return data.data;
     });
-    // The one that asks stands first, though the other one is newer.
+    // The current one comes first, though the other one is newer.
     expect(list.map(({ isCurrent }) => isCurrent)).toEqual([true, false]);
     const [, other] = list;
     const closed = await phone.api.auth.closeSession({ params: { id: other?._id ?? '' } });
@@ -86,7 +86,7 @@ describe('signing out', () => {
 });
 
 describe('signing out everywhere else', () => {
-  it('kills every other token within a second, and the password signs in again', async () => {
+  it('ends every other session within a second, and the password still works', async () => {
     const phone = await people.fan();
     const others = [await people.again(phone), await people.again(phone)];
     for (const other of others) {
@@ -104,7 +104,7 @@ describe('signing out everywhere else', () => {
 });
 
 describe('a new password', () => {
-  it('kills every other session within a second, and the old password', async () => {
+  it('ends every other session within a second, and the old password', async () => {
     const fan = await people.fan();
     const tablet = await people.again(fan);
     for (const client of everywhere(tablet)) expect((await client.auth.me()).status).toBe(200);

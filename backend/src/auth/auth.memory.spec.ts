@@ -17,24 +17,24 @@ const newcomer = () => {
   return { email: `${username}@example.test`, username, name: 'New', password };
 };
 
-describe('whether a username can be had', () => {
+describe('availability of a username', () => {
   const isAvailable = async (username: string): Promise<boolean> =>
     (await people.stranger.auth.checkUsername({ params: { username } })).data.isAvailable;
 
-  it('is told of a free one, and of one that somebody has, however it is written', async () => {
+  it('is true for a free one, and false for a taken one in any spelling', async () => {
     const fan = await people.fan();
     expect(await isAvailable(newcomer().username)).toBe(true);
     expect(await isAvailable(fan.username)).toBe(false);
     expect(await isAvailable(fan.username.toUpperCase())).toBe(false);
   });
 
-  it('puts nothing aside', async () => {
+  it('reserves nothing', async () => {
     const body = newcomer();
     expect(await isAvailable(body.username)).toBe(true);
     expect((await people.stranger.auth.registerUser({ body })).status).toBe(201);
   });
 
-  it('is told of one that its person left a moment ago', async () => {
+  it('is false for one that its person left a moment ago', async () => {
     const fan = await people.fan();
     const username = newcomer().username;
     await fan.api.auth.updateUser({ body: { username } });
@@ -43,14 +43,14 @@ describe('whether a username can be had', () => {
   });
 
   it.each(['messages', 'index.html', 'Admin'])(
-    'is told of %s, which is the product’s',
+    'is false for %s, which is reserved',
     async (name) => {
       expect(await isAvailable(name)).toBe(false);
     },
   );
 
   it.each(['ab', 'a b c', '-luna', 'x'.repeat(31)])(
-    'is not told of %s, which is no name',
+    'is refused for %s, which is invalid',
     async (name) => {
       expect(await problemOf(isAvailable(name))).toMatchObject({ status: 422, code: 'INVALID' });
     },
@@ -58,7 +58,7 @@ describe('whether a username can be had', () => {
 });
 
 describe('registering', () => {
-  it('takes which terms were accepted', async () => {
+  it('stores the accepted version of the terms', async () => {
     const { data: terms } = await people.stranger.posts.getPost({ params: { id: termsSlug } });
     expect(terms.effectiveFrom).not.toBeNull();
     const body = { ...newcomer(), acceptedTerms: terms.effectiveFrom ?? undefined };
@@ -79,7 +79,7 @@ describe('registering', () => {
     });
   });
 
-  it('a fan answers who the fan is, and signs in by either name', async () => {
+  it('a fan responds with the account, which signs in by either name', async () => {
     const body = newcomer();
     const { data, status } = await people.stranger.auth.registerUser({ body });
     expect(status).toBe(201);
@@ -100,7 +100,7 @@ describe('registering', () => {
     }
   });
 
-  it('refuses names that others have', async () => {
+  it('refuses taken names', async () => {
     const fan = await people.fan();
     const byEmail = { ...newcomer(), email: fan.email.toUpperCase() };
     expect(await problemOf(people.stranger.auth.registerUser({ body: byEmail }))).toMatchObject({
@@ -133,7 +133,7 @@ describe('registering', () => {
     });
   });
 
-  it('refuses a password that everybody tries', async () => {
+  it('refuses a common password', async () => {
     const body = { ...newcomer(), password: digestOf('password1') };
     expect(await problemOf(people.stranger.auth.registerUser({ body }))).toMatchObject({
       status: 422,
@@ -143,7 +143,7 @@ describe('registering', () => {
 });
 
 describe('signing in', () => {
-  it('refuses a wrong password and an unknown account in the same words', async () => {
+  it('refuses a wrong password and an unknown account alike', async () => {
     const fan = await people.fan();
     const password = digestOf('not this one');
     const [wrong, unknown] = await Promise.all([
@@ -158,7 +158,7 @@ describe('signing in', () => {
     });
   });
 
-  it('is for a year, or for a day when it is not to be remembered', async () => {
+  it('lasts a year, or a day if not remembered', async () => {
     const fan = await people.fan();
     const { email, passwordDigest: password } = fan;
     const daysOf = async (remember?: boolean): Promise<number> => {
@@ -169,7 +169,7 @@ describe('signing in', () => {
     expect([await daysOf(), await daysOf(true), await daysOf(false)]).toEqual([365, 365, 1]);
   });
 
-  it('gives tokens that tell nothing and are never the same', async () => {
+  it('issues random tokens', async () => {
     const fan = await people.fan();
     const again = await people.again(fan);
     expect(fan.token).toMatch(/^[A-Za-z0-9_-]{43}$/);
@@ -178,7 +178,7 @@ describe('signing in', () => {
 });
 
 describe('signing out', () => {
-  it('is not done to somebody else', async () => {
+  it('is refused for another person’s session', async () => {
     const [fan, stranger] = await Promise.all([people.fan(), people.fan()]);
     const session = await vi.waitFor(async () => {
       const [own] = (await fan.api.auth.listSessions()).data.data;
@@ -193,7 +193,7 @@ describe('signing out', () => {
 });
 
 describe('a new password', () => {
-  it('is set by nobody who only holds a token, by whichever call', async () => {
+  it('requires the current password, in any call', async () => {
     const [fan, star] = await Promise.all([people.fan(), people.performer()]);
     const password = digestOf('the new one');
     const wrong = { password, currentPassword: digestOf('guessed') };
@@ -211,7 +211,7 @@ describe('a new password', () => {
     await Promise.all([people.again(fan), people.again(star)]);
   });
 
-  it('is refused when everybody tries it', async () => {
+  it('is refused if common', async () => {
     const fan = await people.fan();
     const body = { password: digestOf('iloveyou'), currentPassword: fan.passwordDigest };
     expect(await problemOf(fan.api.auth.changePassword({ body }))).toMatchObject({
@@ -233,7 +233,7 @@ describe('a fan’s account', () => {
     expect((await people.stranger.auth.login({ body: login })).status).toBe(200);
   });
 
-  it('takes no name of another, and then changes nothing', async () => {
+  it('refuses a taken name, and then changes nothing', async () => {
     const [fan, other] = await Promise.all([people.fan(), people.fan()]);
     const currentPassword = fan.passwordDigest;
     const body = { name: 'Somebody else', username: other.username, currentPassword };

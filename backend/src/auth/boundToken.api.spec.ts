@@ -8,7 +8,7 @@ import { specStack } from '../testing/stack.ts';
 const addresses = specStack();
 const people = openPeople(addresses.origin);
 
-/** Makes calls as whoever has a token, with or without the cookies of the browser it belongs to. */
+/** Calls with a token, with or without the cookies of its browser. */
 const callsWith = (token: string, cookie?: string) =>
   createClient(api, {
     baseUrl: `${addresses.origin}/api`,
@@ -18,15 +18,15 @@ const callsWith = (token: string, cookie?: string) =>
 
 const unauthenticated = { problem: { status: 401, code: 'UNAUTHENTICATED' } };
 
-describe('a token that a browser signed in for', () => {
-  it('comes with a key that no script can read', async () => {
+describe('a token of a browser’s sign-in', () => {
+  it('has a key in an HttpOnly cookie', async () => {
     const { setCookies } = await people.inBrowser(await people.fan());
     const [key = ''] = setCookies.filter((one) => one.startsWith('token-key='));
     expect(key).toMatch(/^token-key=[\w-]{43}; Max-Age=31536000; Path=\/; Expires=/);
     expect(key).toMatch(/; HttpOnly; SameSite=Lax$/);
   });
 
-  it('makes calls together with the key, and none without it or with that of another', async () => {
+  it('is valid with its key, and not without it or with another', async () => {
     const fan = await people.fan();
     const { token, cookie } = await people.inBrowser(fan);
     const another = await people.inBrowser(fan);
@@ -36,14 +36,14 @@ describe('a token that a browser signed in for', () => {
     await expect(callsWith(token, 'token-key=%').auth.me()).rejects.toMatchObject(unauthenticated);
   });
 
-  it('is needed beside the key: cookies alone make no call', async () => {
+  it('is required beside the key: cookies alone are not enough', async () => {
     const { token, cookie } = await people.inBrowser(await people.fan());
     const headers = { cookie: `${cookie}; token=${token}` };
     const response = await fetch(`${addresses.origin}/api/users/me`, { headers });
     expect(response.status).toBe(401);
   });
 
-  it('stands among the person’s sessions, and is ended like any other', async () => {
+  it('is listed among the person’s sessions, and can be ended like any other', async () => {
     const fan = await people.fan();
     const { token, cookie } = await people.inBrowser(fan);
     const own = callsWith(token, cookie);
@@ -71,7 +71,7 @@ describe('a token that a browser signed in for', () => {
   });
 });
 
-it('a token that a program signed in for needs no key', async () => {
+it('a program’s token needs no key', async () => {
   const fan = await people.fan();
   expect((await callsWith(fan.token).auth.me()).data._id).toBe(fan.id);
 });
@@ -85,7 +85,7 @@ describe('a socket with the token of a browser', () => {
     return { ...opened, signedIn: await opened.login(token) };
   };
 
-  it.each([['websocket'], ['polling']])('is signed in with the key alone, over %s', async (by) => {
+  it.each([['websocket'], ['polling']])('requires the key to sign in, over %s', async (by) => {
     const fan = await people.fan();
     const { token, cookie } = await people.inBrowser(fan);
     const transports = [by];
@@ -95,7 +95,7 @@ describe('a socket with the token of a browser', () => {
     expect(await stolen.login(token)).toMatchObject(refused);
   });
 
-  it('is not resumed elsewhere by whoever has read its names', async () => {
+  it('is not resumed elsewhere with its stolen names', async () => {
     const [fan, star] = await Promise.all([people.fan(), people.performer()]);
     const bound = await people.inBrowser(fan);
     // The creator may write first.
@@ -107,7 +107,7 @@ describe('a socket with the token of a browser', () => {
       star.api.messages.sendMessage({ params: { id: data._id }, body: { type: 'text', text } });
     const heardBy = (one: { bodiesOf: (event: string) => unknown[] }) =>
       one.bodiesOf('message/created').map((body) => (body as { text: string }).text);
-    /** What names a connection that broke, once another of the fan has heard what it missed. */
+    /** Names of a broken connection, once another of the fan's has received what it missed. */
     const brokenOff = async (round: number) => {
       const [own, other] = [await open(bound), await open(fan)];
       await write(`heard ${round}`);
@@ -123,7 +123,7 @@ describe('a socket with the token of a browser', () => {
     };
     const first = await brokenOff(1);
     const stolen = await openSocket(origin, undefined, { auth: first.auth });
-    // A connection that is resumed keeps its id.
+    // A resumed connection keeps its id.
     expect(stolen.socket.id).not.toBe(first.id);
     expect(heardBy(stolen)).toEqual([]);
     const { id, auth } = await brokenOff(2);

@@ -75,7 +75,7 @@ const depsOf = (needs: AuthNeeds): AuthDeps & { readonly signIn: SignIn } => {
   };
 };
 
-/** What others do where somebody signs in; made when it is first asked for. */
+/** Sign-in services for other capabilities; created on first use. */
 const offersOf = (
   deps: () => ReturnType<typeof depsOf>,
 ): Pick<AuthOffers, 'signIn' | 'signIns'> => ({
@@ -103,7 +103,7 @@ export const auth = defineCapability<AuthNeeds, AuthOffers>('auth', (needs) => {
   const { commands, readModels, files } = needs;
   const known = createAccounts(commands);
   const verificationOf = createVerification(commands);
-  /** Who signs in and what is kept of passwords is the api's alone. */
+  /** Sign-in and password hashing run in the api alone. */
   const deps = once(() => depsOf(needs));
   return {
     offers: {

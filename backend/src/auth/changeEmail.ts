@@ -7,8 +7,8 @@ import { decideCancelEmailChange, decideResendEmailChange } from './email/askEma
 import { doneWithOf } from './session/doneWith.ts';
 
 /**
- * `POST /auth/email-change/again`: so many a day, as its mail is one; of each session, so that whoever found one
- * uses up none of its person's changes.
+ * `POST /auth/email-change/again`: limited per day, as each sends a mail; per session, so that a hijacked
+ * one uses up none of its owner's changes.
  */
 export const resendEmailChange =
   ({

@@ -7,7 +7,7 @@ import { decideChangePassword } from './passwords/changePassword.decide.ts';
 import { checkCurrentPassword } from './passwords/currentPassword.ts';
 import { doneWithOf } from './session/doneWith.ts';
 
-/** `PUT /auth/users/me/password`: a new password; all other sessions are dead at once. */
+/** `PUT /auth/users/me/password`: sets a new password; ends all other sessions at once. */
 export const changePassword =
   (
     deps: Pick<AuthDeps, 'commands' | 'passwords' | 'passwordGuard'>,

@@ -11,7 +11,7 @@ import { keyRemoved } from './session/openSession.ts';
 
 type CloseDeps = Pick<AuthDeps, 'commands' | 'readModels'>;
 
-/** `POST /auth/logout`: ends the session that the call is made with. */
+/** `POST /auth/logout`: ends the current session. */
 export const logout =
   ({ commands }: CloseDeps): Handler<typeof authRoutes.logout> =>
   async ({ actor, command }) => {
@@ -29,7 +29,7 @@ export const logout =
 export const closeSession =
   ({ commands, readModels }: CloseDeps): Handler<typeof authRoutes.closeSession> =>
   async ({ params, actor, command }) => {
-    // The list only tells which stream it is; whose it is and how it stands, the log says.
+    // The list only provides the stream name; owner and state come from the log.
     const listed = await readModels.find(sessionsModel, actor.id, params.id);
     const tokenHash = params.id === actor.sessionId ? actor.tokenHash : listed?.tokenHash;
     if (tokenHash === undefined) return refused('NOT_FOUND');
@@ -48,7 +48,7 @@ export const closeSession =
     return outcome.ok ? removed(outcome.position) : outcome;
   };
 
-/** `DELETE /auth/sessions`: ends all of the person's sessions but the one that the call is made with. */
+/** `DELETE /auth/sessions`: ends all of the person's sessions except the current one. */
 export const closeOtherSessions =
   ({ commands }: CloseDeps): Handler<typeof authRoutes.closeOtherSessions> =>
   async ({ actor, command }) => {

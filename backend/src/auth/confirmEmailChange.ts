@@ -10,7 +10,7 @@ import { claimName } from './names/claimName.ts';
 import { decideConfirmEmailChange, wantedEmail } from './recovery/confirmEmailChange.decide.ts';
 import { doneWithOf } from './session/doneWith.ts';
 
-/** `POST /auth/email-change`: the link that was sent to the new address was opened, and claims it. */
+/** `POST /auth/email-change`: claims the new address once the link sent to it is opened. */
 export const confirmEmailChange =
   (deps: AuthDeps): Handler<typeof authRoutes.confirmEmailChange> =>
   async ({ body: { token, password }, actor, client, requestId, command }) => {
@@ -29,7 +29,7 @@ export const confirmEmailChange =
       { kind: 'email', name: email, accountId, attempt: accountId, adopts: false },
       withoutKey(command),
     );
-    // Whoever opened the link has the address: it is no secret that an account has it, too.
+    // No enumeration: whoever opened the link owns the address anyway.
     if (!claim) return refused('EMAIL_TAKEN');
     const { claimId } = claim;
     const doneWith = doneWithOf(client);

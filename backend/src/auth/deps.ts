@@ -36,7 +36,7 @@ export interface AuthDeps
   readonly passwords: Pick<Passwords, 'isCommon' | 'hash' | 'renew'>;
   readonly files: Pick<Files, 'ownsPicture' | 'pictures'>;
   readonly uploads: Pick<Uploads, 'storeDocument'>;
-  /** Makes a creator of an account that applied. */
+  /** Activates a creator's account after the application. */
   readonly activatePerformer: (
     registered: EventOf<typeof AccountRegistered>['data'],
     context: CommandContext,

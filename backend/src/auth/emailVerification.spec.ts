@@ -23,23 +23,23 @@ const confirm = async (email: string) => {
   const token = world.tokenOf(await world.mail(email, 'emailVerification'));
   return world.stranger.auth.verifyEmail({ body: { token, password } });
 };
-/** What was written to how many streams of which kinds: what somebody with a clock could tell. */
+/** Number of events per stream kind, which an attacker could infer from timing. */
 const workOf = async (act: () => Promise<unknown>): Promise<readonly string[]> => {
   const before = world.log.all.length;
   await act();
-  // What the call itself wrote stands before what follows from it.
+  // Events of the call itself come before their consequences.
   return world.log.all
     .slice(before)
     .filter(({ metadata }) => metadata.actor.kind === 'person')
     .map(({ type }) => type);
 };
 
-describe('where addresses have to be confirmed', () => {
+describe('with required email verification', () => {
   beforeEach(async () => {
     world = await openMailWorld({ requireEmailVerification: true });
   });
 
-  it('somebody new signs in once the link was opened, and not before, by either name', async () => {
+  it('a new person signs in after opening the link, and not before, by either name', async () => {
     await register('nora');
     for (const name of [{ email: 'nora@example.test' }, { username: 'nora' }]) {
       expect(await problemOf(signIn(name))).toMatchObject({
@@ -52,11 +52,11 @@ describe('where addresses have to be confirmed', () => {
     for (const name of [{ email: 'NORA@example.test' }, { username: 'nora' }]) {
       expect((await signIn(name)).status).toBe(200);
     }
-    // Once more, from another tab.
+    // Opened again, in another tab.
     expect((await confirm('nora@example.test')).data).toEqual({ status: 'confirmed' });
   });
 
-  it('the link is opened by whoever registered: nobody else’s password goes with the address', async () => {
+  it('the link requires the password of the registered person', async () => {
     await register('nora');
     const token = world.tokenOf(await world.mail('nora@example.test', 'emailVerification'));
     const open = (body: object) =>
@@ -70,17 +70,17 @@ describe('where addresses have to be confirmed', () => {
     expect(await codeOf(signIn({ username: 'nora' }))).toBe('INCORRECT_CREDENTIALS');
     const own = { email: 'nora@example.test', password: newPassword };
     expect((await world.stranger.auth.login({ body: own })).status).toBe(200);
-    // Once the address is confirmed it sets none any more.
+    // Once the address is verified it sets none any longer.
     expect(await open({ newPassword: digestOf('yet another one') })).toBe('LINK_EXPIRED');
   });
 
-  it('a wrong password tells nothing of it', async () => {
+  it('a wrong password does not reveal it', async () => {
     await register('nora');
     const guess = { email: 'nora@example.test', password: digestOf('guessed') };
     expect(await codeOf(world.stranger.auth.login({ body: guess }))).toBe('INCORRECT_CREDENTIALS');
   });
 
-  it('a taken address answers as a free one, with the same work, and its owner is told', async () => {
+  it('a taken address gets the same response and work as a free one, and its owner is notified', async () => {
     await register('nora');
     await confirm('nora@example.test');
     let free: object = {};
@@ -103,19 +103,19 @@ describe('where addresses have to be confirmed', () => {
     });
     const kinds = world.asked('nora@example.test').map(({ kind }) => kind);
     expect(kinds.toSorted()).toEqual(['addressInUse', 'emailVerification', 'welcome']);
-    // Nobody has shown that this address is theirs.
+    // Nobody has verified this address.
     expect(world.asked('ana@example.test').map(({ kind }) => kind)).toEqual(['emailVerification']);
     // The address still signs its owner in.
     expect((await signIn({ email: 'nora@example.test' })).status).toBe(200);
     expect(await codeOf(signIn({ username: 'eve' }))).toBe('EMAIL_NOT_VERIFIED');
   });
 
-  it('a username that is taken is told as ever', async () => {
+  it('a taken username is refused', async () => {
     await register('nora');
     expect(await codeOf(register('NORA', 'other@example.test'))).toBe('USERNAME_TAKEN');
   });
 
-  it('an address is nobody’s by being written down: its owner has it by the link', async () => {
+  it('an address belongs to no one by registration: its owner gets it by the link', async () => {
     await register('squatter', 'ceo@example.test');
     await register('ceo', 'ceo@example.test');
     await expect.poll(() => world.asked('ceo@example.test').length).toBe(2);
@@ -126,7 +126,7 @@ describe('where addresses have to be confirmed', () => {
     expect(await codeOf(world.stranger.auth.verifyEmail({ body: late }))).toBe('EMAIL_TAKEN');
   });
 
-  it('the link is sent again, and the same is answered for any address', async () => {
+  it('the link is sent again, with the same response for any address', async () => {
     await register('nora');
     await world.mail('nora@example.test', 'emailVerification');
     const again = (email: string) => world.stranger.auth.verifyEmail({ body: { email } });
@@ -141,7 +141,7 @@ describe('where addresses have to be confirmed', () => {
     expect(world.asked('nobody@example.test')).toEqual([]);
   });
 
-  it('a registration is repeated under its key', async () => {
+  it('a registration is idempotent under its key', async () => {
     const asked = { body: person('nora'), idempotencyKey: 'the-same-wish-0001' };
     const [first, second] = [
       await world.stranger.auth.registerUser(asked),
@@ -151,7 +151,7 @@ describe('where addresses have to be confirmed', () => {
     expect(world.log.all.filter(({ type }) => type === 'AccountRegistered')).toHaveLength(1);
   });
 
-  it('what was not confirmed is let in once nobody asks for it any more', async () => {
+  it('unverified people can sign in once verification is no longer required', async () => {
     await register('nora');
     await world.setSettings({ requireEmailVerification: false });
     await expect.poll(() => codeOf(signIn({ username: 'nora' }))).toBe('none');
@@ -159,7 +159,7 @@ describe('where addresses have to be confirmed', () => {
 });
 
 describe('a forgotten password', () => {
-  it('is the same work for a known address and an unknown one', async () => {
+  it('causes the same work for a known address and an unknown one', async () => {
     world = await openMailWorld();
     await register('nora');
     const forgot = (email: string) => () => world.stranger.auth.forgotPassword({ body: { email } });
@@ -174,8 +174,8 @@ describe('a forgotten password', () => {
     });
   });
 
-  it('is asked for three times an hour for an address, whoever has it', async () => {
-    // Redis is not there: what is counted is counted in memory.
+  it('can be requested three times an hour per address, known or not', async () => {
+    // Without Redis counters are in memory.
     world = await openMailWorld({}, createRateLimits({} as Redis, 1));
     for (const email of ['nora@example.test', 'nobody@example.test']) {
       const forgot = () => world.stranger.auth.forgotPassword({ body: { email } });
@@ -185,25 +185,25 @@ describe('a forgotten password', () => {
   });
 });
 
-describe('where addresses need not be confirmed', () => {
-  it('somebody new signs in at once, and a taken address is told', async () => {
+describe('without required email verification', () => {
+  it('a new person signs in at once, and a taken address is refused', async () => {
     world = await openMailWorld();
     await register('nora');
     expect((await signIn({ email: 'nora@example.test' })).status).toBe(200);
-    // Who says so may have written down the address of somebody else.
+    // The address may be someone else's: it is not verified.
     const welcome = await world.mail('nora@example.test', 'welcome');
     expect(welcome).toMatchObject({ values: { name: '', username: '', asksToConfirm: 'yes' } });
     expect(await codeOf(register('eve', 'nora@example.test'))).toBe('EMAIL_TAKEN');
   });
 
-  it('the welcome asks to confirm the address, and its link does that for whoever registered', async () => {
+  it('the welcome asks to verify the address, and its link does so for the registered person', async () => {
     world = await openMailWorld();
     await register('nora');
     const token = world.tokenOf(await world.mail('nora@example.test', 'welcome'));
     const open = (body: object) => world.stranger.auth.verifyEmail({ body: { token, ...body } });
     expect(await codeOf(open({}))).toBe('LINK_NEEDS_OWNER');
     expect((await open({ password })).data).toEqual({ status: 'confirmed' });
-    // Nobody is welcomed, or asked, a second time.
+    // Nobody is welcomed, or asked, twice.
     await register('ana');
     await world.mail('ana@example.test', 'welcome');
     expect(world.asked('nora@example.test').map(({ kind }) => kind)).toEqual(['welcome']);

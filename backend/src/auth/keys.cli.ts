@@ -29,7 +29,7 @@ const commandOf = ({
   return command === 'rewrap' ? rewrapAll : tellKeys;
 };
 
-/** It opens the log without asking for all keys: it is here to tell which are missing. */
+/** Opens the log without requiring all keys: it reports missing ones. */
 runOperator(helpOf(commands.keys), async (args) => {
   const command = commandOf(givenOf(commands.keys, args));
   const environment = readEnvironment(Environment, process.env);

@@ -4,10 +4,10 @@ import { answered, type Handler } from '../kernel/http/handler.ts';
 import type { AuthDeps } from './deps.ts';
 import { aliveUntil, isOutdated } from './session/model.ts';
 
-/** Sessions that are looked at: whoever has more sees the newest. */
+/** Maximum sessions considered: the newest. */
 const consideredMax = 500;
 
-/** `GET /auth/sessions`: those that still sign the person in; the one that asks stands first. */
+/** `GET /auth/sessions`: live sessions; the current one comes first. */
 export const listSessions =
   ({ readModels }: Pick<AuthDeps, 'readModels'>): Handler<typeof authRoutes.listSessions> =>
   async ({ query, actor, command }) => {

@@ -29,7 +29,7 @@ const context = (): CommandContext => ({
 
 const secondStep = refused('SECOND_FACTOR_REQUIRED', { methods: ['totp'], ticket: 'a ticket' });
 
-/** Says what was asked of the guard of passwords, which knows one. */
+/** Sign-in with a password guard that knows one password and records its calls. */
 const openSignIn = async (
   pepper = '',
   { hasFactor = false, closed }: { hasFactor?: boolean; closed?: Refused<'MAINTENANCE'> } = {},
@@ -38,7 +38,7 @@ const openSignIn = async (
   const passwords = {
     isCommon: () => false,
     hash: async (digest: string) => `${pepper}hash of ${digest}`,
-    /** What was made with the older pepper is made anew. */
+    /** Rehashes what was made with the older pepper. */
     renew: async (stored: string, digest: string, isOlder = false) =>
       isOlder || stored.startsWith('older ') ? `hash of ${digest}` : undefined,
   };
@@ -98,14 +98,14 @@ const openSignIn = async (
   return { shown, signIn, accountId: registered.account.accountId, log };
 };
 
-describe('signing in where two-step sign-in is on', () => {
-  it('asks for the second step once the password was right, and opens nothing', async () => {
+describe('signing in with two-step sign-in', () => {
+  it('requires the second factor after the right password, and opens no session', async () => {
     const { signIn, log } = await openSignIn('', { hasFactor: true });
     expect(await signIn({ username: 'luna' }, 'right')).toEqual(secondStep);
     expect(log.all.filter(({ type }) => type === 'SessionOpened')).toEqual([]);
   });
 
-  it('tells nothing of it before', async () => {
+  it('reveals nothing before', async () => {
     const { signIn } = await openSignIn('', { hasFactor: true });
     const wrong = { ok: false, code: 'INCORRECT_CREDENTIALS' };
     expect(await signIn({ username: 'luna' }, 'wrong')).toEqual(wrong);
@@ -114,7 +114,7 @@ describe('signing in where two-step sign-in is on', () => {
 });
 
 describe('signing in', () => {
-  it('is said to be closed to whoever gives the right password, and to nobody else', async () => {
+  it('is refused as closed only after the right password', async () => {
     const { signIn, log } = await openSignIn('', { closed: refused('MAINTENANCE') });
     expect(await signIn({ username: 'luna' }, 'wrong')).toMatchObject({
       code: 'INCORRECT_CREDENTIALS',
@@ -123,7 +123,7 @@ describe('signing in', () => {
     expect(log.all.map(({ type }) => type)).not.toContain('SessionOpened');
   });
 
-  it('is asked of the guard by either name of an account as of one', async () => {
+  it('passes the guard the same key for either name of an account', async () => {
     const { shown, signIn, accountId } = await openSignIn();
     expect(await signIn({ email: 'a@ovation.test' }, 'right')).toMatchObject({ ok: true });
     expect(await signIn({ username: 'LUNA' }, 'wrong')).toMatchObject({
@@ -132,14 +132,14 @@ describe('signing in', () => {
     expect(shown.map(({ key }) => key)).toEqual([accountId, accountId]);
   });
 
-  it('takes the same pains with an account that is not there', async () => {
+  it('does the same work for an unknown account', async () => {
     const { shown, signIn } = await openSignIn();
     const wrong = await signIn({ email: 'a@ovation.test' }, 'wrong');
     expect(await signIn({ username: 'nobody' }, 'wrong')).toEqual(wrong);
     expect(shown[1]).toEqual({ account: undefined, key: expect.stringMatching(/^[0-9a-f]{64}$/) });
   });
 
-  it('tells who failed too often when to come back', async () => {
+  it('returns Retry-After after too many failures', async () => {
     const { signIn } = await openSignIn();
     expect(await signIn({ email: 'a@ovation.test' }, 'too often')).toMatchObject({
       ok: false,
@@ -148,7 +148,7 @@ describe('signing in', () => {
     });
   });
 
-  it('gives a browser the key of its token and a sign of the device, a program nothing', async () => {
+  it('sets token key and device cookies for a browser, and none for a program', async () => {
     const { signIn } = await openSignIn();
     const namesSet = async (isBrowser: boolean) => {
       const outcome = await signIn({ username: 'luna' }, 'right', isBrowser);
@@ -158,7 +158,7 @@ describe('signing in', () => {
     expect(await namesSet(false)).toEqual([]);
   });
 
-  it('makes what an older pepper made anew, once, and only for the right password', async () => {
+  it('rehashes a hash of an older pepper, once, and only for the right password', async () => {
     const { signIn, log } = await openSignIn('older ');
     const rehashed = () => log.all.filter(({ type }) => type === 'PasswordRehashed');
     await signIn({ username: 'luna' }, 'wrong');
@@ -169,7 +169,7 @@ describe('signing in', () => {
     expect(rehashed()).toMatchObject([{ data: { passwordHash: 'hash of right' } }]);
   });
 
-  it('makes what was made of a password as it was typed anew, of its NFC', async () => {
+  it('rehashes a hash of the password as typed, with its NFC', async () => {
     const { signIn, log } = await openSignIn();
     const rehashed = () => log.all.filter(({ type }) => type === 'PasswordRehashed');
     await signIn({ username: 'luna' }, ['right', 'as typed']);
@@ -179,7 +179,7 @@ describe('signing in', () => {
     expect(await signIn({ username: 'luna' }, 'in NFC')).toMatchObject({ ok: true });
   });
 
-  it('keeps nothing of the token but its hash', async () => {
+  it('stores only the hash of the token', async () => {
     const { signIn, log } = await openSignIn();
     const outcome = await signIn({ username: 'luna' }, 'right');
     if (!outcome.ok) throw new Error(outcome.code);

@@ -10,13 +10,13 @@ import { decideChangeLanguage } from './profile/changeLanguage.decide.ts';
 import { deviceCookie } from './session/deviceCookie.ts';
 import { enter } from './signIn/enter.ts';
 
-/** An email address in the field of the username is still an email address. */
+/** Login name: an email address in the username field is still an email address. */
 const wanted = (body: { email?: string | undefined; username?: string | undefined }) => {
   const name = body.email ?? body.username ?? '';
   return { kind: name.includes('@') ? 'email' : 'username', name } as const;
 };
 
-/** What a browser shows its person is what mails to the person speak. */
+/** Records the language of the browser, in which the person's mails are written. */
 const noteLanguage = async (
   { commands }: Pick<AuthDeps, 'commands'>,
   account: Account,
@@ -30,8 +30,8 @@ const noteLanguage = async (
 };
 
 /**
- * `POST /auth/login`: a token for the right password, or the question for the second step; the same
- * refusal for all that is wrong.
+ * `POST /auth/login`: a token for the right password, or a request for the second factor; one refusal for
+ * all errors.
  */
 export const login =
   (deps: AuthDeps): Handler<typeof authRoutes.login> =>

@@ -7,7 +7,9 @@ import type { AuthDeps } from './deps.ts';
 import { toCurrentUser } from './profile/currentUser.view.ts';
 import { ownAccount } from './profile/ownAccount.ts';
 
-/** A fan has what was bought and not spent, a creator what was earned and not paid out. */
+/**
+ * Tokens of a person: for a fan those bought and not spent, for a creator those earned and not paid out.
+ */
 const tokensOf = async (
   readModels: Pick<ReadModels, 'find'>,
   { id, role }: Actor,

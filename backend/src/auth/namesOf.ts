@@ -1,6 +1,6 @@
 import type { Participant } from '@ovation/contracts/people/participant';
 
-/** See `People`. */
+/** Lookup of people: see `People`. */
 interface Shows {
   show(ids: readonly string[]): Promise<ReadonlyMap<string, Participant>>;
 }
@@ -8,7 +8,7 @@ interface Shows {
 const called = ({ name, username }: Participant): string =>
   username === '' ? name : `${name} (@${username})`;
 
-/** How people are called in a line of text, by id; an id that is null has no name. */
+/** Formats names for a line of text, by id; a null id has no name. */
 export const namesOf = async (
   people: Shows,
   ids: readonly (string | null)[],

@@ -22,7 +22,7 @@ const people = openPeople(origin);
 describe('an operator', () => {
   const password = `long and ${randomBytes(4).toString('hex')}`;
 
-  it('makes accounts for the staff, which no call can', async () => {
+  it('creates staff accounts, which no call can', async () => {
     const username = `clerk${randomBytes(6).toString('hex')}`;
     const email = `${username}@example.test`;
     const args = ['--role', 'finance', '--email', email, '--username', username, '--name', 'Clerk'];
@@ -32,7 +32,7 @@ describe('an operator', () => {
     const { data } = await people.stranger.auth.login({ body });
     const clerk = createClient(api, { baseUrl: `${origin}/api`, token: () => data.token });
     expect((await clerk.auth.me()).data).toMatchObject({ role: 'finance', isPerformer: false });
-    // Whoever works here has a second factor, and can do nothing but set one up before.
+    // Staff need a second factor, and can only set one up before.
     const refusal = codeOf(clerk.auth.staffMember());
     expect(await refusal).toBe('SECOND_FACTOR_SETUP_REQUIRED');
     const app = openApp((await clerk.factors.beginTotp()).data.secret);
@@ -40,7 +40,7 @@ describe('an operator', () => {
     expect(await codeOf(clerk.factors.removeTotp())).toBe('SECOND_FACTOR_NEEDED');
     const { data: member } = await clerk.auth.staffMember();
     expect(member).toMatchObject({ name: 'Clerk', email, role: 'finance' });
-    // A session of the staff ends once it lies unused for twelve hours.
+    // A staff session ends after twelve idle hours.
     const untilMs = Date.parse(member.signedInUntil) - Date.parse(member.signedInAt);
     expect(untilMs).toBe(12 * 60 * 60 * 1_000);
     expect(await run('auth/staff.cli.js', args, { STAFF_PASSWORD: password })).toMatchObject({
@@ -49,7 +49,7 @@ describe('an operator', () => {
     });
   });
 
-  it('resets the second factor of somebody who has lost it, who is told and signed out', async () => {
+  it('resets the lost second factor of a person, who is notified and signed out', async () => {
     const clerk = await employ(origin, 'support');
     const args = ['--account', clerk.id];
     expect(await run('factors/reset.cli.js', args)).toMatchObject({ code: 0, complained: '' });
@@ -70,7 +70,7 @@ describe('an operator', () => {
     });
   });
 
-  it('verifies creators, again if need be', async () => {
+  it('verifies creators, repeatedly if need be', async () => {
     const star = await people.performer();
     const isVerified = async () => (await star.api.performers.ownPerformer()).data.isVerified;
     expect(await isVerified()).toBe(false);
@@ -86,7 +86,7 @@ describe('an operator', () => {
     });
   });
 
-  it('is shown the documents that a creator applied with, as they were sent', async () => {
+  it('gets the documents of a creator’s application as they were sent', async () => {
     const star = await people.performer();
     const into = await mkdtemp(join(tmpdir(), 'documents-'));
     try {
@@ -113,11 +113,11 @@ describe('an operator', () => {
       .toBe(siteName);
   });
 
-  it('closes the product to a country, and the country’s callers are told', async () => {
+  it('closes the product to a country, whose callers are refused', async () => {
     expect(await run('settings/change.cli.js', ['--blockedCountries', '["KP"]'])).toMatchObject({
       code: 0,
     });
-    // As the gateway, which takes a country from trusted proxies alone.
+    // Sent as by the gateway, which accepts a country from trusted proxies alone.
     const [processUrl = origin] = specStack().apiUrls;
     const asGateway = { [gatewaySecretHeader]: specEnvironment().GATEWAY_SECRET ?? '' };
     const headers = { ...asGateway, 'x-country': 'KP' };
@@ -142,7 +142,7 @@ describe('an operator', () => {
     ['settings/change.cli.js', ['--noSuchSetting', '1']],
     ['settings/change.cli.js', ['--commissionBasisPoints', 'a lot']],
     ['settings/change.cli.js', []],
-  ])('is told in one line what is wrong when %s is given %j', async (program, args) => {
+  ])('gets one line about the error when %s is given %j', async (program, args) => {
     const outcome = await run(program, args, { STAFF_PASSWORD: password });
     expect(outcome).toMatchObject({ code: 2, said: '' });
     expect(outcome.complained).toMatch(/^.*; --help shows what there is\n$/);
@@ -154,7 +154,7 @@ describe('an operator', () => {
     'performers/verify.cli.js',
     'files/documents.cli.js',
     'settings/change.cli.js',
-  ])('is told what %s takes', async (program) => {
+  ])('gets the usage of %s', async (program) => {
     const outcome = await run(program, ['--help'], { ESDB_URL: '', MASTER_KEY: '' });
     expect(outcome).toMatchObject({ code: 0, complained: '' });
     expect(outcome.said).toContain(`Usage: `);

@@ -12,7 +12,7 @@ import type { Verification } from './verification.ts';
 export interface PeopleDeps extends Pick<Base, 'readModels'> {
   readonly accounts: Pick<Accounts, 'find'>;
   readonly files: Pick<Files, 'pictures'>;
-  /** What was decided about a creator's documents, as the log has it. */
+  /** Verification state of a creator's documents, from the log. */
   readonly verificationOf: (performerId: string) => Promise<Verification>;
 }
 

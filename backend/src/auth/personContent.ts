@@ -5,7 +5,7 @@ interface AccountLookup {
   readonly find: (accountId: string) => Promise<Account | undefined>;
 }
 
-/** Whoever can be reported, or kept, says nothing that could be quoted, and nobody comments on them. */
+/** Content item of a person, who can be reported or blocked, but has no text to quote and no comments. */
 export const personItem = (ownerId: string): ContentItem => ({
   ownerId,
   quote: '',
@@ -16,7 +16,7 @@ export const personItem = (ownerId: string): ContentItem => ({
   isSubscribed: false,
 });
 
-/** A person is looked at on their page. */
+/** Content details of a person, which are empty: staff review the profile page. */
 export const heldOfPerson = async (
   { find }: AccountLookup,
   id: string,
@@ -25,7 +25,7 @@ export const heldOfPerson = async (
   return account && !account.isErased ? { text: '', fileIds: [] } : undefined;
 };
 
-/** Fans, who can be reported and are no content to anybody else. */
+/** Content source of fans, who can be reported and are otherwise no content. */
 export const userContent = (accounts: AccountLookup): ContentSource => ({
   type: 'user',
   find: async (id) => {

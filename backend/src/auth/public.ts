@@ -35,20 +35,20 @@ export { endSessions } from './session/endSessions.ts';
 export type { SignIn } from './signIn/signIn.ts';
 export { createVerification } from './verification.ts';
 
-/** Who there is. */
+/** Account lookups and changes. */
 export interface Accounts {
   /**
-   * From the log, at most two seconds old, or ten while the log is away: for the hot paths that only
+   * From the log, at most two seconds old, or ten while the log is unavailable: for hot paths that only
    * refer to people.
    */
   find(accountId: string): Promise<Account | undefined>;
-  /** Who has exactly this email address, username or id, as the log has it now. */
+  /** Finds the account with exactly this email address, username or id, as the log has it now. */
   findNamed(name: string, call?: CallKind): Promise<Account | undefined>;
-  /** True for a creator who is there to be followed, tipped and written to. */
+  /** True for an existing creator, who can be followed, tipped and messaged. */
   isPerformer(accountId: string): Promise<boolean>;
-  /** The account of somebody who is signed in, from the read model; waits for it if it is new. */
+  /** Account of a signed-in person, from the read model; waits for a new one. */
   own(accountId: string): Promise<DocumentOf<typeof accountsModel>>;
-  /** Says that the person is gone, whose key was destroyed before. */
+  /** Marks an account as erased, whose key was destroyed before. */
   erase(accountId: string, context: CommandContext): Promise<void>;
   /** Changes a person's own account: names, pictures and password, all or nothing. */
   change(
@@ -57,8 +57,8 @@ export interface Accounts {
     context: CommandContext,
   ): Promise<ChangeAccountOutcome>;
   /**
-   * Asks a signed-in person again for the password (its digest), before what nobody else may do on an
-   * open session; wrong ones count as failed sign-ins.
+   * Verifies a signed-in person by the password (its digest), before sensitive changes; wrong ones count as
+   * failed sign-ins.
    */
   confirm(
     caller: Caller,
@@ -69,19 +69,19 @@ export interface Accounts {
   >;
 }
 
-/** How people are shown to each other, in a line. */
+/** Lookup of people as shown to each other, in a line. */
 export interface People {
-  /** As the read model has them; one who is not in it (yet) is shown without a name. */
+  /** People from the read model; one missing there is shown without a name. */
   show(ids: readonly string[]): Promise<ReadonlyMap<string, Participant>>;
-  /** As the log has them: for the answers of commands. */
+  /** Person from the log: for responses of commands. */
   find(id: string): Promise<Participant | undefined>;
 }
 
-/** What others who can say who a person is need of accounts. */
+/** Sign-in through identity providers. */
 export interface SignIns {
-  /** Whom an identity is linked to, as the log has it now. */
+  /** Account linked to an identity, as the log has it now. */
   find(provider: IdentityProvider, subject: string): Promise<Account | undefined>;
-  /** A session for whoever has proven who they are. */
+  /** Completes the sign-in of a verified person. */
   enter(proven: ProvenBy, context: CommandContext): Promise<Entered | Refused<'IDENTITY_ASLEEP'>>;
   register(
     registration: IdentityRegistration,
@@ -97,7 +97,7 @@ export interface SignIns {
     wanted: { provider: IdentityProvider; currentPassword: ShownPassword | undefined },
     context: CommandContext,
   ): Promise<UnlinkOutcome>;
-  /** True where somebody has the address. */
+  /** True if the address is taken. */
   isEmailTaken(email: string, now: string): Promise<boolean>;
   suggestUsername(texts: readonly string[], now: string): Promise<string>;
 }
@@ -107,6 +107,6 @@ export interface AuthOffers {
   readonly accounts: Accounts;
   readonly signIn: SignIn;
   readonly people: People;
-  /** Opens the sessions, which then follow the log until they are told to stop: for the api. */
+  /** Opens the session lookup, which receives events from the log until aborted: for the api. */
   readonly openSessions: (signal: AbortSignal) => Sessions;
 }

@@ -6,7 +6,7 @@ import { noPictures, toCurrentUser } from './profile/currentUser.view.ts';
 import { deviceOfRegistration, registrationBy } from './registerUser.ts';
 import { register } from './registration/register.ts';
 
-/** `POST /auth/performers/register`: an account, and an application as a creator. */
+/** `POST /auth/performers/register`: creates an account, and an application as a creator. */
 export const registerPerformer =
   (deps: AuthDeps): Handler<typeof authRoutes.registerPerformer> =>
   async ({ body, files, command, client, language }) => {

@@ -7,7 +7,7 @@ import { type RegisterDeps, type Registration, register } from './registration/r
 import type { Devices } from './session/deviceCookie.ts';
 import { doneWithOf } from './session/doneWith.ts';
 
-/** What is the same of everybody who registers by a call. */
+/** Part of a registration that is the same for fans and creators. */
 export const registrationBy = async (
   { settings }: Pick<AuthDeps, 'settings'>,
   { client, language }: Pick<HandlerRequest, 'client' | 'language'>,
@@ -17,7 +17,7 @@ export const registrationBy = async (
   isEmailPending: (await settings()).requireEmailVerification,
 });
 
-/** The browser that somebody registers with is known when they sign in. */
+/** Remembers the browser of a registration as a known device. */
 export const deviceOfRegistration = (
   { devices }: { readonly devices: Pick<Devices, 'remember'> },
   account: Account,

@@ -16,7 +16,7 @@ import { removeSleepingFactors } from './secondFactor/recoverFactors.ts';
 
 type DecideDeps = Pick<AuthDeps, 'commands' | 'nameHash'>;
 
-/** Factors go first: cut off between the two, it can be done again from its beginning. */
+/** Factors go first: if interrupted between the two, it can be repeated. */
 const decideOn = async (
   deps: DecideDeps,
   accountId: string,
@@ -43,7 +43,7 @@ const decideOn = async (
   return answered({ waysIn: after ? await waysInOf(deps, after) : [] }, outcome.position);
 };
 
-/** `POST /auth/recovery/recent-ways-in`: by whoever has recovered the account, and is not signed in yet. */
+/** `POST /auth/recovery/recent-ways-in`: decides right after a recovery, before a sign-in. */
 export const removeRecentWaysIn =
   (deps: DecideDeps & Pick<AuthDeps, 'mailLinks'>): Handler<typeof authRoutes.removeRecentWaysIn> =>
   async ({ body: { token, keep }, command }) => {
@@ -54,12 +54,12 @@ export const removeRecentWaysIn =
     return decideOn(deps, accountId, { recoveryId, keep, keptSessionId: null }, command);
   };
 
-/** `POST /auth/recovery/ways-in`: by whoever did not say it then, and has signed in since. */
+/** `POST /auth/recovery/ways-in`: decides later, when signed in. */
 export const decideOnWaysIn =
   (deps: DecideDeps): Handler<typeof authRoutes.decideOnWaysIn> =>
   async ({ body: { keep }, actor, command }) => {
     const { account } = (await deps.commands.load(accountModel, actor.id)).state;
-    // Decided on meanwhile, or never asked.
+    // Already decided, or no recovery.
     if (!account?.asleep) return refused('NOT_FOUND');
     const { recoveryId } = account.asleep;
     const decision = { recoveryId, keep, keptSessionId: actor.sessionId };

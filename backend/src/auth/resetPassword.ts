@@ -11,7 +11,7 @@ import { decideResetPassword } from './recovery/resetPassword.decide.ts';
 import { dropFactors } from './secondFactor/recoverFactors.ts';
 import { doneWithOf } from './session/doneWith.ts';
 
-/** `POST /auth/users/reset`: a new password by the link of a mail; every session is dead at once. */
+/** `POST /auth/users/reset`: sets a new password by the link of a mail; ends every session at once. */
 export const resetPassword =
   (
     deps: Pick<AuthDeps, 'commands' | 'mailLinks' | 'nameHash' | 'passwords'>,
@@ -28,7 +28,7 @@ export const resetPassword =
     const foreseen = decideResetPassword({ ...reset, now: command.now }, state);
     if (!foreseen.ok) return foreseen;
     const before = state.account;
-    // First: cut off behind it, the link is still good.
+    // First: if interrupted afterwards, the link is still valid.
     if (before && isFirstProof(before, { isVerified: before.isEmailVerified })) {
       await dropFactors(commands, accountId, command);
     }

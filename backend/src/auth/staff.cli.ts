@@ -28,7 +28,7 @@ const Environment = z.object({
   ...masterKeyVariables,
   ...pepperVariables,
   ...fingerprintVariables,
-  /** Not an argument: those can be read by everybody on the machine. */
+  /** Not an argument: those are visible to everybody on the machine. */
   STAFF_PASSWORD: z.string().min(passwordLengthMin),
 });
 

@@ -6,7 +6,7 @@ import { staffMember } from './staffMember.ts';
 
 type Asked = HandlerRequest<typeof authRoutes.staffMember>;
 
-it('tells a member of the staff who they are, once their new session is known', async () => {
+it('shows a staff member their account, once their new session is known', async () => {
   const account = { name: 'Fiona', email: 'fiona@example.test' };
   const session = {
     openedAt: '2026-03-01T08:00:00.000Z',

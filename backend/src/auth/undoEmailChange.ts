@@ -12,8 +12,8 @@ import { dropFactors } from './secondFactor/recoverFactors.ts';
 import { doneWithOf } from './session/doneWith.ts';
 
 /**
- * `POST /auth/email-change/undo`: the address of before is the account's again, with a new password. Its claim
- * was kept for it, so there is nothing to claim.
+ * `POST /auth/email-change/undo`: restores the previous address, with a new password. Its claim was kept,
+ * so there is nothing to claim.
  */
 export const undoEmailChange =
   (
@@ -30,7 +30,7 @@ export const undoEmailChange =
     const before = state.account;
     if (!before || !undo) return refused('LINK_EXPIRED');
     const passwordHash = await passwords.hash(password);
-    // First: cut off behind it, the link is still good.
+    // First: if interrupted afterwards, the link is still valid.
     if (isFirstProof(before, { isVerified: undo.wasVerified })) {
       await dropFactors(commands, accountId, command);
     }

@@ -4,12 +4,12 @@ import { performerModel } from '../models/performer.model.ts';
 
 const cachedBytesMax = mebibytes(8);
 const ageMsMax = 2_000;
-/** How old it may be while the log is away. */
+/** Maximum age while the log is unavailable. */
 const awayMsMax = 10_000;
 
-/** What has been decided about a creator's documents: from the log, at most two seconds old. */
+/** Verification state of a creator's documents: from the log, at most two seconds old. */
 export interface Verification {
-  /** Somebody has looked at the documents and found them good. */
+  /** Staff have approved the documents. */
   readonly isVerified: boolean;
   readonly mayPublish: boolean;
 }
@@ -26,7 +26,7 @@ export const createVerification = (
       isVerified: state?.status === 'verified',
       mayPublish: state?.mayPublish ?? false,
     };
-    // Who is let in is not kept waiting for it.
+    // Only approvals are cached, so that a new one takes effect at once.
     if (verification.mayPublish) cache.set(performerId, verification);
     return verification;
   };

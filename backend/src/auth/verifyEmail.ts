@@ -23,7 +23,7 @@ import { doneWithOf } from './session/doneWith.ts';
 
 type Verification = Outcome<typeof authRoutes.verifyEmail>;
 
-/** The claim on an address that was nobody's; undefined where it is the account's already. */
+/** Claims an unclaimed address; undefined if the account has it already. */
 const claimPending = async (
   deps: AuthDeps,
   { accountId, email, isEmailPending }: Account,
@@ -37,7 +37,7 @@ const claimPending = async (
 
 type Asked = HandlerRequest<typeof authRoutes.verifyEmail>;
 
-/** The hash of a new password, where its person sets one; or whether it is its person who asks. */
+/** Hash of a new password, if one is set; else checks that the owner opens the link. */
 const ownerOf = async (
   deps: AuthDeps,
   account: Account,
@@ -49,7 +49,7 @@ const ownerOf = async (
     const owner = await checkLinkOwner(deps, account, opening);
     return owner.ok ? ({ ok: true, passwordHash: undefined } as const) : owner;
   }
-  // Good for a day, it sets no password but with the first proof of the address.
+  // Valid for a day, it sets a password only with the first proof of the address.
   if (!isFirstProof(account, { isVerified: account.isEmailVerified })) {
     return refused('LINK_EXPIRED');
   }
@@ -62,13 +62,13 @@ const confirm = async (deps: AuthDeps, token: string, asked: Asked): Promise<Ver
   const { command, body } = asked;
   const named = partsOfSubject(mailLinks.open(linkPurposes.emailVerification, token, command.now));
   const account = named && (await commands.load(accountModel, named.accountId)).state.account;
-  // One that was sent to an address of before, or with credentials of before.
+  // Sent to a previous address, or before a change of credentials.
   if (!named || !account || !isOfNow(account, named)) {
     return refused('LINK_EXPIRED');
   }
   if (nameHash.name('email', account.email) !== named.what) return refused('LINK_EXPIRED');
   const { accountId, email } = account;
-  // Opened once more, from another tab.
+  // Opened again, in another tab.
   if (account.isEmailVerified && body.newPassword === undefined) {
     return answered({ status: 'confirmed' });
   }
@@ -79,7 +79,7 @@ const confirm = async (deps: AuthDeps, token: string, asked: Asked): Promise<Ver
   const claimed = await claimPending(deps, account, command);
   if ('ok' in claimed) return claimed;
   const { claimId } = claimed;
-  // First: cut off behind it, the link is still good.
+  // First: if interrupted afterwards, the link is still valid.
   if (isFirstProof(account, { isVerified: account.isEmailVerified })) {
     await dropFactors(commands, accountId, command);
   }

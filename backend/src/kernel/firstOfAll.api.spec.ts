@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => redis.close());
 
-/** Sets of numbered members, ten of which share each score; answers what finds their numbers. */
+/** Creates sets of numbered members, ten of which share each score; returns a finder of their numbers. */
 const world = async (groups: readonly (readonly (readonly number[])[])[]) => {
   const prefix = `{spec-${randomUUID()}}`;
   const keys = groups.map((group, at) => group.map((_, which) => `${prefix}:${at}:${which}`));
@@ -46,8 +46,8 @@ const groupsOfSets = fc.array(fc.array(numbers, { minLength: 1, maxLength: 3 }),
   maxLength: 3,
 });
 
-describe('the first members that stand in a set of each group', () => {
-  it('are those that stand in one of each, once, in the order of the sets', async () => {
+describe('first members that are in a set of each group', () => {
+  it('returns those in one of each, once, in the order of the sets', async () => {
     await fc.assert(
       fc.asyncProperty(
         groupsOfSets,
@@ -65,7 +65,7 @@ describe('the first members that stand in a set of each group', () => {
     );
   });
 
-  it('are found by the smallest group, however many newer ones stand in the others', async () => {
+  it('walks the smallest group, however many newer members the others have', async () => {
     const find = await world([[every(1, 5_000)], [[3, 7, 9_999]]]);
     expect([await find(true), await find(false)]).toEqual([
       [7, 3],
@@ -73,7 +73,7 @@ describe('the first members that stand in a set of each group', () => {
     ]);
   });
 
-  it('are merged from several sets of a group over more than one step', async () => {
+  it('merges several sets of a group over more than one step', async () => {
     const merged = [...new Set([...every(2, 700), ...every(3, 700)])].sort((a, b) => a - b);
     const alone = await world([[every(2, 700), every(3, 700)]]);
     expect(await alone(false, 2_000)).toEqual(merged);
@@ -83,14 +83,14 @@ describe('the first members that stand in a set of each group', () => {
     expect(await among(true, 2_000)).toEqual(merged.toReversed());
   });
 
-  it('are none where nothing is asked for', async () => {
+  it('returns none if none are requested', async () => {
     const find = await world([[[1, 2, 3]]]);
     expect(await find(true)).toEqual([3, 2, 1]);
     const request = { newestFirst: true, wanted: 300, walkedMax: 3_000 };
     expect(await node.firstOfAll([], request)).toEqual([]);
   });
 
-  it('are looked for in several steps, and in so many members at most', async () => {
+  it('walks in several steps, up to a maximum of members', async () => {
     const sixes = every(6, 4_000);
     const find = await world([[every(2, 4_000)], [every(3, 5_000)]]);
     expect(await find(false)).toEqual(sixes.slice(0, 300));

@@ -4,21 +4,21 @@ import { allRoutes, fieldsOf } from '../testing/routeWalk.ts';
 import { limits } from './http/rateLimits.ts';
 
 /**
- * What strangers may ask as often as they like: it neither hashes, nor mails, nor tells whether there is an
- * account. Whoever adds a row here says why.
+ * Calls open to anonymous visitors without a limit: they neither hash, nor mail, nor reveal whether an
+ * account exists. Each entry states its reason.
  */
 const unlimited: Readonly<Record<string, string>> = {
   'settings.settingsByKeys': 'reads the settings that everybody may know',
 };
 
 const ofStrangers = allRoutes.filter(({ route }) => route.who === 'public' || route.who === 'any');
-/** They change something, or look into what belongs to accounts. */
+/** Calls that change something, or read data of accounts. */
 const costly = ofStrangers.filter(
   ({ name, route }) => route.method !== 'GET' || /^(?:auth|identities)\./.test(name),
 );
 
-describe('what strangers may call', () => {
-  it('is found', () => {
+describe('calls of anonymous visitors', () => {
+  it('include some', () => {
     expect(costly.map(({ name }) => name)).toEqual(
       expect.arrayContaining(['auth.login', 'auth.registerUser', 'auth.checkUsername']),
     );
@@ -29,23 +29,23 @@ describe('what strangers may call', () => {
     expect(route.limit && limits[route.limit].points).toBeLessThanOrEqual(300);
   });
 
-  it('is no exception for nothing', () => {
+  it('have no exceptions without a reason', () => {
     const without = costly.filter(({ route }) => route.limit === undefined);
     expect(without.map(({ name }) => name).sort()).toEqual(Object.keys(unlimited).sort());
   });
 });
 
-describe('what is asked with a password', () => {
+describe('calls that take a password', () => {
   const withPassword = allRoutes.filter(({ route }) =>
     fieldsOf(route).body.some((field) => /password/i.test(field)),
   );
 
-  it.each(withPassword)('$name is limited, as what it hashes costs much', ({ route }) => {
+  it.each(withPassword)('$name is limited, as hashing is expensive', ({ route }) => {
     expect(route.limit).toBeDefined();
   });
 });
 
-it('takes a school for no robot, and counts what comes by way of a provider apart', () => {
+it('allows a school its registrations without a captcha, and counts those through a provider separately', () => {
   const { registerUser, registerPerformer } = api.auth;
   expect(limits.registration.points).toBeGreaterThanOrEqual(200);
   expect(limits.registrationsFree.points).toBeLessThanOrEqual(20);

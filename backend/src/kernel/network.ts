@@ -3,7 +3,7 @@ import { isIPv6 } from 'node:net';
 const groupsOfAddress = 8;
 const bitsOfGroup = 16;
 
-/** The eight groups of an IPv6 address, its zeros written out. */
+/** Eight groups of an IPv6 address, its zeros written out. */
 const groupsOf = (address: string): number[] => {
   const [head = '', tail] = (address.split('%', 1)[0] ?? '').split('::');
   const written = (text: string): string[] => (text === '' ? [] : text.split(':'));
@@ -15,7 +15,7 @@ const groupsOf = (address: string): number[] => {
 };
 
 /**
- * What counts as one caller where addresses are counted: an IPv4 address, or the first bits of an
+ * Network that counts as one caller where addresses are counted: an IPv4 address, or the first bits of an
  * IPv6 one: a household has 64 of its own, so it could call from 2^64 addresses.
  */
 export const networkOf = (address: string, bits: 48 | 64 = 64): string => {

@@ -1,4 +1,4 @@
-/** Makes something when it is first asked for, and gives the same from then on. */
+/** Creates a value on first use and returns the same from then on. */
 export const once = <T>(make: () => T): (() => T) => {
   let made: { readonly thing: T } | undefined;
   return () => {

@@ -19,7 +19,7 @@ it.each([
   coded(14),
   coded(8, 'the disk is full'),
   new Error('an upload failed', { cause: coded('ENOSPC') }),
-])('takes %s for the fault of a part', (error) => {
+])('takes %s for a dependency error', (error) => {
   expect(isPartFault(error)).toBe(true);
 });
 
@@ -30,6 +30,6 @@ it.each([
   new ErrorReply('WRONGTYPE Operation against a key holding the wrong kind of value'),
   'LOADING',
   undefined,
-])('takes %s for a fault of the program', (error) => {
+])('takes %s for a program error', (error) => {
   expect(isPartFault(error)).toBe(false);
 });

@@ -1,14 +1,14 @@
 import { isUnavailable } from '@ovation/event-log/client/retry';
 
-/** By the name of their class, as clients throw them: store, Redis, NATS. */
+/** Class names of errors from the clients of the store, Redis and NATS. */
 const faultNames =
   /^(TimeoutError|DeadlineExceededError|NotLeaderError|ClientClosedError|ClientOfflineError|SocketClosedUnexpectedlyError|SocketTimeoutError|ConnectionTimeoutError|CommandTimeoutDuringExecutionError|DisconnectsClientError|RootNodesUnavailableError|MaxCommandRedirectionsError|RedisAway|AbortError|NatsError)$/;
 
-/** What Redis answers while it cannot do what it is asked: loading, moving slots, out of memory, without a disk. */
+/** Redis replies while it cannot serve: loading, moving slots, out of memory, without a disk. */
 const redisReplies =
   /^(LOADING|READONLY|MASTERDOWN|CLUSTERDOWN|TRYAGAIN|MOVED|ASK|BUSY|OOM|MISCONF|NOREPLICAS|NOAUTH)\b/;
 
-/** Of sockets, names and disks. */
+/** System error codes of sockets, DNS and disks. */
 const systemCodes: ReadonlySet<unknown> = new Set([
   'ECONNRESET',
   'ECONNREFUSED',
@@ -27,14 +27,16 @@ const systemCodes: ReadonlySet<unknown> = new Set([
   'EROFS',
 ]);
 
-/** Of gRPC: deadline, exhausted (a full disk), internal (a broken stream), unavailable, data loss. */
+/**
+ * gRPC status codes: deadline, exhausted (a full disk), internal (a broken stream), unavailable, data loss.
+ */
 const grpcCodes: ReadonlySet<unknown> = new Set([4, 8, 13, 14, 15]);
 
 const causesMax = 5;
 
 /**
- * True for an error that says that a part (store, Redis, NATS, the disk, a provider) is away, full or
- * not ready yet: the same call may go well later, so that it is answered 503 and never 500.
+ * True for an error that means a dependency (store, Redis, NATS, the disk, a provider) is unavailable, full
+ * or not ready yet: a retry may succeed, so the response is 503 and never 500.
  */
 export const isPartFault = (error: unknown): boolean => {
   let fault = error;

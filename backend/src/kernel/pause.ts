@@ -1,4 +1,4 @@
-/** Waits, or until the signal. Unlike that of Node's `timers/promises`, specs move its clock. */
+/** Waits, or until the signal. Unlike Node's `timers/promises`, it follows the fake clock of specs. */
 export const pause = (ms: number, signal: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
     const over = (): void => {

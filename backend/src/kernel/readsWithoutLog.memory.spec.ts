@@ -6,14 +6,14 @@ import { holdSpecLog, specStack } from '../testing/stack.ts';
 import { employ } from '../testing/staff.ts';
 
 /**
- * Every row that only reads, while the log answers nobody: what it needs lies in the read models or in
- * memory. What is not known there is said to be away, and nobody waits for it.
+ * Every read-only row while the log is unavailable: it is served from read models and memory. What is
+ * neither there is a 503, without waiting.
  */
 const { origin, apiUrls } = specStack();
 const people = openPeople(origin);
 const reading = allRoutes.filter(({ route }) => route.method === 'GET');
 
-/** Where a row is asked that wants more than the id of a thing. */
+/** Paths of rows that need more than an id. */
 const paths: Readonly<Record<string, (things: Things) => string>> = {
   'auth.checkUsername': () => '/auth/usernames/nobody-has-this',
   'comments.listComments': ({ feed }) => `/comments?objectType=feed&objectId=${feed}`,
@@ -31,7 +31,7 @@ type Things = OwnedThings & {
   readonly page: string;
 };
 
-/** What is read from the log because it is nowhere else: it is said to be away. */
+/** Rows that read the log, as nothing else has their data: 503. */
 const needsTheLog = ['feeds.feedHistory'];
 
 interface Caller {
@@ -59,7 +59,7 @@ const pathsOf = ({ name, route }: WalkedRoute): readonly string[] => {
   return route.params ? Object.values(things).map((id) => pathTo(route, id)) : [route.path];
 };
 
-/** Those whom a row may answer well: what it answers the others is another spec's. */
+/** Callers whom the row may serve; responses to others are another spec's. */
 const callersOf = ({ route: { who } }: WalkedRoute): readonly (Caller | undefined)[] => {
   const { fan, star, admin } = callers;
   if (typeof who === 'object') return [admin];
@@ -68,7 +68,7 @@ const callersOf = ({ route: { who } }: WalkedRoute): readonly (Caller | undefine
   return who === 'member' ? [fan, star, admin] : [undefined, fan, star, admin];
 };
 
-/** The first caller and thing for whom the row answers well. */
+/** First caller and thing for which the row succeeds. */
 const find = async (row: WalkedRoute): Promise<Asked | undefined> => {
   for (const caller of callersOf(row)) {
     for (const path of pathsOf(row)) {
@@ -100,7 +100,7 @@ beforeAll(async () => {
   }
 });
 
-/** For what remembers things: until the end of the test it is so much later. */
+/** Moves the clock of caches forward until the end of the test. */
 const passTime = (ms: number): void => {
   for (const clock of [performance, Date]) {
     const now = clock.now.bind(clock);
@@ -115,18 +115,18 @@ const answersOf = (at: string) =>
 const asWhenItAnswered = () =>
   asked.map(({ name, route }) => [name, needsTheLog.includes(name) ? 503 : route.status]);
 
-describe('while the log answers nobody', () => {
-  it('is tried with every row that only reads', () => {
+describe('while the log is unavailable', () => {
+  it('tries every row that only reads', () => {
     expect(unanswered).toEqual([]);
     expect(asked).toHaveLength(reading.length);
   });
 
-  it('what was known is answered as ever', async () => {
+  it('serves what was cached', async () => {
     onTestFinished(holdSpecLog());
     expect(await answersOf(origin)).toEqual(asWhenItAnswered());
   });
 
-  it('what was known is answered when short memories are over', async () => {
+  it('serves what was cached after short-lived caches expire', async () => {
     onTestFinished(holdSpecLog());
     passTime(4_000);
     expect(await answersOf(origin)).toEqual(asWhenItAnswered());
@@ -135,7 +135,7 @@ describe('while the log answers nobody', () => {
   it.each([
     ['a process that knows nothing yet', () => apiUrls[1] ?? '', 0],
     ['what was known too long ago', () => origin, 120_000],
-  ])('%s is said to be away, and when to come back', async (_, at, ms) => {
+  ])('responds to %s with 503 and Retry-After', async (_, at, ms) => {
     onTestFinished(holdSpecLog());
     passTime(ms);
     const answers = await Promise.all(asked.map((one) => ask(at(), one)));

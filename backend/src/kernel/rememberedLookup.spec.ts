@@ -6,7 +6,7 @@ interface Named {
   readonly name: string;
 }
 
-/** Lookups that are answered, or fail, when the spec says so. */
+/** Lookups that the spec resolves or rejects. */
 const asking = () => {
   const asked: {
     readonly names: readonly string[];
@@ -30,8 +30,8 @@ const asking = () => {
   return { asked, lookup, askedFor: () => asked.map(({ names }) => names) };
 };
 
-describe('a lookup that remembers', () => {
-  it('looks up what many ask for at once only once, and answers each in its order', async () => {
+describe('a cached lookup', () => {
+  it('shares loads of concurrent lookups, and returns each in its order', async () => {
     const { asked, lookup, askedFor } = asking();
     const first = lookup(['ada', 'ben'], false);
     const second = lookup(['ben', 'cy', 'ada'], false);
@@ -42,7 +42,7 @@ describe('a lookup that remembers', () => {
     expect(askedFor()).toEqual([['ada', 'ben'], ['cy']]);
   });
 
-  it('does not wait for the question of somebody else where it must be fresh', async () => {
+  it('does not wait for a load in progress if it must be fresh', async () => {
     const { asked, lookup } = asking();
     const old = lookup(['ada'], false);
     const fresh = lookup(['ada'], true);
@@ -52,7 +52,7 @@ describe('a lookup that remembers', () => {
     expect(await old).toEqual([{ name: 'ada 1' }]);
   });
 
-  it('does not remember that there was nothing, nor a fault', async () => {
+  it('caches neither missing values nor errors', async () => {
     const { asked, lookup, askedFor } = asking();
     const nothing = lookup(['nobody'], false);
     asked[0]?.answer();

@@ -1,20 +1,20 @@
 import type { LRUCache } from 'lru-cache';
 
 export interface RememberedLookupOptions<Item, Value extends object> {
-  /** How much is remembered, and how long. */
+  /** Bounds the number of cached values, and their age. */
   readonly cache: LRUCache<string, Value>;
   readonly keyOf: (item: Item) => string;
-  /** Looks up many at once, in the order given; undefined where there is nothing, which is not remembered. */
+  /** Loads many items at once, in the order given; undefined for missing ones, which are not cached. */
   readonly load: (items: readonly Item[]) => Promise<readonly (Value | undefined)[]>;
 }
 
-/** Looks up many things, in the order given; `mustBeFresh`: nothing that was asked for before may answer. */
+/** Looks up many items, in the order given; `mustBeFresh` bypasses cached values and loads in progress. */
 export type RememberedLookup<Item, Value extends object> = (
   items: readonly Item[],
   mustBeFresh: boolean,
 ) => Promise<readonly (Value | undefined)[]>;
 
-/** A lookup that remembers: what many ask for at once is looked up once. */
+/** Creates a cached lookup: concurrent requests for an item share one load. */
 export const rememberedLookup = <Item, Value extends object>({
   cache,
   keyOf,
@@ -31,7 +31,7 @@ export const rememberedLookup = <Item, Value extends object>({
     return values;
   };
 
-  /** Lets others wait for the same. */
+  /** Starts a load that concurrent lookups share. */
   const loadShared = (items: readonly Item[]): void => {
     const loading = loadAll(items);
     for (const [at, item] of items.entries()) {
@@ -41,7 +41,7 @@ export const rememberedLookup = <Item, Value extends object>({
         .finally(() => {
           if (underWay.get(key) === one) underWay.delete(key);
         });
-      // Whoever waits for it is told; it may be that nobody does any more.
+      // Awaited by the lookups that share it, of which there may be none.
       one.catch(() => undefined);
       underWay.set(key, one);
     }

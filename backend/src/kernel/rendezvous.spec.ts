@@ -4,13 +4,13 @@ import { inOrderFor } from './rendezvous.ts';
 const members = ['one', 'two', 'three'];
 const keys = Array.from({ length: 300 }, (_, at) => `key ${at}`);
 
-it('puts the members in the same order for a key, whoever asks', () => {
+it('gives the same order for a key everywhere', () => {
   for (const key of keys) {
     expect(inOrderFor(key, [...members].reverse())).toEqual(inOrderFor(key, members));
   }
 });
 
-it('moves only the keys of a member that goes', () => {
+it('moves only the keys of a member that leaves', () => {
   const left = members.filter((member) => member !== 'one');
   for (const key of keys) {
     const before = inOrderFor(key, members).filter((member) => member !== 'one');
@@ -18,7 +18,7 @@ it('moves only the keys of a member that goes', () => {
   }
 });
 
-it('shares keys out about evenly', () => {
+it('distributes keys evenly', () => {
   for (const member of members) {
     const own = keys.filter((key) => inOrderFor(key, members)[0] === member);
     expect(own.length).toBeGreaterThan(60);

@@ -4,8 +4,8 @@ const weightOf = (member: string, key: string): string =>
   createHash('sha1').update(member).update('\0').update(key).digest('hex');
 
 /**
- * The members in the order in which they are to serve a key (rendezvous hashing): the same order
- * wherever it is asked for, and a member that comes or goes moves only the keys that were its own.
+ * Orders members by which they serve a key (rendezvous hashing): the same order everywhere, and a member
+ * that joins or leaves moves only its own keys.
  */
 export const inOrderFor = (key: string, members: readonly string[]): readonly string[] =>
   members

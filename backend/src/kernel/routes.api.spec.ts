@@ -21,12 +21,12 @@ import { employ } from '../testing/staff.ts';
 import { issuesMax } from './http/checked.ts';
 
 /**
- * Walks every row of the route tables, so that no call escapes: whatever is sent to it, it answers
- * with a problem of the catalogue, never with a 500 or a stack, and changes nothing.
+ * Walks every row of the route tables, so that no call is missed: to any input it responds with a problem
+ * of the catalogue, never with a 500 or a stack, and changes nothing.
  */
 const jsonBytesMax = 1_000_000;
 const formFieldBytesMax = 64 * 1_024;
-/** More than a picture or a document may be; what may be larger is tried where it costs less. */
+/** Larger than the limit of pictures and documents; larger limits are tested where it costs less. */
 const tooLarge = new Blob([new Uint8Array(20_000_001)]);
 const { origin } = specStack();
 
@@ -75,7 +75,7 @@ it('finds the rows', () => {
   expect(allRoutes.length).toBeGreaterThan(30);
 });
 
-/** These look at whose it is before they look whether it is there. */
+/** Check the owner before the existence. */
 const forOneself = [
   'banking.bankingSettings',
   'banking.gatewaySettings',
@@ -84,10 +84,10 @@ const forOneself = [
   'performers.updatePerformer',
 ];
 
-/** The staff is told by the call itself that it is for fans and creators. */
+/** The call itself refuses staff: it is for fans and creators. */
 const notForStaff = ['dataExport.askDataExport'];
 
-/** Whoever it lets in is signed out, for all that comes after. */
+/** Signs its caller out for all later tests. */
 const endsTheSession = ['auth.logout'];
 
 describe.each(allRoutes)('$name', ({ name, route }) => {
@@ -95,7 +95,7 @@ describe.each(allRoutes)('$name', ({ name, route }) => {
   const refused = askers.filter((asker) => refusalOf(route.who, asker));
 
   it.each(endsTheSession.includes(name) ? refused : askers)(
-    'lets %s in, or refuses, as its row says',
+    'admits or refuses %s, as its row declares',
     async (asker) => {
       const token = asker === 'nobody' ? {} : { token: tokens[asker] };
       const answer = await callRaw(origin, route, { path, ...token });
@@ -110,7 +110,7 @@ describe.each(allRoutes)('$name', ({ name, route }) => {
 });
 
 describe.each(needsPerson)('$name', ({ route }) => {
-  it('does not take a dead token', async () => {
+  it('refuses an expired token', async () => {
     const path = pathToNothing(route);
     const answer = await callRaw(origin, route, { path, token: 'long-gone' });
     expectProblem(answer, 401, 'UNAUTHENTICATED');
@@ -141,17 +141,17 @@ describe.each(takesJson)('$name', ({ route }) => {
     expect(JSON.stringify(answer.problem.errors)).toContain('surely-not-a-field');
   });
 
-  it('refuses what is too large', async () => {
+  it('refuses a body that is too large', async () => {
     expectProblem(await send(JSON.stringify({ x: 'x'.repeat(jsonBytesMax) })), 413, 'TOO_LARGE');
   });
 
-  it('refuses another kind of content', async () => {
+  it('refuses another content type', async () => {
     expectProblem(await send('<a/>', 'application/xml'), 415, 'UNSUPPORTED_MEDIA');
   });
 });
 
 describe.each(takesFields)('$name', ({ route }) => {
-  it('refuses fields of another type, and names each', async () => {
+  it('refuses fields of the wrong type, and names each', async () => {
     const { shape } = route.body as z.ZodObject<Readonly<Record<string, z.ZodType>>>;
     const fields = fieldsOf(route).body.filter(
       (field) => !shape[field]?.safeParse({ not: 'this' }).success,
@@ -164,7 +164,7 @@ describe.each(takesFields)('$name', ({ route }) => {
       contentType: 'application/json',
     });
     expectProblem(answer, 422, 'INVALID');
-    // Of a field that has fields of its own, those are named.
+    // Of an object field, its own fields are named.
     const told = answer.problem.errors?.map(({ path }) => path.split('.')[0]);
     expect(told).toEqual(expect.arrayContaining(fields.slice(0, issuesMax)));
   });
@@ -173,7 +173,7 @@ describe.each(takesFields)('$name', ({ route }) => {
 describe.each(takesForm)('$name', ({ route }) => {
   const path = pathToNothing(route);
 
-  it('refuses what is no form', async () => {
+  it('refuses other content than a form', async () => {
     const call = { path, ...tokenFor(route.who), body: '{}', contentType: 'application/json' };
     expectProblem(await callRaw(origin, route, call), 415, 'UNSUPPORTED_MEDIA');
   });
@@ -183,7 +183,7 @@ describe.each(takesForm)('$name', ({ route }) => {
     expectProblem(await callRaw(origin, route, call), [400, 422], ['MALFORMED', 'INVALID']);
   });
 
-  it('refuses fields that it does not know, of text and of files', async () => {
+  it('refuses unknown fields, of text and of files', async () => {
     const text = new FormData();
     text.append('surely-not-a-field', 'x');
     const file = new FormData();
@@ -201,7 +201,7 @@ describe.each(takesForm)('$name', ({ route }) => {
     expectProblem(answer, 413, 'TOO_LARGE');
   });
 
-  it('refuses a file that is not what it says', async () => {
+  it('refuses a file of the wrong type', async () => {
     const form = new FormData();
     for (const field of Object.keys(route.uploads ?? {})) {
       form.append(field, new Blob(['<svg onload="alert(1)"/>'], { type: 'image/png' }), 'a.png');
@@ -226,7 +226,7 @@ describe.each(takesLittle)('$name', ({ route }) => {
   });
 });
 
-/** What a call needs in its body to come as far as looking for the thing that its path names. */
+/** Bodies valid enough to reach the lookup of the thing that the path names. */
 const bodies: Readonly<Record<string, object>> = {
   'banking.updateGatewaySettings': { key: 'stripe' },
   'categories.updateCategory': { names: { en: 'Nobody’s' } },
@@ -247,7 +247,7 @@ const bodies: Readonly<Record<string, object>> = {
   'tipping.sendTip': { tokens: 10 },
   'verification.refuseApplication': { reason: 'unreadable', kinds: ['identity'] },
 };
-/** What an upload takes, so that it comes as far as looking for what its path names. */
+/** Upload valid enough to reach the lookup of the thing that the path names. */
 const contentFor = async ({ mimeTypes }: UploadField): Promise<Blob> =>
   mimeTypes.includes('text/vtt') ? captionsFile() : pictureOf();
 
@@ -265,7 +265,7 @@ const emptyCall = async ({ name, route }: WalkedRoute, path: string) => {
 };
 
 describe.each(withId)('$name', (row) => {
-  it('finds nothing where there is nothing', async () => {
+  it('finds nothing for an unknown id', async () => {
     const answer = await emptyCall(row, pathTo(row.route, idOfNothing));
     if (forOneself.includes(row.name)) return expectProblem(answer, 403, 'FORBIDDEN');
     expectProblem(answer, 404);
@@ -274,20 +274,20 @@ describe.each(withId)('$name', (row) => {
 });
 
 describe.each(withProvider)('$name', (row) => {
-  it('knows no provider that there is not', async () => {
+  it('refuses an unknown provider', async () => {
     expectProblem(await emptyCall(row, pathToNothing(row.route)), 404, 'UNKNOWN_PROVIDER');
   });
 });
 
 describe.each(withParams)('$name', ({ route }) => {
-  it('refuses a path that cannot be read', async () => {
+  it('refuses an undecodable path', async () => {
     const path = route.path.replace(/\{[^}]+\}/g, '%E0%A4%A');
     expectProblem(await callRaw(origin, route, { path, ...tokenFor(route.who) }), 400, 'MALFORMED');
   });
 });
 
 describe.each(withId)('$name', ({ route }) => {
-  it('refuses an id that is none', async () => {
+  it('refuses an invalid id', async () => {
     const call = { path: pathTo(route, 'no-id'), ...tokenFor(route.who), ...emptyBody(route) };
     expectProblem(await callRaw(origin, route, call), [404, 422], ['NOT_FOUND', 'INVALID']);
   });
@@ -297,7 +297,7 @@ describe.each(withQuery)('$name', ({ route }) => {
   const ask = (query: string) =>
     callRaw(origin, route, { path: `${pathToNothing(route)}?${query}`, ...tokenFor(route.who) });
 
-  it('refuses unknown fields of the query', async () => {
+  it('refuses unknown query fields', async () => {
     expectProblem(await ask('surely-not-a-field=1'), 422, 'INVALID');
   });
 
@@ -305,13 +305,13 @@ describe.each(withQuery)('$name', ({ route }) => {
     expectProblem(await ask(query), 422, 'INVALID');
   });
 
-  it('refuses each field that is given twice', async () => {
+  it('refuses each field given twice', async () => {
     for (const field of Object.keys(route.query?.shape ?? {})) {
       expectProblem(await ask(`${field}=a&${field}=b`), 422, 'INVALID');
     }
   });
 
-  it('refuses a position that is none', async () => {
+  it('refuses an invalid position', async () => {
     const headers = { 'x-after': 'yesterday' };
     const call = { path: pathToNothing(route), ...tokenFor(route.who), headers };
     const answer = await callRaw(origin, route, call);

@@ -6,8 +6,8 @@ const [key, newKey] = [Buffer.alloc(32, 7), Buffer.alloc(32, 8)];
 const { seal, open } = createSeal(keyRing('links', key));
 const value = { subject: 'Zoë', until: 7 };
 
-describe('what is sealed', () => {
-  it('opens for its use alone, and is another text each time', () => {
+describe('an encrypted value', () => {
+  it('decrypts for its use alone, and differs each time', () => {
     const text = seal('identity', value);
     expect(open('identity', text)).toEqual(value);
     expect(open('captcha', text)).toBeUndefined();
@@ -22,11 +22,11 @@ describe('what is sealed', () => {
     ],
     ['cut short', (text: string) => text.slice(0, 30)],
     ['nothing', () => ''],
-  ])('is worth nothing %s', (_, damage) => {
+  ])('is invalid %s', (_, damage) => {
     expect(open('identity', damage(seal('identity', value)))).toBeUndefined();
   });
 
-  it('opens while its key is the one before the present one', () => {
+  it('decrypts with the previous key', () => {
     const text = seal('identity', value);
     expect(createSeal(keyRing('links', newKey, key)).open('identity', text)).toEqual(value);
     expect(createSeal(keyRing('links', newKey)).open('identity', text)).toBeUndefined();

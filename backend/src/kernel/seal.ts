@@ -1,11 +1,11 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 import type { KeyRing, NamedKey } from '@ovation/event-log/keys/keyRing';
 
-/** Makes of a value what somebody carries about and cannot read nor alter, and the other way. */
+/** Authenticated encryption of values that clients carry: they can neither read nor alter them. */
 export interface Seal {
-  /** `use` says what it is for: sealed for one use it is worth nothing for another. */
+  /** Encrypts a value; `use` binds it to a purpose, for which alone it can be decrypted. */
   seal(use: string, value: unknown): string;
-  /** Undefined for what is damaged, or was sealed for another use. */
+  /** Decrypts a value; undefined if damaged, or encrypted for another use. */
   open(use: string, text: string): unknown;
 }
 
@@ -27,13 +27,13 @@ const openWith = (key: Buffer, use: string, bytes: Buffer): unknown => {
   try {
     decipher.final();
   } catch {
-    // Not made with this key, or not for this: there is nothing else that it can mean.
+    // Not encrypted with this key, or not for this use: nothing else can cause it.
     return undefined;
   }
   return JSON.parse(opened.toString());
 };
 
-/** By the keys that sign links; the key before the present one still opens what it sealed. */
+/** Encrypts with the link signing keys; the previous key still decrypts. */
 export const createSeal = ({ current, previous }: KeyRing): Seal => {
   const currentKey = keyOf(current);
   const keys = previous ? [currentKey, keyOf(previous)] : [currentKey];

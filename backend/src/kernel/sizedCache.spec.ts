@@ -15,7 +15,7 @@ describe('the size of a value', () => {
 });
 
 describe('a cache bounded in bytes', () => {
-  it('lets go of what was not asked for the longest, and takes nothing larger than itself', () => {
+  it('evicts the least recently used, and rejects values larger than itself', () => {
     const cache = sizedCache<string>({ bytesMax: 10_000 });
     for (const key of ['a', 'b', 'c']) cache.set(key, key.repeat(3_000));
     expect(cache.get('a')).toBeDefined();

@@ -1,15 +1,14 @@
 import { LRUCache } from 'lru-cache';
 
-/** What V8 keeps for each on a 64-bit machine, roughly and rather too much. */
+/** Approximate V8 sizes on a 64-bit machine, rather too large. */
 const objectBytes = 48;
 const slotBytes = 16;
 const stringBytes = 24;
-/** The node of the list, its place in the map and its figures. */
+/** Overhead of an entry: list node, map slot and metadata. */
 const entryBytes = 200;
 
 /**
- * Bytes that a value takes on the heap, about: a sum over everything in it, so that what is in two
- * places counts twice.
+ * Approximate heap size of a value in bytes: a sum over everything in it, so that shared parts count twice.
  */
 export const heapBytesOf = (value: unknown): number => {
   let bytes = 0;
@@ -39,14 +38,14 @@ export const heapBytesOf = (value: unknown): number => {
 };
 
 export interface SizedCacheOptions<Value> {
-  /** Bound of all that it holds: what was not asked for the longest goes first. */
+  /** Bound of the total size; the least recently used go first. */
   readonly bytesMax: number;
   readonly ttl?: number;
-  /** For values whose size is known by shorter ways. */
+  /** Faster size calculation, if there is one. */
   readonly bytesOf?: (value: Value) => number;
 }
 
-/** A cache that is bounded by what it takes, not by how many it holds: a person's text may be long. */
+/** LRU cache bounded by bytes, not by entries: a person's text may be long. */
 export const sizedCache = <Value extends object | string | true>({
   bytesMax,
   ttl,

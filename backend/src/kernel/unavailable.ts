@@ -1,4 +1,4 @@
-/** A part that an answer needs is away or behind: the caller gets 503 and may come back. */
+/** Error of a dependency that is unavailable or behind: the caller gets 503 and may retry. */
 export class Unavailable extends Error {
   override readonly name = 'Unavailable';
   readonly retryAfterSeconds: number;

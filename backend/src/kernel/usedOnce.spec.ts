@@ -19,7 +19,7 @@ const gone = async (): Promise<never> => {
   throw new Error('The client is offline');
 };
 
-/** Counts as Redis does; `isAway` until it is told otherwise. */
+/** Counts as Redis does; fails while `isAway`. */
 const world = () => {
   const counts = new Map<string, number>();
   const state = { isAway: false };
@@ -37,7 +37,7 @@ const world = () => {
   return { state, counters, countAway };
 };
 
-it('is taken once, in all processes', async () => {
+it('is claimed once, across processes', async () => {
   const { counters } = world();
   const [one, other] = [createUsedOnce(counters), createUsedOnce(counters)];
   expect(await one.take('a proof', 60)).toBe(true);
@@ -45,7 +45,7 @@ it('is taken once, in all processes', async () => {
   expect(await other.take('another proof', 60)).toBe(true);
 });
 
-it('is remembered by each process while Redis is away, which is told and counted', async () => {
+it('is remembered by each process while Redis is unavailable, which is logged and counted', async () => {
   const { counters, state, countAway } = world();
   state.isAway = true;
   const usedOnce = createUsedOnce(counters);

@@ -1,18 +1,18 @@
 import type { Redis } from '@ovation/redis/redis';
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
 
-/** Remembers what was used, so that nobody uses it again. */
+/** Single-use keys. */
 export interface UsedOnce {
-  /** True for the first who takes it; false for everybody after, for so long. */
+  /** Claims a key: true for the first, false for all others, for a time. */
   take(key: string, seconds: number): Promise<boolean>;
 }
 
-/** What can be used once is a limit of one. */
+/** Single use is a rate limit of one. */
 const once = { keyPrefix: 'used', points: 1, duration: 0 };
 
 /**
- * In all processes together. While the counters are away (`countersOn`) each process remembers what it
- * has seen itself.
+ * Shared by all processes. While the counters are unavailable (`countersOn`) each process remembers its
+ * own.
  */
 export const createUsedOnce = (counters: Redis): UsedOnce => {
   const limiter = new RateLimiterRedis({

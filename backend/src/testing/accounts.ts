@@ -2,7 +2,7 @@ import type { AccountEvent, SessionEvent } from '@ovation/contracts/auth/events'
 import type { Role } from '@ovation/contracts/kernel/rules';
 import { idOf } from './decider.ts';
 
-/** Luna, a creator, and what became of her account, for specs of decisions about accounts. */
+/** Fixture: Luna, a creator, and her account's events, for specs of account deciders. */
 export const luna = idOf(12);
 export const registeredAt = '2026-01-01T00:00:00.000Z';
 
@@ -30,7 +30,7 @@ export const pictureShown = (fileId: string | null): AccountEvent => ({
   },
 });
 
-/** Luna wants another address. */
+/** Luna requests a change of her email address. */
 export const emailChangeOf = (changeId: string, email: string, askedAt: string): AccountEvent => ({
   type: 'EmailChangeAsked',
   data: {
@@ -79,7 +79,7 @@ export const othersSignedOut: AccountEvent = {
   data: { accountId: luna, credentialsVersion: 1, keptSessionId: null, endedAt: registeredAt },
 };
 
-/** The same as a mere wish. */
+/** The same on request, without a security reason. */
 export const signedOutByWish: AccountEvent = {
   type: 'OtherSessionsEnded',
   data: {
@@ -117,7 +117,7 @@ export const usernameChanged = (username: string, changedAt: string): AccountEve
 export const lunasSession = idOf(40);
 export const tokenHash = 'hash of the token';
 
-/** Luna signed in, for so long at most; `role` tells how long it may lie unused. */
+/** Luna signed in, with an expiry; `role` determines the idle limit. */
 export const signedIn = (
   openedAt: string,
   expiresAt: string,

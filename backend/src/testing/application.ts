@@ -5,7 +5,7 @@ export const now = '2026-01-01T00:00:00.000Z';
 export const luna = idOf(12);
 export const [selfie, identity] = [idOf(1), idOf(2)];
 
-/** A creator who waits for the review. */
+/** Creator waiting for review. */
 export const lunaApplied: PerformerEvent = {
   type: 'PerformerRegistered',
   data: {

@@ -5,11 +5,11 @@ import { isoCBOR } from '@simplewebauthn/server/helpers';
 const sha256 = (data: string | Uint8Array): Buffer => createHash('sha256').update(data).digest();
 const base64Url = (data: Uint8Array | string): string => Buffer.from(data).toString('base64url');
 
-/** Somebody was there, who was verified; 0x40: a new key is told of. */
+/** Flags: user present and verified; 0x40: attested credential data included. */
 const verified = 0x05;
 const tellsKey = 0x40;
 
-/** A key on P-256 for ES256, as COSE has it. */
+/** COSE key of P-256 for ES256. */
 const coseOf = (x: string, y: string): Uint8Array =>
   isoCBOR.encode(
     new Map<number, number | Uint8Array>([
@@ -23,11 +23,11 @@ const coseOf = (x: string, y: string): Uint8Array =>
 
 export interface PasskeyAnswering {
   readonly origin: string;
-  /** `challenge` of the options that the server gave. */
+  /** `challenge` from the server's options. */
   readonly challenge: string;
 }
 
-/** A passkey of specs: makes and signs as WebAuthn says, without a browser. */
+/** Software authenticator of specs: creates and uses a passkey as WebAuthn defines, without a browser. */
 export const openAuthenticator = (accountId: string) => {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const { x = '', y = '' } = publicKey.export({ format: 'jwk' });
@@ -50,7 +50,7 @@ export const openAuthenticator = (accountId: string) => {
   };
 
   return {
-    /** A copy of it would sign with a counter that was there before. */
+    /** Rewinds the counter, as a cloned authenticator would. */
     turnBack: () => {
       counter -= 1;
     },

@@ -1,7 +1,7 @@
 import type { CommentEvent } from '@ovation/contracts/comments/events';
 import { idOf } from './decider.ts';
 
-/** Nora's comment on a post of Luna's, and what became of it, for specs of decisions about comments. */
+/** Fixture: Nora's comment on a post of Luna's and its events, for specs of comment deciders. */
 export const nora = idOf(1);
 export const theo = idOf(2);
 export const luna = idOf(3);
@@ -18,7 +18,7 @@ export const noras = {
   objectId: post,
 };
 
-/** The post, as somebody sees it to whom it is open. */
+/** Post as a person with access sees it. */
 export const openPost = {
   ownerId: luna,
   isOpen: true,

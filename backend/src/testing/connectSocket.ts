@@ -8,28 +8,28 @@ export interface Told {
   readonly body: unknown;
 }
 
-/** A client's socket, as the shell opens it. */
+/** Client socket, as the shell opens it. */
 export interface OpenSocket {
   readonly socket: Socket;
-  /** All that it was told, oldest first. */
+  /** Everything received, oldest first. */
   readonly told: readonly Told[];
   bodiesOf(event: string): unknown[];
-  /** Emits `auth/login` and gives the acknowledgement. */
+  /** Emits `auth/login` and returns the acknowledgement. */
   login(token: string): Promise<unknown>;
-  /** Why the connection ended; resolves when it has. */
+  /** Resolves with the reason when the connection ends. */
   readonly ended: Promise<string>;
 }
 
 export interface SocketOptions {
   readonly transports?: string[];
   readonly cookie?: string | undefined;
-  /** What the client says first: by it a broken connection is resumed. */
+  /** Handshake data, by which a broken connection is resumed. */
   readonly auth?: Readonly<Record<string, unknown>>;
-  /** Told of the socket before it is connected, so that it can be closed whatever becomes of it. */
+  /** Called with the socket before it connects, so that it can be closed in any case. */
   readonly opening?: (socket: Socket) => void;
 }
 
-/** Opens a socket at an address; whoever does closes it. `token` goes into the query. */
+/** Opens a socket at an address; the caller closes it. `token` goes into the query. */
 export const connectSocket = async (
   url: string,
   token: string | undefined,

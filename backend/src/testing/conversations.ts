@@ -3,7 +3,7 @@ import type { Conversation } from '../conversations/model.ts';
 import { decideSendMessage } from '../messages/sendMessage.decide.ts';
 import { idOf } from './decider.ts';
 
-/** A fan and a creator who have a conversation, for specs of decisions about it. */
+/** Fixture: a fan and a creator in a conversation, for specs of its deciders. */
 export const [fan, star, stranger, conversationId] = [idOf(1), idOf(2), idOf(3), idOf(4)] as const;
 export const now = '2026-01-01T00:00:00.000Z';
 

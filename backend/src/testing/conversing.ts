@@ -1,6 +1,6 @@
 import type { openPeople, Person } from './people.ts';
 
-/** A fan and a creator who are about to write to each other. */
+/** Creates a fan and a creator in a conversation. */
 export const pairOf = async (people: ReturnType<typeof openPeople>) => {
   const [fan, star] = await Promise.all([people.fan(), people.performer()]);
   // Either of the two may write first.
@@ -11,6 +11,6 @@ export const pairOf = async (people: ReturnType<typeof openPeople>) => {
   return { fan, star, id: conversation._id, conversation, position };
 };
 
-/** Writes into a conversation; at a price in tokens it is locked to the other. */
+/** Sends a message; with a price in tokens it is locked for the other. */
 export const send = (person: Person, id: string, text: string, price = 0) =>
   person.api.messages.sendMessage({ params: { id }, body: { type: 'text', text, price } });

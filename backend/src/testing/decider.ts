@@ -3,32 +3,32 @@ import { expect } from 'vitest';
 import type { Decision, Refused } from '../kernel/commands/decision.ts';
 import type { Model } from '../kernel/commands/handleCommand.ts';
 
-/** An id for specs: `idOf(7)` is always the same. */
+/** Deterministic id for specs: `idOf(7)` is always the same. */
 export const idOf = (at: number): string =>
   `019a0000-0000-7000-8000-${String(at).padStart(12, '0')}`;
 
-/** As much of an event as a spec wants to look at. */
+/** Part of an event that a spec compares. */
 type EventLike = { readonly type: string; readonly data?: object };
 
-/** What a decision came to, to be looked at, and to go on from. */
+/** Result of a decision, for assertions and further decisions. */
 export interface Decided<State, Event> {
-  /** The state after it; as it was before when it was refused. */
+  /** State after it; unchanged if refused. */
   readonly state: State;
-  /** These events and no others, all of each. */
+  /** Expects exactly these events. */
   thenAppends(expected: readonly Event[]): this;
-  /** So many events, each with what is named of it. */
+  /** Expects as many events, each with the given fields. */
   thenAppendsLike(...expected: readonly EventLike[]): this;
-  /** It was accepted, and there is nothing to say. */
+  /** Expects acceptance without events. */
   thenAppendsNothing(): this;
-  /** Refused by this code, with all that goes with it. */
+  /** Expects a refusal with exactly this code and data. */
   thenRefuses(code: string, more?: Omit<Refused<string>, 'ok' | 'code'>): this;
-  /** Refused by this code, with what is named of what goes with it. */
+  /** Expects a refusal with this code and the given data. */
   thenRefusesLike(code: string, more: object): this;
-  /** The next decision, on what this one left. */
+  /** Makes the next decision, on the resulting state. */
   when(decide: (state: State) => Decision<Event, string>): Decided<State, Event>;
 }
 
-/** An event that its own schema refuses could never be written, whatever a spec says of it. */
+/** Validates an event against its schema: an invalid one could never be appended. */
 const checkSchema = (stream: StreamDefinition, event: EventLike): void => {
   const definition = stream.events.find(({ type }) => type === event.type);
   if (!definition) throw new Error(`${stream.category} has no event ${event.type}`);
@@ -36,9 +36,9 @@ const checkSchema = (stream: StreamDefinition, event: EventLike): void => {
 };
 
 /**
- * `given(model, events).when((state) => decide(command, state)).thenAppends(events)`: folds the events
- * as the model does, decides on what they come to, and looks at what was decided. Every event, given or
- * decided, has to fit its schema, by which all that moves value is balanced, too.
+ * Given-when-then for deciders: `given(model, events).when((state) => decide(command,
+ * state)).thenAppends(events)` folds the events with the model, decides on the state, and compares the
+ * result. Every event, given or decided, must match its schema, which also checks that postings balance.
  */
 export const given = <State, Stream extends StreamDefinition>(
   model: Model<State, Stream>,

@@ -2,7 +2,7 @@ import type { FactorsEvent } from '@ovation/contracts/factors/events';
 import { luna } from './accounts.ts';
 import { idOf } from './decider.ts';
 
-/** What Luna proves herself with, for specs of decisions. */
+/** Fixture: Luna's second factors, for specs of deciders. */
 export const at = '2026-01-01T00:00:00.000Z';
 export const later = '2026-01-01T00:05:00.000Z';
 

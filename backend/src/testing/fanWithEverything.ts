@@ -12,7 +12,7 @@ export const comment = async (person: Person, objectId: string): Promise<string>
   return (await person.api.comments.createComment({ body })).data._id;
 };
 
-/** Has a fan get all that can be had of a creator. */
+/** Gives a fan one of everything that a creator offers. */
 const everythingOf = async (fan: Person, star: Person): Promise<UnseenThings> => {
   await topUp(fan, 20);
   const { data: subscribed } = await fan.api.subscriptions.subscribe({
@@ -45,7 +45,7 @@ const everythingOf = async (fan: Person, star: Person): Promise<UnseenThings> =>
   };
 };
 
-/** A fan who has all that can be had of a creator. */
+/** Creates a fan with one of everything that a creator offers. */
 export const fanWithEverythingOf = async (
   star: Person,
   people: ReturnType<typeof openPeople>,

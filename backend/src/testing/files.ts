@@ -1,7 +1,7 @@
 import type { FileEvent, FilePurpose, Rendition } from '@ovation/contracts/files/events';
 import { idOf } from './decider.ts';
 
-/** Events of one file, as specs of deciders put them together. */
+/** Fixture: events of one file, for specs of deciders. */
 export const fileAt = '2026-02-01T10:00:00.000Z';
 export const fileHash = 'ab'.repeat(32);
 export const ownFile = (purpose: FilePurpose = 'feed-video') => ({
@@ -37,6 +37,6 @@ export const madeRendition = (name = '240p'): Rendition => ({
   playlistHash: 'ef'.repeat(32),
 });
 
-/** Captions of one line, as they are uploaded. */
+/** Captions of one line, for uploads. */
 export const captionsFile = (): Blob =>
   new Blob(['WEBVTT\n\n00:00.000 --> 00:01.000\nHello\n'], { type: 'text/vtt' });

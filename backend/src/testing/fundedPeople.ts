@@ -4,16 +4,16 @@ import type { People, Person } from './people.ts';
 export interface FundedPeople {
   /** A fan with a stored card; `paymentMethodId` is one of Stripe's test ids. */
   fanWithCard(paymentMethodId?: string): Promise<Person & { readonly cardId: string }>;
-  /** A fan with a card and a hundred tokens or so many more as the amount buys. */
+  /** Fan with a card and a hundred tokens, or as many as the amount buys. */
   fanWithTokens(amount?: number): Promise<Person & { readonly cardId: string }>;
-  /** A creator whose subscriptions have a price, and who offers a free one too. */
+  /** Creator with paid and free subscriptions. */
   performerWithPrices(): Promise<Person>;
 }
 
 export const monthlyPrice = 9.99;
 export const yearlyPrice = 99;
 
-/** People with money, made through the same calls as everybody's. */
+/** People with money, created through the public API. */
 export const fundedPeople = (people: People): FundedPeople => {
   const fanWithCard: FundedPeople['fanWithCard'] = async (paymentMethodId = 'pm_card_visa') => {
     const fan = await people.fan();

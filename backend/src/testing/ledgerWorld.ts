@@ -30,8 +30,8 @@ import { openToAll } from './visibility.ts';
 const deliveriesMax = 20;
 
 /**
- * Commands, reactors and a provider on a log in memory: all that moves money, without servers. The
- * provider is a scripted one, or `real` in its place.
+ * In-memory world of commands, reactors and a payment provider: everything that moves money, without
+ * servers. The provider is scripted, unless `real` is given.
  */
 export const ledgerWorld = (real?: PaymentProvider) => {
   const log = memoryLog();
@@ -56,7 +56,7 @@ export const ledgerWorld = (real?: PaymentProvider) => {
 
   type Event = (typeof log.all)[number];
 
-  /** Each of a reactor's events, or batches of them: those are promised the order of the log. */
+  /** Deliveries of a reactor: single events, or batches by key in the order of the log. */
   const deliveriesOf = (
     { batching, react, types }: Reactor,
     events: readonly Event[],
@@ -70,7 +70,7 @@ export const ledgerWorld = (real?: PaymentProvider) => {
     });
   };
 
-  /** Delivers events to every reactor; what fails is delivered again later, as the store does. */
+  /** Delivers events to every reactor; failed deliveries are retried, as by the store. */
   const deliver = async (events: readonly Event[]): Promise<void> => {
     let open = reactors.flatMap((reactor) => deliveriesOf(reactor, events));
     for (let round = 0; open.length > 0; round++) {
@@ -88,7 +88,7 @@ export const ledgerWorld = (real?: PaymentProvider) => {
   };
 
   let delivered = 0;
-  /** Delivers what is new, in the order that `shuffle` gives, until nothing new comes of it. */
+  /** Delivers new events, in the order of `shuffle`, until there are no more. */
   const settle = async (shuffle: (events: Event[]) => Event[] = (events) => events) => {
     while (delivered < log.all.length) {
       const fresh = log.all.slice(delivered);
@@ -100,7 +100,7 @@ export const ledgerWorld = (real?: PaymentProvider) => {
   const legs = (): Leg[] =>
     log.all.flatMap((event) => (event.data as { legs?: readonly Leg[] }).legs ?? []);
 
-  /** What each account holds of each commodity, from the legs of all events. */
+  /** Balance of each account and commodity, from the legs of all events. */
   const accounts = (): ReadonlyMap<string, number> => {
     const held = new Map<string, number>();
     for (const { account, commodity, amount } of legs()) {
@@ -110,7 +110,7 @@ export const ledgerWorld = (real?: PaymentProvider) => {
     return held;
   };
 
-  /** The first breach of a rule of the ledger, in words; undefined when there is none. */
+  /** First violation of a ledger invariant; undefined if none. */
   const breach = (): string | undefined => {
     const unbalanced = log.all.find(
       (event) => !isBalanced((event.data as { legs?: readonly Leg[] }).legs ?? []),

@@ -17,8 +17,8 @@ import { serveApp } from './serveApp.ts';
 type Asked = EventOf<typeof MailAsked>['data'];
 
 /**
- * The calls and what follows from them by mail, on a log in memory with settings and limits of its own;
- * no mail is sent: what was asked for is looked at.
+ * In-memory world of calls and the mails that they cause, with settings and limits of its own; specs check
+ * requested mails, and none is sent.
  */
 export const openMailWorld = async (settings: Partial<Settings> = {}, rateLimits?: RateLimits) => {
   const { base, log } = memoryBase(rateLimits ? { rateLimits } : {});
@@ -51,9 +51,9 @@ export const openMailWorld = async (settings: Partial<Settings> = {}, rateLimits
     log,
     baseUrl,
     stranger: createClient(api, { baseUrl }),
-    /** What an address is to be told, oldest first. */
+    /** Mails requested for an address, oldest first. */
     asked,
-    /** The last mail of a kind to an address; waits for it. */
+    /** Waits for the last mail of a kind to an address. */
     mail: (address: string, kind: string): Promise<Asked> =>
       vi.waitFor(
         () => {

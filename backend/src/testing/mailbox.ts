@@ -17,7 +17,7 @@ export type Received = z.infer<typeof Received>;
 
 const List = z.object({ data: z.object({ data: z.array(Received), total: z.number() }) });
 
-/** What arrived at the mailbox of a stack, or of the product in this process. */
+/** Client of the mailbox of a stack, or of the product in this process. */
 export const openMailbox = (mailboxUrl: string | undefined) => {
   if (mailboxUrl === undefined) throw new Error('there is no mailbox');
   const received = async (address: string): Promise<readonly Received[]> => {
@@ -26,9 +26,9 @@ export const openMailbox = (mailboxUrl: string | undefined) => {
     return List.parse(await answer.json()).data.data;
   };
   return {
-    /** All that an address got, newest first. */
+    /** All mails of an address, newest first. */
     received,
-    /** The newest mail to an address whose subject is this; waits for it. */
+    /** Waits for the newest mail to an address with this subject. */
     mail: (address: string, subject: string): Promise<Received> =>
       vi.waitFor(
         async () => {
@@ -41,7 +41,7 @@ export const openMailbox = (mailboxUrl: string | undefined) => {
   };
 };
 
-/** Somebody shows to have their address, as one has to before one adds ways to sign in. */
+/** Confirms a person's email address, as required before adding sign-in methods. */
 export const confirmAddress = async <Somebody extends Pick<Person, 'api' | 'email'>>(
   mailbox: Pick<ReturnType<typeof openMailbox>, 'mail'>,
   somebody: Somebody,
@@ -52,12 +52,12 @@ export const confirmAddress = async <Somebody extends Pick<Person, 'api' | 'emai
   return somebody;
 };
 
-/** The link with a token in a mail. */
+/** Link with a token in a mail. */
 export const linkIn = ({ links }: Received): string => {
   const link = links.find((one) => one.includes('#token='));
   if (link === undefined) throw new Error('there is no link with a token');
   return link;
 };
 
-/** The token of the link in a mail. */
+/** Token of the link in a mail. */
 export const tokenIn = (mail: Received): string => linkIn(mail).split('#token=')[1] ?? '';

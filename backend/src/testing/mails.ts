@@ -1,7 +1,7 @@
 import type { MailEvent } from '@ovation/contracts/mail/events';
 import { idOf } from './decider.ts';
 
-/** A mail, and what becomes of it, for specs of decisions about mails. */
+/** Fixture: a mail and its events, for specs of mail deciders. */
 export const mailId = idOf(70);
 export const askedAt = '2026-02-01T10:00:00.000Z';
 

@@ -19,13 +19,13 @@ import { memoryBase } from './memoryBase.ts';
 
 const run = promisify(execFile);
 
-/** How specs find ffmpeg; the set-up of the run says where it is. */
+/** Location of ffmpeg, from the set-up of the run. */
 const mediaConfig = () => {
   const { FFMPEG_PATH, FFPROBE_PATH, FFMPEG_LIBRARY_PATH } = process.env;
   return { FFMPEG_PATH, FFPROBE_PATH, FFMPEG_LIBRARY_PATH };
 };
 
-/** A moving test picture and a tone, as ffmpeg makes them up. */
+/** Generated moving test picture, and a generated tone. */
 export const movingPicture = (size: string, seconds: number, rate = 25): readonly string[] => [
   '-f',
   'lavfi',
@@ -38,10 +38,10 @@ export const tone = (seconds: number): readonly string[] => [
   '-i',
   `sine=frequency=440:duration=${seconds}`,
 ];
-/** Small, and made at once. */
+/** Fast encoding for small clips. */
 export const quickly = ['-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p'] as const;
 
-/** What ffmpeg makes of some options, in a format that the name ends in. */
+/** Runs ffmpeg with the options; the name's extension is the format. */
 export const recordClip = async (name: string, options: readonly string[]): Promise<Buffer> => {
   const { FFMPEG_PATH, FFMPEG_LIBRARY_PATH } = mediaConfig();
   if (FFMPEG_PATH === undefined) throw new Error('these specs need ffmpeg: npm test installs it');
@@ -57,7 +57,7 @@ export const recordClip = async (name: string, options: readonly string[]): Prom
   }
 };
 
-/** A worker that makes media, on a log in memory and a store in a folder of its own. */
+/** Media worker on an in-memory log and a store in a folder of its own. */
 export const openMediaWorld = async (
   options: {
     readonly clock?: () => Date;
@@ -98,7 +98,7 @@ export const openMediaWorld = async (
       );
       return fileId;
     },
-    /** Its owner says what is said in it. */
+    /** Sets captions as its owner. */
     caption: async (fileId: string, language: string, webVtt: Buffer): Promise<void> => {
       const content = await store.put(webVtt);
       const context = contextOfWork('spec', base.clock());
@@ -106,7 +106,7 @@ export const openMediaWorld = async (
         decideSetCaptions({ ownerId: file?.ownerId ?? '', language, ...content, now }, file),
       );
     },
-    /** A worker takes a file, and dies with it. */
+    /** Simulates a worker that takes a file and dies. */
     takeAndDie: async (fileId: string, by?: Worker): Promise<void> => {
       const context = contextOfWork('spec', base.clock());
       await base.commands.handle(fileModel, fileId, context, (file, now) =>

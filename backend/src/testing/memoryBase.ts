@@ -15,7 +15,7 @@ import { memoryQueues } from './memoryQueues.ts';
 
 const key = Buffer.alloc(32, 7).toString('base64');
 
-/** An environment in which nothing is reached, and no limit counts. */
+/** Environment without reachable services, and without rate limits. */
 const environment = {
   ESDB_URL: 'esdb://127.0.0.1:1',
   REDIS_URL: 'redis://127.0.0.1:1',
@@ -37,8 +37,8 @@ const environment = {
 };
 
 /**
- * What capabilities are built on, on a log in memory: without read models, which whoever has some
- * gives in `more`, and without limits. What is reached after all is named in `reached`.
+ * Base of capabilities on an in-memory log, without read models, unless given in `more`, and without
+ * limits. Addresses of reachable services are in `reached`.
  */
 export const memoryBase = (
   more: Partial<Base> = {},
@@ -53,7 +53,7 @@ export const memoryBase = (
     logger: pino({ level: 'silent' }),
     securityLog: { note: () => undefined },
     readModels: absent<ReadModels>('read models'),
-    // Nothing is counted, so that there is nothing to take away.
+    // Nothing is counted, so there is nothing to delete.
     counters: { unlink: async () => 0 } as unknown as Redis,
     rateLimits: {
       consume: async () => undefined,

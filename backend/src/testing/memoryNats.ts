@@ -3,15 +3,15 @@ import type { MessageBus } from '../kernel/queues/messageBus.ts';
 type Callback = (error: null, message: { json: () => unknown }) => void;
 
 export interface MemoryNats {
-  /** What is said meanwhile nobody hears. */
+  /** Messages published meanwhile are lost. */
   isAway: boolean;
   client(): Pick<MessageBus, 'publish' | 'subscribe'> & {
-    /** It says and hears nothing any more, as after `kill -9`. */
+    /** Stops publishing and receiving, as after `kill -9`. */
     kill(): void;
   };
 }
 
-/** NATS as far as workers need it, in memory: what one says on a subject, all hear. */
+/** In-memory NATS, as far as workers need it: delivers a message to all subscribers of its subject. */
 export const memoryNats = (): MemoryNats => {
   const subscriptions = new Set<{ subject: string; callback: Callback }>();
   const nats: MemoryNats = {

@@ -9,7 +9,7 @@ import { removeNow } from '../removal/removeNow.ts';
 import { changeSettings } from '../settings/changeSettings.ts';
 import type { SpecOperator } from './stack.ts';
 
-/** What the operator's commands do, on the log of this process. */
+/** Operator commands on the log of this process. */
 export const memoryOperator = ({
   commands,
   peppers,

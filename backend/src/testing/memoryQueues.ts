@@ -3,13 +3,13 @@ import type { QueueName } from '@ovation/contracts/kernel/queues';
 import type { WorkOn, WorkQueues } from '../kernel/queues/workQueue.ts';
 
 export interface MemoryQueues extends WorkQueues {
-  /** What waits, as if the queue had never had it. */
+  /** Drops all waiting messages. */
   wipe(): void;
-  /** Whether what is put is lost, as a server may lose it that has acknowledged it. */
+  /** Loses enqueued messages, as a server may despite an acknowledgement. */
   isLosing: boolean;
 }
 
-/** Queues as far as workers need them, in memory: what one process puts, another may take. */
+/** In-memory queues, as far as workers need them. */
 export const memoryQueues = (): MemoryQueues => {
   const waiting = new Map<QueueName, string[]>();
   const sleeping = new Set<() => void>();

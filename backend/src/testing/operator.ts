@@ -5,7 +5,7 @@ import { specEnvironment } from './stack.ts';
 
 const backend = join(dirname(fileURLToPath(import.meta.url)), '../../dist');
 
-/** Runs an operator's command as the machine would: exit code, and what it said. */
+/** Runs an operator command as a process: exit code and output. */
 export const runCommand = (program: string, args: readonly string[], environment = {}) =>
   new Promise<{ code: number; said: string; complained: string }>((resolve) => {
     const env = { ...specEnvironment(), PATH: process.env.PATH, ...environment };

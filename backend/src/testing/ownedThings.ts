@@ -6,7 +6,7 @@ import { specStack } from './stack.ts';
 
 const processingMsMax = 15_000;
 
-/** What two people have made, and nobody else may touch. */
+/** Resources of two people, private to them. */
 export interface OwnedThings {
   readonly fan: string;
   readonly star: string;
@@ -17,16 +17,16 @@ export interface OwnedThings {
   readonly pricedMessage: string;
   readonly subscription: string;
   readonly draft: string;
-  /** The star's, on the draft. */
+  /** Comment of the star, on the draft. */
   readonly comment: string;
   readonly file: string;
-  /** The draft shows it. */
+  /** Part of the draft. */
   readonly poll: string;
   readonly answer: string;
   readonly session: string;
-  /** The star's: that the fan has subscribed. */
+  /** Notification of the star: the fan has subscribed. */
   readonly notice: string;
-  /** Somebody whom the creator has blocked. */
+  /** Person blocked by the creator. */
   readonly blocked: string;
   readonly passkey: string;
 }
@@ -60,7 +60,7 @@ const passkey = async (origin: string, { id, api, email }: Person): Promise<stri
   return data.passkey._id;
 };
 
-/** A fan and a creator have to do with each other. */
+/** Creates resources of a fan and a creator. */
 export const makeOwnedThings = async (
   origin: string,
   { fan, star }: { readonly fan: Person; readonly star: Person },

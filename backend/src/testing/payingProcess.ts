@@ -37,7 +37,7 @@ export const contextAt = (minutes: number, key?: string) => {
   };
 };
 
-/** The calls that pay, as one process answers them: a fan buys tokens, or subscribes. */
+/** Payment calls of one process: a fan buys tokens, or subscribes. */
 export const processOn = (log: EventLog, provider: ReturnType<typeof scriptedProvider>) => {
   const commands = createCommands(log);
   const providers = createProviders([provider]);
@@ -92,14 +92,14 @@ export const processOn = (log: EventLog, provider: ReturnType<typeof scriptedPro
   return {
     ...deps,
     buy: (minutes: number) => buyWith(minutes, { cardId }),
-    /** With a card that was just typed. */
+    /** With a card entered just now. */
     buyTyped: (minutes: number, keepCard: boolean) => buyWith(minutes, { ...typed, keepCard }),
     subscribe: (minutes: number) => subscribeWith(minutes, {}),
     subscribeTyped: (minutes: number) => subscribeWith(minutes, typed),
   };
 };
 
-/** A log with a creator and a fan's card, and the provider that charges it. */
+/** Log with a creator and a fan's card, and the provider that charges it. */
 export const prepared = async () => {
   const log = memoryLog();
   const commands = createCommands(log as unknown as EventLog);

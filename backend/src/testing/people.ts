@@ -4,7 +4,7 @@ import { passwordDigestPrefix } from '@ovation/contracts/auth/rules';
 import { type Client, createClient } from '@ovation/contracts/kernel/client';
 import sharp from 'sharp';
 
-/** Somebody who registered and signed in through the API. */
+/** Person registered and signed in through the API. */
 export interface Person {
   readonly id: string;
   readonly username: string;
@@ -14,29 +14,29 @@ export interface Person {
   readonly api: Client<typeof api>;
 }
 
-/** Signed in by a browser: a token, and the header by which the browser shows its cookies. */
+/** Browser session: a token, and the header with its cookies. */
 export interface InBrowser {
   readonly token: string;
   readonly cookie: string;
-  /** The answer's own words. */
+  /** `Set-Cookie` headers of the response. */
   readonly setCookies: readonly string[];
 }
 
 export interface People {
   fan(): Promise<Person>;
-  /** A creator who may publish, by the setting that approves at once, and has set prices. */
+  /** Creator who may publish, approved automatically, with prices. */
   performer(): Promise<Person>;
-  /** The same before anything else was done: without prices. */
+  /** New creator without prices. */
   newPerformer(): Promise<Person>;
-  /** Signs somebody in once more, on another device. */
+  /** Signs a person in on another device. */
   again(person: Person): Promise<Person>;
-  /** Signs somebody in once more, as a browser does: the token is bound to its cookie. */
+  /** Signs a person in as a browser does: the token is bound to its cookie. */
   inBrowser(person: Person): Promise<InBrowser>;
-  /** Nobody: for calls that work signed out. */
+  /** Anonymous client: for calls without a sign-in. */
   readonly stranger: Client<typeof api>;
 }
 
-/** What subscriptions to the creators of specs cost. */
+/** Subscription prices of the creators of specs. */
 const performerPrices = { monthlyPrice: 9.99, yearlyPrice: 99.9 };
 
 export const digestOf = (password: string): string =>
@@ -44,7 +44,7 @@ export const digestOf = (password: string): string =>
     .update(passwordDigestPrefix + password.normalize('NFC'))
     .digest('hex');
 
-/** A small real picture: uploads are judged by their content. */
+/** Small real picture: upload types are detected from the content. */
 export const pictureOf = async (width = 60, height = 40): Promise<Blob> => {
   const background = { r: 10, g: 124, b: 150 };
   const png = await sharp({ create: { width, height, channels: 3, background } })
@@ -53,7 +53,7 @@ export const pictureOf = async (width = 60, height = 40): Promise<Blob> => {
   return new Blob([new Uint8Array(png)], { type: 'image/png' });
 };
 
-/** Reads wait for what these people have written, as in a browser: queries follow commands. */
+/** Wraps fetch so that reads include these people's writes, as in a browser. */
 const readingOwnWrites = (): typeof fetch => {
   let lastWrite: bigint | undefined;
   return async (input, init) => {
@@ -70,7 +70,7 @@ const readingOwnWrites = (): typeof fetch => {
   };
 };
 
-/** People whom no other spec knows: each has names of their own, so that specs run side by side. */
+/** Creates people unique to a spec, so that specs can run side by side. */
 export const openPeople = (origin: string): People => {
   const baseUrl = `${origin}/api`;
   const fetch = readingOwnWrites();
@@ -133,7 +133,7 @@ export const openPeople = (origin: string): People => {
   };
 };
 
-/** Gives a fan a card that always pays; its id. */
+/** Adds a card that always pays; returns its id. */
 export const withCard = async ({ api }: Person): Promise<string> => {
   const { data } = await api.payments.addCard({
     params: { provider: 'stripe' },
@@ -142,7 +142,7 @@ export const withCard = async ({ api }: Person): Promise<string> => {
   return data._id;
 };
 
-/** Tops a fan's wallet up by so many dollars; the balance that it leaves. */
+/** Tops up a fan's wallet in dollars; returns the balance. */
 export const topUp = async (fan: Person, amount: number): Promise<number> => {
   const cardId = await withCard(fan);
   const { data } = await fan.api.payments.topUp({ body: { amount, currency: 'USD', cardId } });

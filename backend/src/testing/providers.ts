@@ -3,10 +3,10 @@ import { api } from '@ovation/contracts/api';
 import { type Client, createClient } from '@ovation/contracts/kernel/client';
 import { expect } from 'vitest';
 
-/** The terms in force, as whoever registers accepts them. */
+/** Current version of the terms, as accepted on registration. */
 export const acceptedTerms = '2026-11-25';
 
-/** Somebody as a provider knows them. */
+/** Person as known to an identity provider. */
 export interface Persona {
   readonly subject: string;
   readonly name: string;
@@ -15,7 +15,7 @@ export interface Persona {
   readonly isVerified: boolean;
 }
 
-/** Somebody whom no other spec knows. */
+/** Creates a persona unique to a spec. */
 export const newPersona = (more: Partial<Persona> = {}): Persona => {
   const subject = String(randomInt(1e12, 9e12));
   const handle = `p${subject}`;
@@ -29,7 +29,7 @@ export const newPersona = (more: Partial<Persona> = {}): Persona => {
   };
 };
 
-/** What a browser does at the pages of a provider: it chooses who to be, and is sent back. */
+/** Simulates a browser at the provider's pages: chooses a persona, and returns. */
 const choose = async (url: string, persona: Persona): Promise<URLSearchParams> => {
   const page = new URL(url);
   const path = page.pathname.endsWith('/google/authorize')
@@ -60,13 +60,13 @@ type Purpose = { readonly purpose?: 'signIn' | 'link'; readonly role?: 'user' | 
 
 type Api = Client<typeof api>;
 
-/** A browser: it keeps the cookies that it is given. */
+/** Browser that stores cookies. */
 interface Browser {
   readonly cookies: Map<string, string>;
   readonly client: Api;
 }
 
-/** The ways to the sandboxed providers and back, as browsers and programs go them. */
+/** Sign-in flows of the sandboxed providers, as browsers and programs run them. */
 export const openWays = (origin: string, stranger: Api) => {
   const openBrowser = (): Browser => {
     const cookies = new Map<string, string>();

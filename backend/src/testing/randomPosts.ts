@@ -4,7 +4,7 @@ import { feedTypes } from '@ovation/contracts/feeds/rules';
 import fc from 'fast-check';
 import type { Actor } from '../kernel/http/handler.ts';
 
-/** What somebody has to do with the post of the same place, and with its creator. */
+/** Interactions of a reader with one post, and with its creator. */
 export interface Doing {
   readonly subscribes: boolean;
   readonly follows: boolean;
@@ -17,7 +17,7 @@ export interface Doing {
   readonly isBlocked: boolean;
 }
 
-/** Whoever reads, by what they have to do with each post. */
+/** Reader, with interactions per post. */
 export interface Reader {
   /** Undefined: signed out. */
   readonly id: string | undefined;
@@ -69,7 +69,7 @@ export const readers: fc.Arbitrary<readonly Reader[]> = fc
   .map((all) => [
     nobody,
     ...all.map((one, at) => ({ ...one, id: `reader-${at}` })),
-    // Each creator reads, too.
+    // Each creator is a reader, too.
     ...places.map((at) => ({
       id: creatorOf(at),
       role: 'performer' as const,
@@ -95,7 +95,7 @@ export const posts: fc.Arbitrary<readonly FeedDocument[]> = fc
     all.map(({ hasFile, hasPoll, isChanged, isSale, audience, ...one }, at) => ({
       ...one,
       isSale,
-      // What is for sale and for buyers go together.
+      // Posts for sale have the audience of buyers.
       audience: isSale ? ('buyers' as const) : audience,
       feedId: `post-${at}`,
       performerId: creatorOf(at),

@@ -1,7 +1,7 @@
 import type { AnyRecordedEvent } from '@ovation/event-log/codec/codec';
 import { newId } from '@ovation/event-log/ids';
 
-/** An event as the log has it; its position is the log's to give. */
+/** Recorded event; the log sets its position. */
 export const recordedEvent = (stream: string, revision: number, type: string): AnyRecordedEvent => {
   const id = newId();
   return {

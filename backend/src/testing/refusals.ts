@@ -1,7 +1,7 @@
 import { ApiProblem } from '@ovation/contracts/kernel/client';
 import type { Problem } from '@ovation/contracts/kernel/problem';
 
-/** The problem that a call ends in; throws when it succeeds. */
+/** Problem of a failed call; throws if it succeeds. */
 export const problemOf = async (call: Promise<unknown>): Promise<Problem> => {
   const answer = await call.then(
     () => 'it succeeded',
@@ -11,7 +11,7 @@ export const problemOf = async (call: Promise<unknown>): Promise<Problem> => {
   return answer.problem;
 };
 
-/** The code of the problem that a call ends in; `none` when it succeeds. */
+/** Problem code of a failed call; `none` if it succeeds. */
 export const codeOf = async (call: Promise<unknown>): Promise<string> => {
   try {
     await call;

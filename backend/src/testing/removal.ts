@@ -6,7 +6,7 @@ import { specOperator } from './stack.ts';
 
 const waitMsMax = 20_000;
 
-/** Has an account removed at once, as an operator does; the worker is then at it. */
+/** Removes an account at once, as an operator; the worker then erases it. */
 export const removeAccount = async (accountId: string): Promise<void> => {
   const operator = specOperator();
   if (operator) return operator.remove(accountId);
@@ -14,7 +14,7 @@ export const removeAccount = async (accountId: string): Promise<void> => {
   if (asked.code !== 0) throw new Error(`nobody is removed: ${asked.complained}`);
 };
 
-/** Has one of a conversation removed, and waits until the other finds nobody there. */
+/** Removes a participant of a conversation, and waits until the other sees it. */
 export const removeFrom = async (id: string, gone: Person, other: Person): Promise<void> => {
   await removeAccount(gone.id);
   const nameOfGone = async () => {

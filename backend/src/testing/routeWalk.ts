@@ -18,19 +18,19 @@ export const allRoutes: readonly WalkedRoute[] = Object.entries(
   Object.entries(table).map(([call, route]) => ({ name: `${area}.${call}`, route })),
 );
 
-/** The row of a call, named as `feeds.buyFeed`. */
+/** Route of a call by its name, such as `feeds.buyFeed`. */
 export const routeNamed = (name: string): Route => {
   const row = allRoutes.find((one) => one.name === name);
   if (!row) throw new Error(`there is no call ${name}`);
   return row.route;
 };
 
-/** An id that no thing has. */
+/** Id of nothing. */
 export const idOfNothing = '019a0000-0000-7000-8000-0000000000ff';
 
 const pathWith = ({ path, params }: Route, named: (name: string) => string): string => {
   const names = Object.keys(params?.shape ?? {});
-  // Of a few words any other is refused before anything is looked for.
+  // Values outside of an enum would be refused before any lookup.
   const wordOf = (name: string) => {
     const schema = params?.shape[name];
     if (schema instanceof z.ZodEnum) return String(schema.options[0]);
@@ -39,14 +39,14 @@ const pathWith = ({ path, params }: Route, named: (name: string) => string): str
   return fillPath(path, Object.fromEntries(names.map((name) => [name, wordOf(name)])));
 };
 
-/** Values that name nothing, in the shape that the route asks for. */
+/** Path with valid parameters that refer to nothing. */
 export const pathToNothing = (route: Route): string => pathWith(route, () => idOfNothing);
 
-/** The path of a thing; a provider that it names is the one that is there. */
+/** Path of a thing; with the existing payment provider. */
 export const pathTo = (route: Route, id: string): string =>
   pathWith(route, (name) => (name === 'provider' ? 'stripe' : id));
 
-/** The fields that a call takes, in its path and in its body. */
+/** Field names of a call, in its path and in its body. */
 export const fieldsOf = ({ params, body }: Route): { path: string[]; body: string[] } => ({
   path: Object.keys(params?.shape ?? {}),
   body: body instanceof z.ZodObject ? Object.keys(body.shape) : [],
@@ -65,7 +65,7 @@ export interface RawAnswer {
   readonly contentType: string;
   readonly text: string;
   readonly problem: Partial<Problem>;
-  /** Whether the row says that it may answer so; true for what is no row. */
+  /** True if the row declares this response, or there is no row. */
   readonly isDeclared: boolean;
   readonly headers: Headers;
 }
@@ -80,7 +80,7 @@ const isDeclared = (
   return problemsOf(known.route).some((may) => may.status === status && may.code === code);
 };
 
-/** A request as no client of ours would make it. */
+/** Sends a request that our clients would not send. */
 export const callRaw = async (
   origin: string,
   route: Pick<Route, 'method' | 'path'>,

@@ -7,21 +7,21 @@ import type {
 } from '../payments/provider/provider.ts';
 
 export interface ScriptedProvider extends PaymentProvider {
-  /** Every payment that was really made, once for an idempotency key as a provider keeps it. */
+  /** Payments made, one per idempotency key, as at a provider. */
   readonly payments: ReadonlyMap<string, PaymentOutcome>;
-  /** Movements of its balance, oldest first; a spec adds them. */
+  /** Balance movements, oldest first; specs add them. */
   readonly movements: BalanceMovement[];
-  /** Customers that it was told to forget. */
+  /** Deleted customers. */
   readonly forgotten: ReadonlySet<string>;
-  /** How the next payments come out. */
+  /** Outcome of the next payments. */
   answer: (request: ChargeRequest) => PaymentOutcome;
-  /** The next charge is carried out, and its answer is lost. */
+  /** Carries out the next charge, but loses the response. */
   loseNextAnswer(): void;
-  /** The next charge is not even heard. */
+  /** Fails the next charge before it is carried out. */
   beDeafOnce(): void;
 }
 
-/** A provider's promises about payments, in memory: for specs of what stands on them. */
+/** In-memory payment provider with a scripted outcome, for specs of its callers. */
 export const scriptedProvider = (): ScriptedProvider => {
   const payments = new Map<string, PaymentOutcome>();
   const amounts = new Map<string, number>();

@@ -10,7 +10,7 @@ import type { Area } from '../kernel/http/handler.ts';
 import { createMetrics } from '../kernel/process/metrics.ts';
 import { createCursors } from '../kernel/readModels/cursors.ts';
 
-/** Serves areas as the API does, with nothing behind them, until the test ends; gives its address. */
+/** Serves areas like the API, without dependencies, until the test ends; returns its address. */
 export const serveApp = async (
   areas: readonly Area[],
   more: Partial<AppDeps> = {},

@@ -18,7 +18,7 @@ import type { Bearer } from '../kernel/http/handler.ts';
 import { createLogger } from '../kernel/process/logger.ts';
 import { accountModel } from '../models/account/account.model.ts';
 
-/** When everything of such a world happens. */
+/** Time of everything in this world. */
 export const now = '2026-01-01T00:00:00.000Z';
 const context = (): CommandContext => ({
   now,
@@ -36,7 +36,7 @@ const held = () => {
   return { promise, release };
 };
 
-/** A log whose followers hear of what is appended when the spec says so. */
+/** Log whose subscribers receive events when the spec says so. */
 const followedLog = () => {
   const log = memoryLog();
   let reads = 0;
@@ -75,20 +75,20 @@ const followedLog = () => {
     log: followed as unknown as EventLog,
     all: log.all,
     reads: () => reads,
-    /** The log does not say where it ends until the returned function is called. */
+    /** Blocks the head of the log until the returned function is called. */
     holdHead: (): (() => void) => {
       const { promise, release } = held();
       headAnswers = promise;
       return release;
     },
-    /** Nor what it holds. */
+    /** Blocks reads until the returned function is called. */
     holdReads: (): (() => void) => {
       const { promise, release } = held();
       readAnswers = promise;
       return release;
     },
     breakOff: () => onReconnect?.(new Error('the connection broke')),
-    /** The followers hear of everything, and have handled it. */
+    /** Delivers all events to the subscribers, and waits until they are handled. */
     tellFollowers: async () => {
       const deliver = await vi.waitFor(() => {
         if (!waiting) throw new Error('nobody follows');
@@ -135,7 +135,7 @@ export const openWorld = async () => {
     return { token, key: cookies[0]?.value };
   };
   const signIn = async () => (await signInWith({ isBrowser: false, remember: false })).token;
-  /** A process of its own, with a memory of its own; or the one whose `commands` the world uses. */
+  /** Opens another process, with a cache of its own; or the one with the given commands. */
   const openProcess = (clock = () => new Date(now), ofProcess = createCommands(world.log)) => {
     const sessions = createSessions({
       log: world.log,

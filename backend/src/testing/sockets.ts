@@ -1,7 +1,7 @@
 import { onTestFinished } from 'vitest';
 import { connectSocket, type OpenSocket, type SocketOptions } from './connectSocket.ts';
 
-/** Opens a socket at an address; it is closed when the test ends. `token` goes into the query. */
+/** Opens a socket at an address; closed when the test ends. `token` goes into the query. */
 export const openSocket = (
   url: string,
   token: string | undefined,

@@ -3,7 +3,7 @@ import { masterKeysOf } from '@ovation/event-log/keys/keyRing';
 import { type EventLog, openEventLog } from '@ovation/event-log/log';
 import { specEnvironment } from './stack.ts';
 
-/** The log of the stack that a spec runs on: what is answered is counted again by it. Close it. */
+/** Log of the stack that a spec runs on, to check responses against it. Close it. */
 export const openSpecLog = (): EventLog => {
   const { ESDB_URL: url = '', MASTER_KEY = '' } = specEnvironment();
   const masterKeys = masterKeysOf({ MASTER_KEY });

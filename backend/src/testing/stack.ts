@@ -2,10 +2,10 @@ import { inject } from 'vitest';
 import type { StaffRegistration } from '../auth/registration/registerStaff.ts';
 import type { SettingsChanges } from '../settings/changeSettings.decide.ts';
 
-/** Where the stack is that serves all API specs of a run; the global set-up started it. */
+/** Addresses of the stack of all API specs of a run; started by the global set-up. */
 export interface SpecStack {
   readonly origin: string;
-  /** Each api process, past the gateway. */
+  /** Each api process, bypassing the gateway. */
   readonly apiUrls: readonly string[];
   readonly mailboxUrl?: string;
   readonly stripeSandboxUrl?: string;
@@ -16,29 +16,29 @@ export interface SpecStack {
 
 type Environment = Readonly<Record<string, string>>;
 
-/** What an operator's commands do, for a product that runs in this process. */
+/** Operator commands for a product in this process. */
 export interface SpecOperator {
   changeSettings(changes: SettingsChanges): Promise<void>;
-  /** Makes an account for somebody of the staff; answers its id. */
+  /** Creates a staff account; returns its id. */
   employ(person: StaffRegistration): Promise<string>;
-  /** Finds a creator's documents good. */
+  /** Approves a creator's documents. */
   verify(performerId: string): Promise<void>;
-  /** Has an account removed at once; the worker does it. */
+  /** Removes an account at once; the worker erases it. */
   remove(accountId: string): Promise<void>;
 }
 
 interface SpecWorld {
   readonly stack: SpecStack;
   readonly env: Environment;
-  /** Absent where a stack runs, on which the commands themselves are run. */
+  /** Absent on a stack, where the commands themselves are run. */
   readonly operator?: SpecOperator;
-  /** From here on the log answers nobody, until what is returned is called. */
+  /** Blocks the log until the returned function is called. */
   readonly holdLog?: () => () => void;
 }
 
 let world: SpecWorld | undefined;
 
-/** What a spec file finds in place of the stack of its run: the product in memory, or a stack of its own. */
+/** Replaces the stack of the run in a spec file: by the product in memory, or by a stack of its own. */
 export const serveFrom = (made: SpecWorld | undefined): void => {
   world = made;
 };
@@ -46,17 +46,17 @@ export const serveFrom = (made: SpecWorld | undefined): void => {
 // The set-up belongs to another package, which declares its own types of what it provides.
 const provided = inject as unknown as (name: string) => unknown;
 
-/** The stack, or the product in this process: a spec is told by its suffix where it runs. */
+/** Stack, or the product in this process, depending on the spec's suffix. */
 export const specStack = (): SpecStack => world?.stack ?? (provided('stackAddresses') as SpecStack);
 
-/** The event store as its administrator reaches it, who alone may ask for its groups. */
+/** Administrator's address of the event store, required to query its groups. */
 export const specStoreAdminUrl = (): string => provided('storeAdminUrl') as string;
 
-/** The environment of the stack's processes, for specs that reach behind the API. */
+/** Environment of the stack's processes, for specs that bypass the API. */
 export const specEnvironment = (): Environment =>
   world?.env ?? (provided('stackEnv') as Environment);
 
-/** The log of a product in memory stops to answer, until what is returned is called. */
+/** Blocks the in-memory log until the returned function is called. */
 export const holdSpecLog = (): (() => void) => {
   if (!world?.holdLog) throw new Error('only the log of a product in memory can be held');
   return world.holdLog();

@@ -8,16 +8,16 @@ import { digestOf } from './people.ts';
 import { specOperator } from './stack.ts';
 import { type AuthenticatorApp, openApp } from './totp.ts';
 
-/** Somebody of the staff, signed in. */
+/** Signed-in staff member. */
 export interface StaffPerson {
   readonly id: string;
   readonly email: string;
   readonly name: string;
   readonly password: string;
   readonly token: string;
-  /** The app with the codes of their second step; one that nobody set up has none that are right. */
+  /** Authenticator app of the second factor; without one its codes are wrong. */
   readonly app: AuthenticatorApp;
-  /** For sign-ins that come faster than codes: each is good for one. */
+  /** Recovery codes, for sign-ins faster than TOTP steps: each code is single-use. */
   readonly recoveryCodes: string[];
   readonly api: Client<typeof api>;
 }
@@ -35,8 +35,8 @@ const register = async (
 };
 
 /**
- * Makes somebody of the staff, as an operator does, signs them in, and sets their second factor up, but
- * for one who is to do so in a spec.
+ * Creates a staff member as an operator does, signs them in, and sets up their second factor, unless the
+ * spec does.
  */
 export const employ = async (
   origin: string,
@@ -56,7 +56,7 @@ export const employ = async (
   if (!options.hasFactor) return { ...person, app: openApp(''), recoveryCodes: [] };
   const app = openApp((await client.factors.beginTotp()).data.secret);
   const confirm = () => client.factors.confirmTotp({ body: { code: app.next() } });
-  // A code that went out at the end of its time is too old when it arrives; the next one is not.
+  // A code sent at the end of its step may arrive too late; the next one does not.
   const { data } = await confirm().catch((error: unknown) => {
     if (error instanceof ApiProblem && error.problem.code === 'WRONG_CODE') return confirm();
     throw error;

@@ -4,7 +4,7 @@ import { decideApplyPayment, type PaidSubscription } from '../subscriptions/appl
 import { type Plan, type Subscription, subscriptionModel } from '../subscriptions/model.ts';
 import { given, idOf } from './decider.ts';
 
-/** A fan and a creator, and what a subscription between them comes to, for specs of decisions. */
+/** Fixture: a fan, a creator and their subscription's events, for specs of deciders. */
 export const parties = { subscriptionId: idOf(1), fanId: idOf(2), performerId: idOf(3) };
 export const offer = {
   monthlyPriceMinor: 999,
@@ -14,7 +14,7 @@ export const offer = {
 };
 export const settings = settingsDefault;
 export const day0 = '2026-01-31T12:00:00.000Z';
-/** Where the first month ends. */
+/** End of the first month. */
 export const end = '2026-02-28T12:00:00.000Z';
 export const [firstPayment, cardId] = [idOf(50), idOf(9)];
 
@@ -79,7 +79,7 @@ export const resumed = (resumedAt = day0): SubscriptionEvent => ({
   data: { ...parties, renewsAt: end, resumedAt },
 });
 
-/** To the year, or what else is named, from the end of the first month. */
+/** Plan change, to yearly by default, from the end of the first month. */
 export const planChanged = (plan: Partial<Plan> = {}): SubscriptionEvent => ({
   type: 'SubscriptionPlanChanged',
   data: {
@@ -106,7 +106,7 @@ export const free = (startedAt: string, periodEnd: string): SubscriptionEvent =>
   data: { ...parties, currency: 'USD', startedAt, periodEnd },
 });
 
-/** Asked for and paid on the first day, and what came after that. */
+/** Requested and paid on the first day, followed by more events. */
 export const subscribed = (...more: readonly SubscriptionEvent[]): SubscriptionEvent[] => {
   const { state } = given(subscriptionModel, [requested()]);
   const { events } = decideApplyPayment(paymentOf(firstPayment), day0, state);

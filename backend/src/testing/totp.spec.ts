@@ -17,14 +17,14 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('shows three codes in a moment, each of them another one', () => {
+it('gives three different codes at once', () => {
   const app = openApp(secret);
   const codes = [app.next(), app.next(), app.next()];
   expect(codes.map(isAccepted)).toEqual([true, true, true]);
   expect(new Set(codes).size).toBe(3);
 });
 
-it('shows one that can be typed slowly, where two are enough', () => {
+it('gives a code with time to type it, if two are enough', () => {
   const app = openApp(secret, { codesAtOnce: 2 });
   const typed = app.next();
   expect(isAccepted(app.next())).toBe(true);
@@ -32,7 +32,7 @@ it('shows one that can be typed slowly, where two are enough', () => {
   expect(isAccepted(typed)).toBe(true);
 });
 
-it('shows none that is about to end but the first', () => {
+it('gives no code about to expire except the first', () => {
   const app = openApp(secret);
   app.next();
   vi.setSystemTime(atEndOfStep + 10 * periodMs);

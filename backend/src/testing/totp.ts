@@ -2,13 +2,13 @@ import { totpCodeOf, totpStepAt } from '../factors/totp.ts';
 
 interface AppOptions {
   /**
-   * How many codes are needed in a moment. The first of three is of the last step, and too old once this one
-   * ends; the first of two stays right for half a minute at least, as whoever types it needs.
+   * Number of codes needed at once. The first of three is of the previous step, and too old once the
+   * current one ends; the first of two stays valid for half a minute at least, long enough to type.
    */
   readonly codesAtOnce?: 2 | 3;
 }
 
-/** An authenticator app whose owner never waits: each code is of a later step than the one before. */
+/** Authenticator app without waiting: each code is of a later step than the one before. */
 export const openApp = (secret: string, { codesAtOnce = 3 }: AppOptions = {}) => {
   let last: number | undefined;
   return {

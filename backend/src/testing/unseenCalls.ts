@@ -1,7 +1,7 @@
 import type { Route } from '@ovation/contracts/kernel/route';
 import { fieldsOf, type WalkedRoute } from './routeWalk.ts';
 
-/** What a fan has of the creator: all that a call could name. */
+/** Resources of a fan with a creator that calls can name. */
 export interface UnseenThings {
   readonly star: string;
   readonly post: string;
@@ -17,11 +17,11 @@ export interface UnseenThings {
 }
 
 export interface Naming {
-  /** The thing that the path names, if it does. */
+  /** Resource that the path names, if any. */
   readonly path?: keyof UnseenThings;
   readonly query?: (things: UnseenThings) => Record<string, string>;
   readonly body?: (things: UnseenThings) => object;
-  /** A list of what a creator has: of nobody's it is empty. */
+  /** List of a creator's items: empty for an unknown creator. */
   readonly isList?: true;
 }
 
@@ -64,7 +64,7 @@ export const naming: Readonly<Record<string, Naming>> = {
   'tipping.sendTip': { path: 'star', body: () => ({ tokens: 10 }) },
 };
 
-/** These name what is the caller's own, whoever else has to do with it; to end it is always possible. */
+/** Calls on the caller's own resources, which remain possible. */
 export const ofOneself = [
   'auth.closeSession',
   'auth.updateUser',
@@ -85,20 +85,20 @@ export const ofOneself = [
   'subscriptions.cancelSubscription',
   'subscriptions.listOwnSubscriptions',
 ];
-/** These put the creator out of sight themselves. */
+/** Calls that hide the creator themselves. */
 export const keepAway = ['blocking.blockUser', 'blocking.muteUser'];
-/** The caller's own, with whom they are kept. */
+/** Lists of the people that the caller has blocked or muted. */
 export const ownKeptAway = ['blocking.listBlockedUsers', 'blocking.listMutedUsers'];
-/** Nobody’s in particular, or a fan’s. */
+/** Calls about no creator, or about a fan. */
 export const ofNoCreator = ['posts.getPost', 'profiles.viewUser'];
-/** Their answer is the same, whatever they name. */
+/** Calls whose response is the same for any name. */
 export const tellNothing = ['feeds.viewFeeds', 'reactions.removeReaction'];
-/** Who is blocked can still complain: a block is no way to keep a report away. */
+/** Calls that remain possible when blocked: a block must not prevent a report. */
 export const complaints = ['reports.fileReport'];
-/** Said in the answer: whether the country is blocked. */
+/** Calls whose response reveals whether the country is blocked. */
 export const tellsOfBlocks = ['blocking.checkCountry'];
 
-/** The caller's own books: what was paid for stays written down, with whom it was paid to. */
+/** The caller's own billing records, which keep naming the payee. */
 export const ownBooks = [
   'payments.listCards',
   'payments.listTransactions',
@@ -107,7 +107,7 @@ export const ownBooks = [
   'wallet.listStatement',
 ];
 
-/** Calls of creators name their own things, and those of the staff see everybody. */
+/** Excludes calls of creators, which name their own resources, and of staff, who see everybody. */
 export const isOfVisitors = ({ route: { who } }: WalkedRoute): boolean =>
   who !== 'performer' && typeof who !== 'object';
 

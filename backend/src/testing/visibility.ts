@@ -1,6 +1,6 @@
 import type { Visibility } from '../blocking/public.ts';
 
-/** Everybody is there for everybody, for specs of what has nothing to do with blocks. */
+/** Visibility without any blocks, for unrelated specs. */
 export const openToAll: Visibility = {
   hiddenFrom: async () => new Set(),
   maySee: async () => true,

@@ -1,7 +1,7 @@
 import type { PerformerEvent } from '@ovation/contracts/performers/events';
 import { idOf } from './decider.ts';
 
-/** Events of a creator with welcome videos, as specs of deciders put them together. */
+/** Fixture: events of a creator with welcome videos, for specs of deciders. */
 export const videoAt = '2026-02-01T10:00:00.000Z';
 const performerId = idOf(12);
 

@@ -39,13 +39,13 @@ describe('changing an account', () => {
       .thenRefuses('CONFLICT');
   });
 
-  it('is of an account', () => {
+  it('requires an account', () => {
     given(accountModel)
       .when(change({ name: 'Selene' }))
       .thenRefuses('NOT_FOUND');
   });
 
-  it('takes a name whose claim is good, with all else that changes, at once', () => {
+  it('accepts a claimed name and all other changes at once', () => {
     const changes = { name: 'Selene', username: 'selene', email: 'selene@ovation.test' };
     const of = { accountId: luna, changedAt: now };
     given(accountModel, history)
@@ -56,7 +56,7 @@ describe('changing an account', () => {
           type: 'UsernameChanged',
           data: { ...of, role: 'performer', username: 'selene', previousUsername: 'luna' },
         },
-        // It counts once its link is opened.
+        // Takes effect once its link is opened.
         {
           type: 'EmailChangeAsked',
           data: {
@@ -74,25 +74,25 @@ describe('changing an account', () => {
       ]);
   });
 
-  it('needs no claim for a name that is written otherwise', () => {
+  it('needs no claim for another spelling of the name', () => {
     given(accountModel, history)
       .when(change({ username: 'LUNA' }))
       .thenAppendsLike({ type: 'UsernameChanged', data: { username: 'LUNA' } });
   });
 
-  it('says nothing when nothing changes', () => {
+  it('appends nothing without changes', () => {
     given(accountModel, history)
       .when(change({ name: 'Luna', username: 'luna', avatarId: shown }))
       .thenAppendsNothing();
   });
 
-  it('takes a picture away', () => {
+  it('removes a picture', () => {
     given(accountModel, history)
       .when(change({ avatarId: null }))
       .thenAppendsLike({ type: 'PictureChanged', data: { picture: 'avatar', fileId: null } });
   });
 
-  it('says all that a fan tells, once it differs', () => {
+  it('appends all details of a fan that differ', () => {
     const { state } = given(accountModel, history)
       .when(change({ details: { bio: 'I surf.', languages: ['pt'], country: undefined } }))
       .thenAppends([
@@ -112,7 +112,7 @@ describe('changing an account', () => {
       .thenAppendsNothing();
   });
 
-  it('takes no birth date of somebody under 18, and nothing else with it', () => {
+  it('refuses the birth date of a minor, with all other changes', () => {
     const birthDate = `${Number(now.slice(0, 4)) - 18}${now.slice(4, 10)}`;
     given(accountModel, history)
       .when(change({ details: { birthDate } }))
@@ -123,7 +123,7 @@ describe('changing an account', () => {
       .thenRefusesLike('NOT_AN_ADULT', { errors: [{ path: 'birthDate' }] });
   });
 
-  it('changes the password with the rest, or nothing of it', () => {
+  it('changes the password with the rest, or nothing', () => {
     const password = { passwordHash: 'another hash', keptSessionId: idOf(40) };
     const { state } = given(accountModel, history)
       .when(change({ name: 'Selene' }, password))

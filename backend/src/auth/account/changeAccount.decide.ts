@@ -15,7 +15,7 @@ export interface AccountChanges {
   readonly email?: string | undefined;
   readonly avatarId?: string | null | undefined;
   readonly coverId?: string | null | undefined;
-  /** What is left out, or undefined, stays as it was. */
+  /** Fields that are absent, or undefined, remain unchanged. */
   readonly details?: { readonly [Name in keyof FanDetails]?: FanDetails[Name] | undefined };
 }
 
@@ -23,9 +23,9 @@ export interface ChangeAccount {
   readonly changes: AccountChanges;
   readonly passwordHash: string | undefined;
   readonly keptSessionId: string | null;
-  /** The claim on a new username. An address is claimed when its link is opened. */
+  /** Claim on a new username. An address is claimed when its link is opened. */
   readonly claimId: string | undefined;
-  /** Names the change of the address. */
+  /** Id of the change of the email address. */
   readonly changeId: string;
   readonly doneWith: DoneWith | undefined;
   readonly now: string;
@@ -68,8 +68,8 @@ const eventsOf = (
 };
 
 /**
- * All of the changes in one append, or none; a new username is real from here on, a new address once
- * its link was opened.
+ * Changes an account in one append, all or nothing; a new username takes effect at once, a new address once
+ * its link is opened.
  */
 export const decideChangeAccount = (
   wanted: ChangeAccount,
@@ -90,6 +90,6 @@ export const decideChangeAccount = (
   const events = eventsOf(account, wanted);
   if (passwordHash === undefined) return accepted(events);
   const password = decideChangePassword({ passwordHash, keptSessionId, doneWith, now }, state);
-  // The password first: an address that is asked for with it is asked for with the new one.
+  // The password first: the change of address requested with it depends on the new one.
   return password.ok ? accepted([...password.events, ...events]) : password;
 };

@@ -16,7 +16,7 @@ import { changeAccount, type WantedChanges } from './changeAccount.ts';
 
 const nameHash = createNameHash(Buffer.alloc(32, 7).toString('base64'));
 
-/** As long as a username that its person left is kept. */
+/** Reservation time of a former username. */
 const keptMs = 30 * 24 * 60 * 60 * 1_000;
 
 const contextAt = (afterMs = 0): CommandContext => ({
@@ -75,7 +75,7 @@ const join = async (log: MemoryLog, username: string) => {
   return { actor, change };
 };
 
-describe('what is limited of an account’s changes', () => {
+describe('rate limits of account changes', () => {
   const limitedTo = async (retryAfterSeconds?: number) => {
     const log = memoryLog();
     const { actor } = await join(log, 'luna');
@@ -94,7 +94,7 @@ describe('what is limited of an account’s changes', () => {
     return { log, consumed, change };
   };
 
-  it('is another address, of the person, and another password, of the session', async () => {
+  it('count addresses per person, and passwords per session', async () => {
     const { consumed, change } = await limitedTo();
     await change({ email: 'selene@ovation.test' });
     expect(consumed).toEqual(['emailChange of luna']);
@@ -102,20 +102,20 @@ describe('what is limited of an account’s changes', () => {
     expect(consumed).toEqual(['emailChange of luna', 'passwordChange of this session']);
   });
 
-  it('is no address that somebody asks for without the password', async () => {
+  it('count no address requested without the password', async () => {
     const { consumed, change } = await limitedTo();
     const outcome = await change({ email: 'selene@ovation.test' }, 'guessed');
     expect(outcome).toMatchObject({ code: 'WRONG_PASSWORD' });
     expect(consumed).toEqual([]);
   });
 
-  it('is neither a name nor the address that it has', async () => {
+  it('count neither a name nor the current address', async () => {
     const { consumed, change } = await limitedTo();
     await change({ name: 'Selene', email: 'luna@ovation.test' });
     expect(consumed).toEqual([]);
   });
 
-  it('waits once it is used up, and changes nothing', async () => {
+  it('refuse all changes once exceeded', async () => {
     const { log, change } = await limitedTo(60);
     const before = log.all.length;
     await expect(change({ email: 'selene@ovation.test' })).rejects.toMatchObject({
@@ -126,7 +126,7 @@ describe('what is limited of an account’s changes', () => {
 });
 
 describe('changing an account', () => {
-  it('says only what is new, in one append', async () => {
+  it('appends only changes, at once', async () => {
     const log = memoryLog();
     const { change } = await join(log, 'luna');
     const before = log.all.length;
@@ -146,7 +146,7 @@ describe('changing an account', () => {
   it.each([
     ['another password', { password: 'new' }],
     ['another address', { email: 'luna@thief.test' }],
-  ])('to %s needs the current password', async (_, changes) => {
+  ])('to %s requires the current password', async (_, changes) => {
     const log = memoryLog();
     const { change } = await join(log, 'luna');
     const before = log.all.length;
@@ -160,13 +160,13 @@ describe('changing an account', () => {
     expect(await change(changes)).toMatchObject({ ok: true });
   });
 
-  it('needs no password where the address stays the same', async () => {
+  it('requires no password for the same address', async () => {
     const { change } = await join(memoryLog(), 'luna');
     const changes = { name: 'Luna', email: 'luna@ovation.test', currentPassword: undefined };
     expect(await change(changes)).toMatchObject({ ok: true, account: { name: 'Luna' } });
   });
 
-  it('changes the capitals of a name without claiming it again', async () => {
+  it('changes the case of a name without another claim', async () => {
     const log = memoryLog();
     const { change } = await join(log, 'luna');
     expect(await change({ username: 'Luna' })).toMatchObject({ account: { username: 'Luna' } });
@@ -186,7 +186,7 @@ describe('changing an account', () => {
     expect(state.account).toMatchObject({ name: 'luna', username: 'luna' });
   });
 
-  it('keeps the old username for 30 days, then the next may have it', async () => {
+  it('reserves the old username for 30 days, then releases it', async () => {
     const log = memoryLog();
     const [luna, berta] = [await join(log, 'luna'), await join(log, 'berta')];
     await luna.change({ username: 'selene' }, claimMsMax);
@@ -195,20 +195,20 @@ describe('changing an account', () => {
         code: 'USERNAME_TAKEN',
       });
     }
-    // It leads to the person; it signs nobody in.
+    // It resolves to the person; it cannot be used to sign in.
     expect(await findByName(processOn(log), 'username', 'luna')).toBeUndefined();
     const free = keptMs + claimMsMax;
     expect(await berta.change({ username: 'luna' }, free)).toMatchObject({ ok: true });
     expect(await findByName(processOn(log), 'username', 'luna')).toMatchObject({
       accountId: berta.actor.id,
     });
-    // The one who had it asks for it again, and it is another's now.
+    // The former owner requests it again, but it is taken now.
     expect(await luna.change({ username: 'luna' }, free)).toMatchObject({
       code: 'USERNAME_TAKEN',
     });
   });
 
-  it('keeps the old username from who registers, too', async () => {
+  it('reserves the old username at registration, too', async () => {
     const log = memoryLog();
     const luna = await join(log, 'luna');
     await luna.change({ username: 'selene' });
@@ -223,7 +223,7 @@ describe('changing an account', () => {
     expect(await registering(keptMs)).toMatchObject({ ok: true });
   });
 
-  it('gives the old username back to who left it, whose it then is for good', async () => {
+  it('returns the old username to its former owner', async () => {
     const log = memoryLog();
     const [luna, berta] = [await join(log, 'luna'), await join(log, 'berta')];
     await luna.change({ username: 'selene' }, claimMsMax);
@@ -236,7 +236,7 @@ describe('changing an account', () => {
     });
   });
 
-  it('keeps the last five usernames only, however often somebody changes', async () => {
+  it('reserves the last five usernames only', async () => {
     const log = memoryLog();
     const [luna, berta] = [await join(log, 'luna'), await join(log, 'berta')];
     for (const username of ['luna1', 'luna2', 'luna3', 'luna4', 'luna5', 'luna6']) {
@@ -247,10 +247,10 @@ describe('changing an account', () => {
     expect(await take('luna')).toMatchObject({ ok: true });
   });
 
-  it('gives nobody the username of who was erased', async () => {
+  it('never releases the username of an erased account', async () => {
     const log = memoryLog();
     const [luna, berta] = [await join(log, 'luna'), await join(log, 'berta')];
-    /** As the log is read once a person's key is gone. */
+    /** The log after the erasure of a person's key. */
     const erased: MemoryLog = {
       ...log,
       read: async function* (stream, from, countMax) {
@@ -267,7 +267,7 @@ describe('changing an account', () => {
   });
 
   it.each(['another has', 'nobody has'])(
-    'asks for an address that %s in the same way, and claims nothing',
+    'requests an address that %s in the same way, and claims nothing',
     async (whose) => {
       const log = memoryLog();
       await join(log, 'berta');
@@ -283,7 +283,7 @@ describe('changing an account', () => {
     },
   );
 
-  it('gives one of two people a name that both want at once', async () => {
+  it('gives one of two people a name that both request at once', async () => {
     const log = memoryLog();
     const [luna, berta] = [await join(log, 'luna'), await join(log, 'berta')];
     const outcomes = await Promise.all([
@@ -293,7 +293,7 @@ describe('changing an account', () => {
     expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
   });
 
-  it('that was interrupted after the claim can be made again, by whoever is first', async () => {
+  it('can be repeated by anyone if interrupted after the claim', async () => {
     const log = memoryLog();
     const [luna, berta] = [await join(log, 'luna'), await join(log, 'berta')];
     const dying: MemoryLog = {

@@ -25,7 +25,7 @@ export interface ChangeAccountDeps extends RegisterDeps, CurrentPasswordDeps {
   readonly files: Pick<Files, 'ownsPicture'>;
 }
 
-/** Changes, with the digest of a new password when there is one, and that of the present one. */
+/** Requested changes, with the digests of the current and, if changed, the new password. */
 export interface WantedChanges extends AccountChanges {
   readonly currentPassword?: ShownPassword | undefined;
   readonly password?: string | undefined;
@@ -50,7 +50,7 @@ export type ChangeAccountOutcome =
       | 'IDEMPOTENCY_MISMATCH'
     >;
 
-/** Claims a new username; undefined where there is none. */
+/** Claims a new username; undefined if there is none. */
 const claimUsername = async (
   deps: RegisterDeps,
   account: Account,
@@ -69,12 +69,12 @@ const claimUsername = async (
   return claim ? { claimId: claim.claimId } : refused('USERNAME_TAKEN');
 };
 
-/** Whose account it is, and from where. */
+/** Owner of the account, and the client. */
 export interface Caller extends Asking {
   readonly actor: Pick<Actor, 'id' | 'sessionId' | 'tokenHash'>;
 }
 
-/** What signs the person in, or would bring a new password, is changed by the person alone. */
+/** True for changes of sign-in data, which require the current password. */
 const needsPassword = (account: Account, { password, email }: WantedChanges): boolean =>
   password !== undefined || (email !== undefined && email !== account.email);
 
@@ -104,7 +104,7 @@ export const changeAccount = async (
   if (owned.includes(false)) return refused('PICTURE_NOT_FOUND');
   const { account } = (await commands.load(accountModel, actor.id)).state;
   if (!account) return refused('NOT_FOUND');
-  // What is hashed, by whichever call it comes; by session, as there.
+  // Limits hashing for this call as for the other one; per session, as there.
   if (password !== undefined) await limit(deps, 'passwordChange', actor.sessionId);
   if (needsPassword(account, changes)) {
     const on = { tokenHash: actor.tokenHash, now: context.now };
@@ -112,7 +112,7 @@ export const changeAccount = async (
     const checked = await checkCurrentPassword(deps, account, changes.currentPassword, asking, on);
     if (!checked.ok) return checked;
   }
-  // Behind the password: whoever does not know it uses up none of its person's changes.
+  // After the password check, so that a guesser uses up none of the person's changes.
   const asksForAddress = changes.email !== undefined && changes.email !== account.email;
   if (asksForAddress) await limit(deps, 'emailChange', actor.id);
   const passwordHash = password === undefined ? undefined : await passwords.hash(password);

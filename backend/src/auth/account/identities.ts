@@ -12,7 +12,7 @@ import { decideRegister } from '../registration/register.decide.ts';
 import type { Caller } from './changeAccount.ts';
 import { decideLinkIdentity, decideUnlinkIdentity } from './identity.decide.ts';
 
-/** Whom a provider vouches for. */
+/** Identity verified by a provider. */
 export interface VouchedFor {
   readonly provider: IdentityProvider;
   readonly subject: string;
@@ -21,7 +21,7 @@ export interface VouchedFor {
 
 export interface IdentityRegistration {
   readonly identity: VouchedFor;
-  /** Empty where the provider has verified none. */
+  /** Empty if the provider has verified none. */
   readonly email: string;
   readonly username: string;
   readonly name: string;
@@ -30,7 +30,7 @@ export interface IdentityRegistration {
 
 type Claimed = NameClaim & { readonly kind: 'email' | 'username' | IdentityProvider; name: string };
 
-/** Claims one after the other, or none: whoever is refused may try again at once. */
+/** Claims all names in order, or none, so that a refused person may retry at once. */
 const claimAll = async (
   deps: ClaimDeps,
   { identity, email, username }: IdentityRegistration,
@@ -61,7 +61,7 @@ export type IdentityRegistered =
   | { readonly ok: true; readonly account: Account }
   | Refused<'IDENTITY_TAKEN' | 'EMAIL_TAKEN' | 'USERNAME_TAKEN' | 'CONFLICT'>;
 
-/** Registers somebody without a password, as a fan: one append makes the account and its identity. */
+/** Registers a fan without a password: one append creates the account and its identity. */
 export const registerByIdentity = async (
   deps: ClaimDeps,
   registration: IdentityRegistration,
@@ -104,7 +104,7 @@ type OwnersRefusal = Refused<
   | 'IDEMPOTENCY_MISMATCH'
 >;
 
-/** Whether it is the person who wants another way to sign in, and not whoever found the session. */
+/** Verifies that the owner adds a sign-in method, not a hijacker of the session. */
 const asOwner = async (
   deps: CurrentPasswordDeps,
   { actor, client, requestId }: Caller,
@@ -124,7 +124,7 @@ export type LinkOutcome =
   | OwnersRefusal
   | Refused<'IDENTITY_TAKEN' | 'IDENTITY_PROVIDER_TAKEN' | 'EMAIL_UNCONFIRMED'>;
 
-/** Connects what a provider says of a person with the account of somebody who is signed in. */
+/** Links an identity to a signed-in person's account. */
 export const linkIdentity = async (
   deps: WaysDeps,
   caller: Caller,
@@ -160,7 +160,7 @@ export type UnlinkOutcome =
   | OwnersRefusal
   | Refused<'LAST_WAY_IN'>;
 
-/** What was disconnected may be connected elsewhere at once, and not only once the claim is old. */
+/** Releases an unlinked subject, so that it can be linked elsewhere before the claim expires. */
 const freeSubject = async (
   { commands, nameHash }: Pick<ClaimDeps, 'commands' | 'nameHash'>,
   wanted: { provider: IdentityProvider; subject: string; accountId: string },
@@ -173,13 +173,13 @@ const freeSubject = async (
   await revokeClaim(commands, { claimId, accountId, kind, name }, withoutKey(context));
 };
 
-/** What was connected before, and is not any more. */
+/** Identities removed between two states. */
 export const goneIdentities = (before: Account, after: Account): Account['identities'] =>
   before.identities.filter(
     ({ provider }) => !after.identities.some((one) => one.provider === provider),
   );
 
-/** The same of all that went at once. */
+/** Releases the subjects of several identities. */
 export const freeSubjects = async (
   deps: Pick<ClaimDeps, 'commands' | 'nameHash'>,
   { accountId, identities }: Pick<Account, 'accountId' | 'identities'>,

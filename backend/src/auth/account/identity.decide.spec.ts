@@ -26,16 +26,16 @@ const unlinked = (provider: 'google' | 'twitter'): AccountEvent => ({
   data: { accountId: luna, provider, unlinkedAt: now },
 });
 
-/** Luna, who came by a provider and has no password. */
+/** Luna, registered through a provider, without a password. */
 const withoutPassword = (): AccountEvent => {
   const { passwordHash: _, ...data } = lunaRegistered.data as Record<string, unknown>;
   return { ...lunaRegistered, data } as unknown as AccountEvent;
 };
 
-describe('connecting what a provider says of a person', () => {
+describe('linking an identity', () => {
   const link = { ...google, claimId, now };
 
-  it('makes it a way to sign in', () => {
+  it('adds a sign-in method', () => {
     given(accountModel, [lunaRegistered, lunaVerified])
       .when((state) => decideLinkIdentity(link, state))
       .thenAppends([linked(google)])
@@ -43,13 +43,13 @@ describe('connecting what a provider says of a person', () => {
       .thenAppendsNothing();
   });
 
-  it('needs an address that somebody has shown to have', () => {
+  it('requires a verified address', () => {
     given(accountModel, [lunaRegistered])
       .when((state) => decideLinkIdentity(link, state))
       .thenRefuses('EMAIL_UNCONFIRMED');
   });
 
-  it('takes one of each provider', () => {
+  it('accepts one per provider', () => {
     given(accountModel, [lunaRegistered, lunaVerified, linked(google)])
       .when((state) => decideLinkIdentity({ ...link, subject: '9999' }, state))
       .thenRefuses('IDENTITY_PROVIDER_TAKEN')
@@ -57,7 +57,7 @@ describe('connecting what a provider says of a person', () => {
       .thenAppends([linked(twitter)]);
   });
 
-  it('comes too late once its claim was revoked, and is of somebody who registered', () => {
+  it('is too late once its claim was revoked, and requires an account', () => {
     given(accountModel, [lunaRegistered, lunaVerified, claimRevoked(claimId)])
       .when((state) => decideLinkIdentity(link, state))
       .thenRefuses('CONFLICT');
@@ -67,10 +67,10 @@ describe('connecting what a provider says of a person', () => {
   });
 });
 
-describe('disconnecting it', () => {
+describe('unlinking it', () => {
   const unlink = { provider: 'google', now } as const;
 
-  it('leaves the password', () => {
+  it('keeps the password', () => {
     given(accountModel, [lunaRegistered, linked(google)])
       .when((state) => decideUnlinkIdentity(unlink, state))
       .thenAppends([unlinked('google')])
@@ -78,7 +78,7 @@ describe('disconnecting it', () => {
       .thenRefuses('NOT_FOUND');
   });
 
-  it('is refused for the last way to sign in, until there is a password or another', () => {
+  it('is refused for the last sign-in method, until there is a password or another', () => {
     given(accountModel, [withoutPassword(), linked(google)])
       .when((state) => decideUnlinkIdentity(unlink, state))
       .thenRefuses('LAST_WAY_IN');
@@ -93,8 +93,8 @@ describe('disconnecting it', () => {
   });
 });
 
-describe('registering by a provider', () => {
-  it('makes account and identity in one append, without a password', () => {
+describe('registering through a provider', () => {
+  it('creates account and identity in one append, without a password', () => {
     const person = { role: 'user', email: '', username: 'luna', name: 'Luna' } as const;
     given(accountModel)
       .when((state) =>
@@ -109,7 +109,7 @@ describe('registering by a provider', () => {
       ]);
   });
 
-  it('has shown the address that the provider tells', () => {
+  it('has verified the address from the provider', () => {
     const email = 'luna@example.test';
     const person = { role: 'user', email, username: 'luna', name: 'Luna' } as const;
     given(accountModel)

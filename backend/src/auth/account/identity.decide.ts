@@ -15,7 +15,7 @@ export interface LinkIdentity {
 const identityOf = ({ identities }: Account, provider: IdentityProvider) =>
   identities.find((one) => one.provider === provider);
 
-/** Makes the claim on a provider's subject real. An account has one identity of each provider. */
+/** Links an identity whose subject is claimed. An account has one identity per provider. */
 export const decideLinkIdentity = (
   { provider, subject, label, claimId, now }: LinkIdentity,
   { account, revokedClaims }: AccountState,
@@ -40,7 +40,7 @@ export interface UnlinkIdentity {
   readonly now: string;
 }
 
-/** Nobody locks themselves out: the last way to sign in stays. */
+/** Unlinks an identity; the last sign-in method cannot be removed. */
 export const decideUnlinkIdentity = (
   { provider, now }: UnlinkIdentity,
   { account }: AccountState,
@@ -53,7 +53,7 @@ export const decideUnlinkIdentity = (
   return accepted([{ type: 'IdentityUnlinked', data: { accountId, provider, unlinkedAt: now } }]);
 };
 
-/** The end of each connected account. */
+/** Unlink events of identities. */
 export const identitiesEnded = (
   { accountId }: Account,
   identities: Account['identities'],

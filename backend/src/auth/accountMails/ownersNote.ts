@@ -45,14 +45,14 @@ const ofFactors = [
   FactorsReset,
 ] as const;
 
-/** What the owner of an account is told of. */
+/** Events that the owner of an account is notified of. */
 export const told = [...ofAccount, ...ofFactors, ...ofMoney] as const;
 export type Told = EventOf<(typeof told)[number]>;
 type ToldOfAccount = EventOf<(typeof ofAccount)[number]>;
 type ToldOfFactors = EventOf<(typeof ofFactors)[number]>;
 type ToldOfMoney = EventOf<(typeof ofMoney)[number]>;
 
-/** A mail, but for the name of whom it is to. */
+/** Mail, without the recipient's name. */
 export interface Note {
   readonly kind: MailKind;
   readonly address: string;
@@ -60,7 +60,7 @@ export interface Note {
   readonly link: MailLink;
 }
 
-/** Where a new password is asked for: what to do when it was somebody else. */
+/** Page for a new password: for an owner who did not make the change. */
 const newPassword: MailLink = { path: '/auth/forgot' };
 
 const noteOfAddress = (
@@ -99,7 +99,7 @@ const noteOfAccount = (
       return noteOfAddress(event, account.accountId, at);
     case 'IdentityLinked': {
       const { provider, label, linkedAt } = event.data;
-      // The one that came with the registration is no change.
+      // The one linked at registration is no change.
       if (linkedAt === account.registeredAt) return undefined;
       const values = { provider: providerNames[provider], label, at };
       return { ...common, kind: 'identityLinked', values };
@@ -158,17 +158,17 @@ const noteOfMoney = (event: ToldOfMoney, { email }: Account, at: string): Note =
 const isOfMoney = (event: Told): event is ToldOfMoney =>
   ofMoney.some(({ type }) => type === event.type);
 
-/** Whose event it is. */
+/** Account that an event belongs to. */
 export const ownerOfTold = (event: Told): string =>
   isOfMoney(event) ? event.data.performerId : event.data.accountId;
 
 export interface Owner {
   readonly account: Account;
-  /** By what one can sign in beside the password, in words; `none` where there is nothing. */
+  /** Sign-in methods beside the password, as text; `none` if there are none. */
   readonly ways: string;
 }
 
-/** What the owner is told of an event; undefined for what is no news. */
+/** Security notice for an event; undefined if the owner needs none. */
 export const noteOf = (event: Told, owner: Owner, at: string): Note | undefined => {
   if (isOfMoney(event)) return noteOfMoney(event, owner.account, at);
   return isOfFactors(event)

@@ -26,8 +26,8 @@ const isSameClient = (one: Client, other: Client): boolean =>
   one.userAgent === other.userAgent && networkOf(one.address) === networkOf(other.address);
 
 /**
- * A browser is known by its cookie. A program has none: it is known where it signed in before from the
- * same network under the same name, or where it registered the account.
+ * Checks for a known device. A browser is known by its cookie. A program has none: it is known if it signed
+ * in before, or registered the account, from the same network under the same name.
  */
 const isKnown = async (
   { readModels }: TellOwnerDeps,
@@ -55,14 +55,14 @@ const send = async (
 };
 
 /**
- * Tells people by mail what was changed of their account and of what they sign in with, and of sign-ins on
- * devices that are new.
+ * Notifies owners by mail of changes of their account and its sign-in methods, and of sign-ins on new
+ * devices.
  */
 export const tellOwner = (deps: TellOwnerDeps): Reactor =>
   defineReactor(
     {
       name,
-      // What lies behind is nobody's news any more.
+      // Past events are no longer of interest.
       from: 'end',
       on: told,
     },

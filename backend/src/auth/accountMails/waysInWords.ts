@@ -33,7 +33,7 @@ const sayWay = ({ kind, name }: WayIn, language: Language): string => {
   return spoken[kind](name ?? '');
 };
 
-/** Ways to sign in as a mail names them, each with the day when it was added; `none` where there are none. */
+/** Formats sign-in methods for a mail, each with the day of its addition; `none` if there are none. */
 export const sayWaysIn = (waysIn: readonly WayIn[], language: Language): string => {
   if (waysIn.length === 0) return 'none';
   const day = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: 'UTC' });

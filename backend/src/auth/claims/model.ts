@@ -16,20 +16,20 @@ import { normalName } from '../../models/account/usernames.model.ts';
 
 const isNameKind = (kind: ClaimKind): kind is NameKind => kind === 'email' || kind === 'username';
 
-/** As what is claimed is compared: what a provider calls a person is compared to the letter. */
+/** Normalizes a claimed name for comparison: a provider's subject is compared exactly. */
 export const comparable = (kind: ClaimKind, name: string): string =>
   isNameKind(kind) ? normalName(name) : name;
 
 export const holdsName = (account: Account, kind: ClaimKind, name: string): boolean =>
   isNameKind(kind)
     ? normalName(account[kind]) === normalName(name) &&
-      // A pending address is written in the account, and nobody’s.
+      // A pending address is in the account, but not claimed.
       !(kind === 'email' && account.isEmailPending)
     : account.identities.some(({ provider, subject }) => provider === kind && subject === name);
 
 /**
- * True for a username that the person left so lately that it is still theirs: links to it lead to the
- * person, and nobody else may have it. True for an address, too, while its person can have it back.
+ * True for a username that the person left so recently that it is still reserved: links to it resolve to
+ * the person, and nobody else may claim it. True for an address, too, while its change can be undone.
  */
 export const keepsName = (
   { leftUsernames, undos }: AccountState,
@@ -50,21 +50,21 @@ export interface Claim {
   readonly claimedAt: string;
 }
 
-/** `claim-<hash of a name>`: the last claim on it. */
+/** `claim-<hash of a name>`: its last claim. */
 export const claimModel: Model<Claim | undefined, typeof claimStream> = {
   stream: claimStream,
   initial: undefined,
   evolve: (_, { data }: ClaimEvent) => data,
 };
 
-/** `addressWish-<hash of an address>`: who registered with it last, and has not shown to have it. */
+/** `addressWish-<hash of an address>`: last account registered with it that has not verified it. */
 export const addressWishModel: Model<string | undefined, typeof addressWishStream> = {
   stream: addressWishStream,
   initial: undefined,
   evolve: (_, { data }: AddressWishEvent) => data.accountId,
 };
 
-/** `addressCall-<id>`: whether a call was answered. */
+/** `addressCall-<id>`: true once answered. */
 export const addressCallModel: Model<boolean, typeof addressCallStream> = {
   stream: addressCallStream,
   initial: false,

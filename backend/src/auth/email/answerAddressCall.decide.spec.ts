@@ -7,7 +7,7 @@ const callId = idOf(1);
 const now = '2026-02-01T12:00:00.000Z';
 const answered = decideAnswerAddressCall.bind(undefined, { callId, now });
 
-it('an address that was called is forgotten once', () => {
+it('erases a requested address once', () => {
   const data = { callId, purpose: 'password', email: 'nora@example.test', calledAt: now } as const;
   given(addressCallModel, [{ type: 'AddressCalled', data }])
     .when(answered)

@@ -1,7 +1,7 @@
 import type { AddressCallEvent } from '@ovation/contracts/auth/events';
 import { type Accepted, accepted } from '../../kernel/commands/decision.ts';
 
-/** A call was answered, and its address is forgotten; said once. */
+/** Marks an email request as answered, once; its address is erased. */
 export const decideAnswerAddressCall = (
   { callId, now }: { readonly callId: string; readonly now: string },
   isAnswered: boolean,

@@ -45,8 +45,8 @@ const answer = async (
 };
 
 /**
- * Looks who has an address that a mail was asked for to. Where nobody has it, nothing follows. The
- * address is forgotten then: whoever it belongs to, no account's key hides it.
+ * Looks up the owner of an address for which a mail was requested. Without an owner nothing follows. The
+ * address is then erased, as no account's key encrypts it.
  */
 export const answerAddressCall = (deps: AnswerAddressCallDeps): Reactor =>
   defineReactor({ name, from: 'beginning', on: [AddressCalled] }, async (event) => {

@@ -10,10 +10,10 @@ const resend = (state: typeof accountModel.initial) =>
   decideResendEmailChange({ changeId: idOf(2), doneWith, now }, state);
 const cancel = (state: typeof accountModel.initial) => decideCancelEmailChange({ now }, state);
 
-describe('a new address that waits for its link', () => {
+describe('a pending address', () => {
   const waiting = [lunaRegistered, emailChangeOf(idOf(1), 'new@ovation.test', now)];
 
-  it('is sent a new link, after which the one before is worth nothing', () => {
+  it('gets a new link, which invalidates the previous one', () => {
     given(accountModel, waiting)
       .when(resend)
       .thenAppendsLike({
@@ -27,7 +27,7 @@ describe('a new address that waits for its link', () => {
       });
   });
 
-  it('is dropped, once', () => {
+  it('is cancelled once', () => {
     given(accountModel, waiting)
       .when(cancel)
       .thenAppends([
@@ -42,7 +42,7 @@ describe('a new address that waits for its link', () => {
       .thenRefuses('NO_EMAIL_CHANGE');
   });
 
-  it('is nobody’s who is not there', () => {
+  it('requires an account', () => {
     given(accountModel).when(cancel).thenRefuses('NOT_FOUND');
     given(accountModel).when(resend).thenRefuses('NOT_FOUND');
   });

@@ -4,7 +4,10 @@ import { accepted, type Decision, refused } from '../../kernel/commands/decision
 import { type AccountState, emailChangeOf } from '../../models/account/account.model.ts';
 import type { Account } from '../../models/account/person.model.ts';
 
-/** Another address is wanted: it counts once its link is opened, and nobody is asked who has it. */
+/**
+ * Requests a change of address: it takes effect once its link is opened, and reveals nothing about other
+ * accounts.
+ */
 export const emailChangeAsked = (
   { accountId }: Account,
   {
@@ -30,7 +33,7 @@ export const emailChangeAsked = (
   },
 });
 
-/** The same wish once more, with a link of its own: the one before is worth nothing. */
+/** Requests the same change again, with a new link: the previous one becomes invalid. */
 export const decideResendEmailChange = (
   {
     changeId,
@@ -47,7 +50,7 @@ export const decideResendEmailChange = (
   return accepted([emailChangeAsked(account, { email, changeId, doneWith, now })]);
 };
 
-/** The wish is dropped; it may be done with already. */
+/** Cancels the change, unless it is done already. */
 export const decideCancelEmailChange = (
   { now }: { readonly now: string },
   state: AccountState,

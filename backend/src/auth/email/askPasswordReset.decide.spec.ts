@@ -25,7 +25,7 @@ it('a new password may be set for half an hour', () => {
     .thenRefuses('NOT_FOUND');
 });
 
-it('only the last three links are good', () => {
+it('only the last three links are valid', () => {
   const asking = [1, 2, 3, 4].reduce(
     (decided, at) =>
       decided.when((state) => decideAskPasswordReset({ resetId: idOf(at), now }, state)),

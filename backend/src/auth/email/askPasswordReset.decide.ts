@@ -3,7 +3,7 @@ import { linkEnd } from '@ovation/contracts/auth/rules';
 import { accepted, type Decision, refused } from '../../kernel/commands/decision.ts';
 import type { AccountState } from '../../models/account/account.model.ts';
 
-/** Whoever has the address may set a new password, once, within half an hour. */
+/** Allows the owner of the address to set a new password, once, within half an hour. */
 export const decideAskPasswordReset = (
   { resetId, now }: { readonly resetId: string; readonly now: string },
   { account }: AccountState,

@@ -8,16 +8,16 @@ import {
   checkPassword,
 } from '../passwords/currentPassword.ts';
 
-/** Who opens a link. */
+/** Opening of a link. */
 interface Opening extends Asking {
   readonly actor: Pick<Actor, 'id'> | undefined;
   readonly password: ShownPassword | undefined;
 }
 
 /**
- * Whether a link that gives an account an address is opened by the person of the account: signed in, or with the
- * password. Whoever reads the mail has the address; the account may be a stranger's, who wrote that address down
- * and would go on having what the other believes to be their own.
+ * Checks that a link that assigns an address is opened by the owner of the account: signed in, or with the
+ * password. Otherwise the recipient of the mail could confirm an account that a stranger registered with
+ * that address, and keeps access to.
  */
 export const checkLinkOwner = async (
   deps: Pick<CurrentPasswordDeps, 'passwordGuard'>,

@@ -1,4 +1,4 @@
-/** What tokens of links in mails are good for, and of the pages behind them. */
+/** Purposes of link tokens in mails. */
 export const linkPurposes = {
   passwordReset: 'password-reset',
   emailVerification: 'email-verification',
@@ -8,13 +8,13 @@ export const linkPurposes = {
 } as const;
 
 /**
- * An account and what of it: what a token is about. What has no event of its own to be known by names
- * the credentials too that it was sent with.
+ * Subject of a token: an account and a detail. Without an event of its own it includes the version of the
+ * credentials.
  */
 export const subjectOf = (accountId: string, what: string, credentialsVersion?: number): string =>
   [accountId, what, ...(credentialsVersion === undefined ? [] : [credentialsVersion])].join(':');
 
-/** The other way round; the first ones named no credentials. */
+/** Parses a subject; the first ones had no credentials version. */
 export const partsOfSubject = (
   subject: string | undefined,
 ):

@@ -18,7 +18,7 @@ const name = 'mail-account-links';
 
 type Deps = Omit<AnswerAddressCallDeps, 'keys'>;
 
-/** Whoever has the address is told that somebody wanted it; nobody else is told that it is taken. */
+/** Notifies the owner of an address that someone requested it; nobody else learns that it is taken. */
 const tellHolder = (
   { mail }: Deps,
   { accountId, email, language, name: called, username }: Account,
@@ -82,7 +82,7 @@ const mailEmailChange = async (
 
 const leadsToMail = [AccountRegistered, EmailChangeAsked, PasswordResetAsked] as const;
 
-/** Sends the links by which people show that they have an address, or set a new password. */
+/** Sends links that verify an address, or set a new password. */
 export const mailAccountLinks = (deps: Deps): Reactor =>
   defineReactor({ name, from: 'beginning', on: leadsToMail }, async (recorded) => {
     const event = recorded as EventOf<(typeof leadsToMail)[number]>;

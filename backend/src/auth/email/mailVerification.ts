@@ -10,7 +10,7 @@ export interface MailVerificationDeps {
   readonly nameHash: Pick<NameHash, 'name'>;
 }
 
-/** The link that shows an address to be the account's, as a mail bears it. */
+/** Verification link of an account's address, for a mail. */
 export const verificationLink = (
   nameHash: Pick<NameHash, 'name'>,
   { accountId, email, credentialsVersion }: Account,
@@ -24,7 +24,7 @@ export const verificationLink = (
   },
 });
 
-/** Sends the link that shows an address to be the account's. */
+/** Sends the verification link of an account's address. */
 export const mailVerification = async (
   { mail, nameHash }: MailVerificationDeps,
   account: Account,

@@ -9,8 +9,8 @@ import { type MailVerificationDeps, verificationLink } from './mailVerification.
 const name = 'mail-welcome';
 
 /**
- * Welcomes whoever has registered, once mails reach that one: nobody twice, and no staff. Who has not shown yet to
- * have the address does so by the link of this mail: nothing else asks for it, and much waits for it.
+ * Welcomes new people once mails reach them: once each, without staff. An unverified address is verified by
+ * the link in this mail: no other step asks for it, and many features require it.
  */
 export const welcome = ({
   commands,

@@ -48,7 +48,7 @@ const words = {
   },
 };
 
-/** Who somebody is here, with their pictures. */
+/** Exporter of a person's account, with pictures. */
 export const exportAccount = ({
   readModels,
   contents,

@@ -83,7 +83,7 @@ const words = {
   },
 };
 
-/** What became of an account since somebody joined, as its stream has it. */
+/** Exporter of the history of an account, from its stream. */
 export const exportAccountHistory = ({ log }: { readonly log: Pick<Base['log'], 'read'> }) =>
   defineExporter({
     section: 'account-history',

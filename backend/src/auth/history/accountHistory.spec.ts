@@ -8,8 +8,8 @@ const doneWith = { userAgent: 'a browser', address: '192.0.2.1' };
 const nothingElse = { before: null, after: null, reason: null };
 const fromNowhere = { userAgent: null, address: null, country: null };
 
-describe('a step in the history of an account', () => {
-  it('says what was before, and with what it was done', () => {
+describe('an entry in the history of an account', () => {
+  it('has the previous value, and the client', () => {
     const names = { username: 'nora', previousUsername: 'nora.old' };
     const data = { accountId, role: 'user', ...names, doneWith, changedAt } as const;
     expect(accountStepOf({ type: 'UsernameChanged', data })).toEqual({
@@ -22,14 +22,14 @@ describe('a step in the history of an account', () => {
     });
   });
 
-  it('says why the staff has suspended it, and not who did', () => {
+  it('has the reason of a suspension, and not the staff member', () => {
     const by = { suspendedBy: idOf(2), credentialsVersion: 1, suspendedAt: changedAt };
     const data = { accountId, role: 'user', reason: 'Spam', ...by } as const;
     const step = accountStepOf({ type: 'AccountSuspended', data });
     expect(step).toEqual({ ...nothingElse, ...fromNowhere, what: 'suspended', reason: 'Spam' });
   });
 
-  it('never holds a password, and leaves out what only the product needs', () => {
+  it('never contains a password, and omits internal events', () => {
     const hashed = { accountId, passwordHash: 'secret' };
     const kept = { credentialsVersion: 1, keptSessionId: null, changedAt };
     const step = accountStepOf({ type: 'PasswordChanged', data: { ...hashed, ...kept } });

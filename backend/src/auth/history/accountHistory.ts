@@ -3,12 +3,12 @@ import { providerNames } from '@ovation/contracts/identities/rules';
 import { erasedText } from '@ovation/contracts/kernel/rules';
 import type { FanDetails } from '@ovation/contracts/profiles/details';
 
-/** What was done with an account, or to it. */
+/** Step in the history of an account. */
 export interface AccountStep {
   readonly what: string;
   readonly before: string | null;
   readonly after: string | readonly string[] | null;
-  /** Why the staff did it. */
+  /** Reason given by staff. */
   readonly reason: string | null;
   readonly userAgent: string | null;
   readonly address: string | null;
@@ -43,7 +43,7 @@ const toldIn = (details: FanDetails | typeof erasedText): readonly string[] =>
         .filter((value) => value !== null)
         .filter((value) => value !== '');
 
-/** An event of an account as its person reads it; undefined for what is only of use to the product. */
+/** Account event as a person reads it; undefined for internal ones. */
 export const accountStepOf = (event: AccountEvent): AccountStep | undefined => {
   switch (event.type) {
     case 'AccountRegistered': {

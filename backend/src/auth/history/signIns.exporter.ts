@@ -36,7 +36,7 @@ const evolve = (signIn: SignIn | undefined, event: SessionEvent): SignIn | undef
   }
 };
 
-/** Where somebody ever signed in; nothing with which anybody could. */
+/** Exporter of all sign-ins, without credentials. */
 export const exportSignIns = ({
   log,
   readModels,

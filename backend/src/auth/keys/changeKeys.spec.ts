@@ -9,7 +9,7 @@ const olderId = masterKeys.previous?.id ?? '';
 const lostId = keyRing('master', lost ?? Buffer.of()).current.id;
 const olderPepper = peppers.previous?.id ?? '';
 
-/** Persons, each with the id of the master key that the person's key lies under. */
+/** People, each with the id of the master key that wraps the person's key. */
 const open = (under: Record<string, string>, { stopAfter = Number.POSITIVE_INFINITY } = {}) => {
   const stopping = new AbortController();
   const retired: string[] = [];
@@ -54,14 +54,14 @@ const open = (under: Record<string, string>, { stopAfter = Number.POSITIVE_INFIN
   return { change, retired };
 };
 
-describe('laying personal keys under the present master key', () => {
-  it('takes the older one out of use once nothing is left under it', async () => {
+describe('rotating the master key', () => {
+  it('retires the older one once nothing is wrapped with it', async () => {
     const { change, retired } = open({ luna: olderId, berta: masterKeys.current.id });
     expect(await rewrapAll(change)).toContain('0 are left under another');
     expect(retired).toEqual([olderId]);
   });
 
-  it('may be stopped, keeps the older key in use, and goes on when it is run again', async () => {
+  it('can be interrupted, keeps the older key in use, and resumes when run again', async () => {
     const under = { luna: olderId, berta: olderId };
     const stopped = open(under, { stopAfter: 1 });
     await expect(rewrapAll(stopped.change)).rejects.toThrow('run it again');
@@ -71,7 +71,7 @@ describe('laying personal keys under the present master key', () => {
     expect(again.retired).toEqual([olderId]);
   });
 
-  it('says whose keys it could not open, and how many', async () => {
+  it('reports the number of keys that it could not unwrap', async () => {
     const { change } = open({ luna: olderId, berta: lostId });
     await expect(rewrapAll(change)).rejects.toThrow(
       `left are 1 person under ${lostId} (not given)`,
@@ -79,8 +79,8 @@ describe('laying personal keys under the present master key', () => {
   });
 });
 
-describe('taking a pepper out of use', () => {
-  it('is refused while a password was made with it, unless it is forced', async () => {
+describe('retiring a pepper', () => {
+  it('is refused while a password needs it, unless forced', async () => {
     const { change, retired } = open({});
     await expect(retirePepper(change, olderPepper, false)).rejects.toThrow('of 1 person');
     expect(retired).toEqual([]);

@@ -18,7 +18,7 @@ export interface KeyChange {
 
 const persons = (count: number): string => (count === 1 ? '1 person' : `${count} persons`);
 
-/** By which variable a key is given, in words. */
+/** Environment variable of a key, as text. */
 const placeOf = ({ purpose, current, previous }: KeyRing, id: string): string => {
   if (id === current.id) return keyVariables[purpose];
   return id === previous?.id ? `${keyVariables[purpose]}_PREVIOUS` : 'not given';
@@ -36,7 +36,7 @@ const rowsOf = (ring: KeyRing, inUse: readonly string[], counts: ReadonlyMap<str
 const othersOf = ({ others }: WrappedKeys): ReadonlyMap<string, number> =>
   new Map([...others].map(([id, ids]) => [id, ids.length]));
 
-/** Which keys are in use, and how many persons need each. */
+/** Reports the keys in use, and the number of people who need each. */
 export const tellKeys = async ({
   log,
   masterKeys,
@@ -57,7 +57,10 @@ export const tellKeys = async ({
   ].join('\n');
 };
 
-/** Lays every personal key under the current master key and takes those that nothing needs out of use. */
+/**
+ * Rewraps every personal key with the current master key, and retires master keys that are no longer
+ * needed.
+ */
 export const rewrapAll = async (change: KeyChange): Promise<string> => {
   const { log, masterKeys, signal, say } = change;
   const { keyRegister, rewrapping } = log;
@@ -78,7 +81,7 @@ export const rewrapAll = async (change: KeyChange): Promise<string> => {
   throw new Error(`${told}; left are ${rows.join(', ')}`);
 };
 
-/** Takes a pepper out of use; refused while somebody's password needs it, unless that is wanted. */
+/** Retires a pepper; refused while a password needs it, unless forced. */
 export const retirePepper = async (
   { log, peppers, signal }: KeyChange,
   id: string,

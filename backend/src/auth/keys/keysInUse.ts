@@ -6,7 +6,7 @@ type LogWithPasswords = Pick<EventLog, 'catchUp'>;
 
 const passwordEvents = ['AccountRegistered', 'PasswordChanged', 'PasswordRehashed'];
 
-/** How many persons' passwords were made with each pepper, by its id; erased persons have none. */
+/** Number of passwords per pepper, by its id; erased people have none. */
 export const countByPepper = async (
   log: LogWithPasswords,
   signal: AbortSignal,

@@ -13,8 +13,8 @@ export interface CallAddressDeps extends Pick<Base, 'commands' | 'newId'> {
 }
 
 /**
- * Notes that a mail to an address was asked for by somebody who is not signed in. Nobody looks here who
- * has the address: words and time are the same for each.
+ * Records an anonymous request for a mail to an address. The owner is not looked up here: response and
+ * timing are the same for any address.
  */
 export const callAddress = async (
   { commands, newId, rateLimits, nameHash }: CallAddressDeps,

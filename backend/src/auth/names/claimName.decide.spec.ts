@@ -27,19 +27,19 @@ const claimed = (claimId: string) =>
   }) as const;
 
 describe('claiming a name', () => {
-  it('lays a hand on one that nobody has', () => {
+  it('claims a free one', () => {
     given(claimModel)
       .when((state) => decideClaimName(claim(first, undefined), state))
       .thenAppends([claimed(first)]);
   });
 
-  it('takes the place of the dead claim that was found', () => {
+  it('replaces the expired claim found', () => {
     given(claimModel, [claimed(first)])
       .when((state) => decideClaimName(claim(second, first), state))
       .thenAppends([claimed(second)]);
   });
 
-  it('comes too late where somebody else was faster', () => {
+  it('is too late if another process was faster', () => {
     given(claimModel, [claimed(first)])
       .when((state) => decideClaimName(claim(second, undefined), state))
       .thenRefuses('CLAIMED_MEANWHILE');
@@ -55,7 +55,7 @@ describe('revoking a claim', () => {
     (state: typeof accountModel.initial) =>
       decideRevokeClaim({ accountId: luna, claimId: first, kind, name, now: at }, state);
 
-  it('ends one that came to nothing, also before anybody registered', () => {
+  it('ends an unused one, also before any registration', () => {
     given(accountModel)
       .when(revoke('luna'))
       .thenAppends([claimRevoked(first)]);
@@ -68,14 +68,14 @@ describe('revoking a claim', () => {
     given(accountModel).when(revoke('luna')).when(revoke('luna')).thenAppendsNothing();
   });
 
-  it('does not take a name from whoever has it', () => {
+  it('does not take a name from its owner', () => {
     given(accountModel, [lunaRegistered]).when(revoke('Luna')).thenRefuses('NAME_IN_USE');
     given(accountModel, [lunaRegistered])
       .when(revoke('LUNA@ovation.test', now, 'email'))
       .thenRefuses('NAME_IN_USE');
   });
 
-  it('leaves a username to whoever left it lately', () => {
+  it('keeps a recently left username reserved', () => {
     const left = [lunaRegistered, usernameChanged('selene', '2026-02-01T00:00:00.000Z')];
     given(accountModel, left)
       .when(revoke('luna', '2026-03-02T23:59:59.999Z'))

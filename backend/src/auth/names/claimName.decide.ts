@@ -8,12 +8,12 @@ export interface ClaimName {
   readonly kind: ClaimKind;
   readonly accountId: string;
   readonly attempt: string;
-  /** The dead claim that was found on the name; undefined when there was none. */
+  /** Expired claim found on the name; undefined if there was none. */
   readonly replaces: string | undefined;
   readonly now: string;
 }
 
-/** A name is claimed if nobody was faster since it was looked at. */
+/** Claims a name unless another process was faster since it was read. */
 export const decideClaimName = (
   { claimId, kind, accountId, attempt, replaces, now }: ClaimName,
   claim: Claim | undefined,
@@ -33,8 +33,8 @@ export interface RevokeClaim {
 }
 
 /**
- * A claim that was not used, or not for long, ends in the stream of the account that made it: there it cannot be
- * used and revoked at once, however slow the process is that still believes in it.
+ * Revokes an unused claim, or a former one, in the stream of the account that made it: it cannot be used
+ * and revoked at once, however slow the process that still relies on it.
  */
 export const decideRevokeClaim = (
   { accountId, claimId, kind, name, now }: RevokeClaim,

@@ -18,21 +18,21 @@ export interface NameWanted {
   readonly name: string;
   readonly accountId: string;
   readonly attempt: string;
-  /** True: the account of an earlier try of the same registration is gone on with. */
+  /** True: continues the account of an earlier attempt at the same registration. */
   readonly adopts: boolean;
 }
 
 export interface NameClaim {
   readonly claimId: string;
-  /** The one given, or the one that an earlier try of the same registration began. */
+  /** The given one, or the one from an earlier attempt at the same registration. */
   readonly accountId: string;
 }
 
 const roundsMax = 4;
-/** A claim without an account is somebody who is just registering; after this, nobody. */
+/** Lifetime of a claim without an account: a registration in progress. */
 export const claimMsMax = 60_000;
 
-/** True where the name is an account's, or kept for one. */
+/** True if the name is an account's, or reserved for one. */
 const isUsed = (
   holder: AccountState,
   { kind, name }: Pick<NameWanted, 'kind' | 'name'>,
@@ -40,18 +40,18 @@ const isUsed = (
 ): boolean =>
   (holder.account !== undefined && holdsName(holder.account, kind, name)) ||
   keepsName(holder, kind, name, now) ||
-  // Who was erased cannot be asked what the name was: for a year nobody goes by it.
+  // The name of an erased account is unknown: it is reserved for a year.
   (kind === 'username' && isKeptOfErased(holder, now));
 
 const isKeptOfErased = ({ account }: AccountState, now: string): boolean =>
   account?.username === erasedText &&
   (account.erasedAt === undefined || isErasedUsernameKept(account.erasedAt, now));
 
-/** True for a claim that somebody who is just registering may be about to use. */
+/** True for a claim that a registration in progress may be about to use. */
 const isFresh = ({ claimedAt }: Claim, { account }: AccountState, now: string): boolean =>
   !account?.isErased && Date.parse(now) - Date.parse(claimedAt) < claimMsMax;
 
-/** What a claim that stands on a name means for whoever wants it. */
+/** Status of an existing claim for a new claimant. */
 type Standing = 'taken' | 'free' | 'mine';
 
 const standingOf = async (
@@ -71,7 +71,7 @@ const standingOf = async (
   return revoked ? 'free' : 'taken';
 };
 
-/** Ends a claim that is not used; false when it is used after all, or its name still kept. */
+/** Revokes an unused claim; false if it is used after all, or its name still reserved. */
 export const revokeClaim = async (
   commands: Commands,
   claim: NameClaim & { readonly kind: ClaimKind; readonly name: string },
@@ -84,8 +84,8 @@ export const revokeClaim = async (
 };
 
 /**
- * Lays hand on a name for an account; undefined when another has it. The claim alone changes
- * nothing: the account's next event makes it real, and refuses when the claim was revoked.
+ * Claims a name for an account; undefined if another has it. The claim alone changes nothing: the account's
+ * next event makes it effective, and is refused if the claim was revoked.
  */
 export const claimName = async (
   deps: ClaimDeps,
@@ -108,12 +108,12 @@ export const claimName = async (
       ),
     );
     if (outcome.ok) return { claimId, accountId };
-    // Somebody was faster: look again at who it is.
+    // Another process was faster: check again.
   }
   return undefined;
 };
 
-/** Whether somebody else would be refused a name now. Nothing is claimed by asking. */
+/** Checks a name for other claimants, without claiming it. */
 export const isNameTaken = async (
   { commands, nameHash }: Pick<ClaimDeps, 'commands' | 'nameHash'>,
   wanted: Pick<NameWanted, 'kind' | 'name'>,

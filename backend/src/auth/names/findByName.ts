@@ -7,10 +7,10 @@ import { normalName } from '../../models/account/usernames.model.ts';
 import { addressWishModel, claimModel, holdsName } from '../claims/model.ts';
 import type { NameHash } from './nameHash.ts';
 
-/** Looked up where there is nobody, so that it takes as many reads to find nobody as somebody. */
+/** Looked up if no account is found, so that timing does not reveal it. */
 const nobodyId = '00000000-0000-7000-8000-000000000000';
 
-/** The account that has an email address or a username, as the log has it now. */
+/** Finds the account of an email address or a username, as the log has it now. */
 export const findByName = async (
   { commands, nameHash }: { readonly commands: Commands; readonly nameHash: NameHash },
   kind: ClaimKind,
@@ -21,7 +21,7 @@ export const findByName = async (
   return state.account && holdsName(state.account, kind, name) ? state.account : undefined;
 };
 
-/** Whoever has exactly this email address, username or id; ids alone have the shape of one. */
+/** Finds the account with exactly this email address, username or id; only ids have the format of one. */
 export const findNamed = async (
   deps: { readonly commands: Commands; readonly nameHash: NameHash },
   name: string,
@@ -32,8 +32,8 @@ export const findNamed = async (
 };
 
 /**
- * The account that whoever gives a name means to sign in to: the one that has it, or else the last one
- * that registered with the address and has not shown to have it. It takes as many reads in each case.
+ * Finds the account for a sign-in name: its owner, else the last account registered with the unverified
+ * address. The number of reads is the same in each case.
  */
 export const findForSignIn = async (
   deps: { readonly commands: Commands; readonly nameHash: NameHash },
@@ -48,7 +48,7 @@ export const findForSignIn = async (
   return holder ?? waiting;
 };
 
-/** The last account that registered with an address and has not shown to have it. */
+/** Finds the last account registered with an address that has not verified it. */
 export const findWaiting = async (
   { commands, nameHash }: { readonly commands: Commands; readonly nameHash: NameHash },
   email: string,

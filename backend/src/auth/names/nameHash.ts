@@ -4,17 +4,17 @@ import { normalName } from '../../models/account/usernames.model.ts';
 import { comparable } from '../claims/model.ts';
 
 export interface NameHash {
-  /** Names the claim's stream: nobody without the key can tell whose it is. */
+  /** Name of the claim's stream, which reveals nothing without the key. */
   name(kind: ClaimKind, name: string): string;
-  /** The same for the same names: recognises a registration that is tried again. */
+  /** Deterministic id of a registration attempt: recognizes a retry. */
   attempt(email: string, username: string): string;
-  /** The same for what a provider says of a person. */
+  /** Deterministic id of an attempt through an identity provider. */
   attemptBy(provider: ClaimKind, subject: string): string;
 }
 
 const keyBytes = 32;
 
-/** Keyed by the fingerprint key (base64), so that the log names no person in clear. */
+/** Creates hashes keyed by the fingerprint key (base64), so that the log has no names in clear. */
 export const createNameHash = (fingerprintKey: string): NameHash => {
   const secret = Buffer.from(fingerprintKey, 'base64');
   const key = Buffer.from(hkdfSync('sha256', secret, '', 'ovation names', keyBytes));

@@ -14,7 +14,7 @@ it.each([
   expect(usernameOf(text)).toBe(username);
 });
 
-it('is a username with a number behind it, whatever somebody is called', () => {
+it('is valid with a number appended, for any name', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), (text) => {
       const name = `${usernameOf(text)}2`;

@@ -2,12 +2,12 @@ import { isReservedUsername } from '@ovation/contracts/accounts/credentials';
 import { usernameLengthMax, usernameLengthMin } from '@ovation/contracts/accounts/rules';
 import { type ClaimDeps, isNameTaken } from './claimName.ts';
 
-/** So many letters are left for what tells it from others. */
+/** Length left for a distinguishing suffix. */
 const suffixLengthMax = 6;
 const numbered = [2, 3, 4, 5, 6, 7, 8, 9];
 const fallback = 'fan';
 
-/** What of a name or an address can be a username: `Zoë Kravitz` → `zoekravitz`. */
+/** Derives a username from a name or an address: `Zoë Kravitz` → `zoekravitz`. */
 export const usernameOf = (text: string): string => {
   const plain = (text.includes('@') ? (text.split('@')[0] ?? '') : text)
     .normalize('NFKD')
@@ -19,8 +19,8 @@ export const usernameOf = (text: string): string => {
 };
 
 /**
- * A username like the first of the texts that makes one, which nobody has at this moment; nothing is put
- * aside. An address comes last: who goes by a name need not show a part of theirs.
+ * Suggests an available username based on the first usable text; reserves nothing. An address comes last,
+ * so as not to reveal a part of it.
  */
 export const suggestUsername = async (
   deps: Pick<ClaimDeps, 'commands' | 'nameHash' | 'newId'>,

@@ -14,7 +14,7 @@ const [phone, tablet, another] = [idOf(40), idOf(41), idOf(42)];
 const command = { passwordHash: 'a third hash', keptSessionId: tablet, now };
 
 describe('a new password', () => {
-  it('makes new credentials of the account', () => {
+  it('creates new credentials of the account', () => {
     given(accountModel, [lunaRegistered, passwordChanged(phone)])
       .when((state) => decideChangePassword(command, state))
       .thenAppends([
@@ -31,7 +31,7 @@ describe('a new password', () => {
       ]);
   });
 
-  it('is of somebody who registered', () => {
+  it('requires an account', () => {
     given(accountModel)
       .when((state) => decideChangePassword(command, state))
       .thenRefuses('NOT_FOUND');

@@ -8,12 +8,12 @@ export interface ChangePassword {
   readonly passwordHash: string;
   readonly keptSessionId: string | null;
   readonly doneWith?: DoneWith | undefined;
-  /** Whoever recovers the account by mail: what was added lately sleeps. */
+  /** Id of an account recovery by mail: recent sign-in methods become dormant. */
   readonly recoveryId?: string | undefined;
   readonly now: string;
 }
 
-/** What a new password is; no session is kept where none is named. */
+/** Event of a new password; ends all sessions unless one is kept. */
 export const passwordSet = (
   { accountId, role, credentialsVersion }: Account,
   {
@@ -30,14 +30,14 @@ export const passwordSet = (
     passwordHash,
     credentialsVersion: credentialsVersion + 1,
     keptSessionId,
-    // Of the staff an operator alone takes a factor away, be it for a while.
+    // Staff factors are removed by an operator alone, even temporarily.
     ...(recoveryId !== undefined && !isStaffRole(role) && { recoveryId }),
     ...(doneWith && { doneWith }),
     changedAt: now,
   },
 });
 
-/** From here on, only the new password and the kept session sign the person in. */
+/** Changes the password: from here on, only it and the kept session sign the person in. */
 export const decideChangePassword = (
   { passwordHash, keptSessionId, doneWith, recoveryId, now }: ChangePassword,
   { account }: AccountState,

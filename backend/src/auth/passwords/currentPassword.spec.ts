@@ -20,7 +20,7 @@ const asking = {
   requestId: newId(),
 };
 
-/** Luna, signed in with her password, and with an authenticator app where it is said. */
+/** Luna, signed in with her password, optionally with an authenticator app. */
 const signedInLuna = async (options: { hasFactor: boolean; provenBy?: 'password' | 'factor' }) => {
   const commands = createCommands(memoryLog() as unknown as EventLog);
   const context = { ...contextOfOperator('spec'), now: openedAt };
@@ -48,13 +48,13 @@ const signedInLuna = async (options: { hasFactor: boolean; provenBy?: 'password'
 };
 
 describe('the current password', () => {
-  it('is enough where there is nothing else', async () => {
+  it('is enough without a factor', async () => {
     const check = await signedInLuna({ hasFactor: false });
     expect(await check(later)).toMatchObject({ ok: true });
   });
 
   it.each([undefined, 'password'] as const)(
-    'is not where two-step sign-in is on and the proof was %s',
+    'is not enough with two-step sign-in if the proof was %s',
     async (provenBy) => {
       const check = await signedInLuna({ hasFactor: true, ...(provenBy && { provenBy }) });
       await expect(check(soon)).rejects.toMatchObject({
@@ -64,7 +64,7 @@ describe('the current password', () => {
     },
   );
 
-  it('goes with a proof of the last minutes with a factor', async () => {
+  it('is enough with a recent proof by a factor', async () => {
     const check = await signedInLuna({ hasFactor: true, provenBy: 'factor' });
     expect(await check(soon)).toMatchObject({ ok: true });
     await expect(check(later)).rejects.toMatchObject({ message: 'STEP_UP_REQUIRED' });

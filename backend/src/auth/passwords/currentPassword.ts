@@ -13,18 +13,18 @@ export interface CurrentPasswordDeps extends Pick<Base, 'commands'> {
   readonly passwordGuard: PasswordGuard;
 }
 
-/** By which call the person is asked. */
+/** Request in which the person is verified. */
 export interface Asking extends Pick<PasswordShown, 'requestId'> {
   readonly client: HandlerRequest['client'];
 }
 
-/** The open session that somebody asks with, and when. */
+/** Current session, and the time of the request. */
 export interface OnSession {
   readonly tokenHash: string;
   readonly now: string;
 }
 
-/** Whether it is the person's password; wrong ones count as failed sign-ins. */
+/** Checks the person's password; wrong ones count as failed sign-ins. */
 export const checkPassword = async (
   { passwordGuard }: Pick<CurrentPasswordDeps, 'passwordGuard'>,
   account: Account,
@@ -44,10 +44,9 @@ export const checkPassword = async (
 };
 
 /**
- * Whoever holds an open session is asked again for the password, before what signs the person in is
- * changed. Who has none must have proven a moment ago who they are: only then is it known that it is the
- * person, and not whoever found the session. Where two-step sign-in is on, a proof with a factor is needed
- * besides.
+ * Verifies the owner of a session before changes of sign-in data: by the password, or without one by a
+ * recent proof, as the session may be hijacked. With two-step sign-in, a recent proof with a factor is also
+ * required.
  */
 export const checkCurrentPassword = async (
   deps: CurrentPasswordDeps,

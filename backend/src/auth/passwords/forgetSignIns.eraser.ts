@@ -11,7 +11,7 @@ type Deps = Pick<Base, 'commands' | 'readModels'>;
 
 const sessionsAtOnce = 100;
 
-/** Ends each session by itself, so that nothing of where and with what it was opened stays. */
+/** Closes each session, so that no data of its client remains. */
 const closeSessions = async (
   { commands, readModels }: Deps,
   accountId: string,
@@ -37,7 +37,7 @@ const closeSessions = async (
   }
 };
 
-/** By which names somebody was found, and where they were signed in. */
+/** Eraser of a person's names and sign-ins. */
 export const forgetSignIns = (deps: Deps): Eraser => ({
   name: 'auth',
   erase: async ({ accountId }, context) => {

@@ -15,7 +15,7 @@ const luna = {
   credentialsVersion: 0,
 } as unknown as Account;
 
-/** Says in order what was done to guard a password. */
+/** Password guard that records its steps in order. */
 const openGuard = (
   options: { addressIsBlocked?: boolean; placesTaken?: readonly string[] } = {},
 ) => {
@@ -72,8 +72,8 @@ const openGuard = (
   return { done, noted, show };
 };
 
-describe('a password that is shown', () => {
-  it('is counted before it is looked at, and forgotten when it is right', async () => {
+describe('a password check', () => {
+  it('is counted before the comparison, and uncounted if right', async () => {
     const { done, show } = openGuard();
     expect(await show('right')).toEqual({ ok: true, isOlder: false });
     expect(done.slice(0, 5)).toEqual([
@@ -86,7 +86,7 @@ describe('a password that is shown', () => {
     expect(done.slice(5).sort()).toEqual(['clear luna', 'give back address 192.0.2.1']);
   });
 
-  it('stays counted when it is wrong, of somebody or of nobody alike', async () => {
+  it('remains counted if wrong, for known and unknown accounts alike', async () => {
     const { done, noted, show } = openGuard();
     expect(await show('wrong')).toMatchObject({ code: 'INCORRECT_CREDENTIALS' });
     expect(await show('right', {})).toMatchObject({ code: 'INCORRECT_CREDENTIALS' });
@@ -108,20 +108,20 @@ describe('a password that is shown', () => {
     ]);
   });
 
-  it('is looked at in NFC first, and then as it was typed', async () => {
+  it('compares the NFC first, and then the text as typed', async () => {
     const { show } = openGuard();
     expect(await show(['right', 'as typed'])).toEqual({ ok: true, isOlder: false });
     expect(await show(['in NFC', 'right'])).toEqual({ ok: true, isOlder: true });
     expect(await show(['in NFC', 'wrong'])).toMatchObject({ code: 'INCORRECT_CREDENTIALS' });
   });
 
-  it('is not looked at where the address failed too often', async () => {
+  it('does not compare if the address failed too often', async () => {
     const { done, show } = openGuard({ addressIsBlocked: true });
     expect(await show('right')).toMatchObject({ code: 'RATE_LIMITED', retryAfterSeconds: 60 });
     expect(done).not.toContain('verify');
   });
 
-  it('waits for no place where all are taken, but for a device of an earlier success', async () => {
+  it('refuses if all slots are taken, except for a known device', async () => {
     const { show } = openGuard({ placesTaken: ['luna@192.0.2.1'] });
     expect(await show('right')).toMatchObject({ code: 'RATE_LIMITED', retryAfterSeconds: 1 });
     const { value } = devices.remember(luna);
@@ -129,7 +129,7 @@ describe('a password that is shown', () => {
   });
 });
 
-describe('the sign of a device', () => {
+describe('the device cookie', () => {
   const { value } = devices.remember(luna);
   it.each([
     ['its account', luna, value, true],
@@ -138,23 +138,23 @@ describe('the sign of a device', () => {
     ['its account when it was altered', luna, `${'A'.repeat(22)}${value.slice(22)}`, false],
     ['anything when it is none', luna, 'device', false],
     ['anything when there is none', luna, undefined, false],
-  ])('is of %s', (_, account, cookie, isKnown) => {
+  ])('belongs to %s', (_, account, cookie, isKnown) => {
     expect(devices.recognize(account, cookie) !== undefined).toBe(isKnown);
   });
 
-  it('is of no account under another key', () => {
+  it('is invalid under another key', () => {
     const others = createDevices(keyRing('links', newKey));
     expect(others.recognize(luna, value)).toBeUndefined();
   });
 
-  it('is known while its key is the one before the present one, and made with that anew', () => {
+  it('is valid under the previous key, and renewed', () => {
     const changed = createDevices(keyRing('links', newKey, key));
     expect(changed.recognize(luna, value)).toBeDefined();
     expect(devices.recognize(luna, changed.remember(luna).value)).toBeUndefined();
   });
 });
 
-describe('the delay of an account that many fail at', () => {
+describe('the delay for an account with many failures', () => {
   it('begins after five, doubles, and is bounded: it is no lock', () => {
     const delays = Array.from({ length: 12 }, (_, at) => delayMsOf(at + 1));
     expect(delays).toEqual([0, 0, 0, 0, 0, 500, 1_000, 2_000, 4_000, 8_000, 8_000, 8_000]);

@@ -18,9 +18,9 @@ export interface PasswordGuardDeps {
 }
 
 export interface PasswordShown {
-  /** Undefined where there is nobody of the name that was given. */
+  /** Undefined if the given name is unknown. */
   readonly account: Account | undefined;
-  /** Names what is guessed at: the account, or the hash of a name that nobody has. */
+  /** Key for counting guesses: the account, or the hash of an unknown name. */
   readonly key: string;
   readonly digest: ShownPassword;
   readonly client: Pick<HandlerRequest['client'], 'address' | 'cookie'>;
@@ -28,14 +28,14 @@ export interface PasswordShown {
 }
 
 export type PasswordVerdict =
-  /** `isOlder`: what is stored was made of what was typed, and not of its NFC. */
+  /** `isOlder`: the stored hash is of the text as typed, not of its NFC. */
   | { readonly ok: true; readonly isOlder: boolean }
   | Refused<'INCORRECT_CREDENTIALS'>
   | Refused<'RATE_LIMITED'>;
 
 export type PasswordGuard = (shown: PasswordShown) => Promise<PasswordVerdict>;
 
-/** For the security log alone: who is refused is told the same whatever it is. */
+/** Reason for the security log alone: the response is always the same. */
 const reasonOf = (
   account: Account | undefined,
   { isLost }: Pick<Passwords, 'isLost'>,
@@ -46,8 +46,8 @@ const reasonOf = (
 };
 
 /**
- * The one place where a password that somebody shows is compared: for signing in, and again for what
- * must not be done by whoever found an open session. Wrong ones count against address and account.
+ * Creates the guard that all password checks go through: for signing in, and again for sensitive changes.
+ * Wrong passwords count against address and account.
  */
 export const createPasswordGuard =
   ({
@@ -58,12 +58,12 @@ export const createPasswordGuard =
     securityLog,
   }: PasswordGuardDeps): PasswordGuard =>
   async ({ account, key, digest, client, requestId }) => {
-    // Counted before the look, so that many at once count too; given back to who is right.
+    // Counted before the check, so that parallel ones count too; restored if right.
     const waitSeconds = await rateLimits.consumeAt('signIn', client.address);
     if (waitSeconds !== undefined) {
       return refused('RATE_LIMITED', { retryAfterSeconds: waitSeconds });
     }
-    // A device of an earlier success is counted by itself: strangers cannot make its owner wait.
+    // A known device is counted separately: attackers cannot delay its owner.
     const device = account && devices.recognize(account, client.cookie(deviceCookie));
     const guessedAt = device === undefined ? key : `${key}:${device}`;
     const guess = { key: guessedAt, network: networkOf(client.address) };

@@ -13,7 +13,7 @@ const changedPeppers = keyRing('pepper', newPepper, pepper);
 
 const digest = digestOf('a long walk by the sea');
 
-it('keeps nobody from signing in, however many new ones wait to be hashed', async () => {
+it('blocks no sign-in, however many new hashes are queued', async () => {
   const passwords = createPasswords(peppers, 1);
   const made = Promise.allSettled(Array.from({ length: 4 }, () => passwords.hash('new')));
   await expect(passwords.verify(undefined, 'a guess')).resolves.toBe(false);
@@ -22,14 +22,14 @@ it('keeps nobody from signing in, however many new ones wait to be hashed', asyn
 });
 
 describe('passwords', () => {
-  it('are digested as the browser does', () => {
+  it('are digested as in the browser', () => {
     // printf 'ovation.v1:ovation-demo' | sha256sum
     expect(digestOf('ovation-demo')).toBe(
       'b876f765aea916be6546b0b1a9d875945d65ccf3bd6bda83d9416e648a73ff54',
     );
   });
 
-  it('are hashed with Argon2id at the cost that was decided, each with a salt of its own', async () => {
+  it('are hashed with Argon2id at the decided cost, each with its own salt', async () => {
     const passwords = createPasswords(peppers);
     const [one, two] = await Promise.all([passwords.hash(digest), passwords.hash(digest)]);
     expect(one).not.toBe(two);
@@ -37,7 +37,7 @@ describe('passwords', () => {
     expect(parseOptions(one)).toMatchObject({ memoryCost: 19_456, timeCost: 2, parallelism: 1 });
   });
 
-  it('are right or wrong, and worth nothing without the pepper', async () => {
+  it('are right or wrong, and invalid without the pepper', async () => {
     const passwords = createPasswords(peppers);
     const stored = await passwords.hash(digest);
     expect(await passwords.verify(stored, digest)).toBe(true);
@@ -45,7 +45,7 @@ describe('passwords', () => {
     expect(await createPasswords(newPeppers).verify(stored, digest)).toBe(false);
   });
 
-  it('name the pepper that they were made with, and tell nothing of it', async () => {
+  it('name their pepper without revealing it', async () => {
     const stored = await createPasswords(peppers).hash(digest);
     expect(pepperIdOf(stored)).toBe(peppers.current.id);
     expect(stored).not.toContain('pepper of sixteen');
@@ -53,7 +53,7 @@ describe('passwords', () => {
     expect(id).toBe(peppers.current.id);
   });
 
-  it('of the pepper before stay right, and are made anew with the present one', async () => {
+  it('of the previous pepper remain valid, and are rehashed with the current one', async () => {
     const older = await createPasswords(peppers).hash(digest);
     const passwords = createPasswords(changedPeppers);
     expect(await passwords.verify(older, digest)).toBe(true);
@@ -65,7 +65,7 @@ describe('passwords', () => {
     expect(await passwords.renew(renewed, digestOf('in NFC'), true)).toBeDefined();
   });
 
-  it('of a pepper that is gone are wrong, and known to be lost', async () => {
+  it('of a retired pepper are wrong, and known to be lost', async () => {
     const older = await createPasswords(peppers).hash(digest);
     const passwords = createPasswords(newPeppers);
     expect(await passwords.verify(older, digest)).toBe(false);
@@ -73,7 +73,7 @@ describe('passwords', () => {
     expect(createPasswords(changedPeppers).isLost(older)).toBe(false);
   });
 
-  it('are not made anew while others wait for theirs: nobody is kept from signing in', async () => {
+  it('are not rehashed while the queue is full, so that sign-ins proceed', async () => {
     const older = await createPasswords(peppers).hash(digest);
     const passwords = createPasswords(changedPeppers, 1);
     const made = Promise.allSettled(Array.from({ length: 3 }, () => passwords.hash('new')));
@@ -81,11 +81,11 @@ describe('passwords', () => {
     await made;
   });
 
-  it('of nobody are never right', async () => {
+  it('of unknown accounts are never right', async () => {
     expect(await createPasswords(peppers).verify(undefined, digest)).toBe(false);
   });
 
-  it('that everybody tries are known', () => {
+  it('are recognized if common', () => {
     const passwords = createPasswords(peppers);
     for (const common of ['123456', 'password', 'qwerty', 'iloveyou', 'password1']) {
       expect(passwords.isCommon(digestOf(common))).toBe(true);
@@ -95,7 +95,7 @@ describe('passwords', () => {
   });
 
   it.each([[''], ['x'], ['~'], ['a1'], ['  '], ['!~']])(
-    'are refused where they are hardly any: “%s”',
+    'are refused if trivial: “%s”',
     (short) => {
       expect(createPasswords(peppers).isCommon(digestOf(short))).toBe(true);
     },

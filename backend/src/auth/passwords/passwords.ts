@@ -6,36 +6,38 @@ import { Unavailable } from '../../kernel/unavailable.ts';
 import { commonDigests } from './commonPasswords.ts';
 
 export interface Passwords {
-  /** True for the digest of one of the best-known passwords. */
+  /** True for the digest of a common password. */
   isCommon(digest: string): boolean;
-  /** The digest that a browser sent → what is stored. */
+  /** Hashes the digest that a browser sent, for storage. */
   hash(digest: string): Promise<string>;
-  /** Takes as long without a stored hash as with one: nothing tells that there is no account. */
+  /** Verifies a digest; takes as long without a stored hash, so that timing reveals no account. */
   verify(stored: string | undefined, digest: string): Promise<boolean>;
   /**
-   * What is to be stored in the place of what an older pepper made, or of another digest of the same
-   * password (`isOlder`), once it was right; undefined where nothing is, or where so many wait just now
-   * that the next sign-in must do.
+   * Returns a new hash to replace one of an older pepper, or of another digest of the same password
+   * (`isOlder`), after a successful check; undefined if not needed, or if the queue is full, until the next
+   * sign-in.
    */
   renew(stored: string, digest: string, isOlder?: boolean): Promise<string | undefined>;
-  /** True when its pepper is not there any more: no digest is right, the right one neither. */
+  /** True if its pepper is no longer available: no digest matches, not even the right one. */
   isLost(stored: string): boolean;
 }
 
-/** Argon2id, the decisions' cost: 19 MiB, two passes, one lane. Algorithm and salt are defaults. */
+/**
+ * Argon2id parameters from the decisions: 19 MiB, two passes, one lane. Algorithm and salt are defaults.
+ */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const satisfies Options;
 
 /**
- * Below the four threads of libuv, so that hashing leaves some to files and name look-ups. What is
- * new (registering, changing) has a queue of its own: no amount of it keeps anybody from signing in.
+ * Below the four threads of libuv, so that hashing leaves some to files and DNS. New hashes (registration,
+ * changes) have a separate queue, so that they cannot block sign-ins.
  */
 const checkedAtOnceMax = 2;
 const madeAtOnceMax = 1;
-/** Each takes some 30 ms of a core; who would wait longer than seconds is told to come back. */
+/** Each takes some 30 ms of a core; longer waits than seconds are refused with Retry-After. */
 const checksWaitingMax = 200;
 const makingWaitingMax = 100;
 
-/** Work that runs so many at a time; beyond so many that wait, callers are told to come back. */
+/** Queue with bounded concurrency and length; beyond it callers have to retry. */
 const boundedQueue = (name: string, atOnceMax: number, waitingMax: number) => {
   const limit = pLimit(atOnceMax);
   return <T>(work: () => Promise<T>): Promise<T> => {
@@ -44,11 +46,11 @@ const boundedQueue = (name: string, atOnceMax: number, waitingMax: number) => {
   };
 };
 
-/** A hash in the PHC format names its key among its parameters. */
+/** Key id among the parameters of a hash in PHC format. */
 const keyIdPattern = /^(\$argon2id\$v=\d+\$m=\d+,t=\d+,p=\d+),keyid=([A-Za-z0-9]+)\$/;
 const parametersPattern = /^\$argon2id\$v=\d+\$m=\d+,t=\d+,p=\d+(?=\$)/;
 
-/** Which pepper a stored hash was made with. */
+/** Id of the pepper of a stored hash. */
 export const pepperIdOf = (stored: string): string | undefined => keyIdPattern.exec(stored)?.[2];
 
 /** Hashes and checks passwords. */

@@ -21,8 +21,8 @@ const command = { checkedHash: 'hash of the older pepper', passwordHash: 'a new 
 const given = (...events: Parameters<typeof accountModel.evolve>[1][]) =>
   events.reduce(accountModel.evolve, accountModel.initial);
 
-describe('a password that is hashed anew', () => {
-  it('is the same password: nobody is signed out', () => {
+describe('a rehashed password', () => {
+  it('is the same password: all sessions remain', () => {
     const before = given(registered);
     const decision = decideRehashPassword(command, before);
     if (!decision.ok) throw new Error(decision.code);
@@ -36,7 +36,7 @@ describe('a password that is hashed anew', () => {
     expect(after.account).toEqual({ ...before.account, passwordHash: 'a new hash' });
   });
 
-  it('does not undo a change of the password in the same moment', () => {
+  it('does not undo a concurrent change of the password', () => {
     const changed = {
       type: 'PasswordChanged',
       data: {
@@ -52,7 +52,7 @@ describe('a password that is hashed anew', () => {
     );
   });
 
-  it('is of nobody where nobody registered', () => {
+  it('requires an account', () => {
     expect(decideRehashPassword(command, given())).toEqual(refused('NOT_FOUND'));
   });
 });

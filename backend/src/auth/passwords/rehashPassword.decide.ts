@@ -3,13 +3,13 @@ import { accepted, type Decision, refused } from '../../kernel/commands/decision
 import type { AccountState } from '../../models/account/account.model.ts';
 
 export interface RehashPassword {
-  /** What the password was found right by. */
+  /** Hash that the password was checked against. */
   readonly checkedHash: string;
   readonly passwordHash: string;
   readonly now: string;
 }
 
-/** Puts a new hash of the same password in place of the one that it was checked by, and of no other. */
+/** Replaces the hash that the password was checked against, and no other. */
 export const decideRehashPassword = (
   { checkedHash, passwordHash, now }: RehashPassword,
   { account }: AccountState,

@@ -7,8 +7,8 @@ import type { Passwords } from './passwords.ts';
 import { decideRehashPassword } from './rehashPassword.decide.ts';
 
 /**
- * After a right password: what an older pepper made is made anew, so that the older one may go one
- * day, and so is what was made of a password that was not in NFC. Whoever changed the password meanwhile has seen to it.
+ * Rehashes after a successful check: hashes of an older pepper, so that it can be retired, and of a
+ * password that was not in NFC. A concurrent change of the password takes precedence.
  */
 export const rehashPassword = async (
   {

@@ -13,12 +13,12 @@ beforeAll(async () => {
 });
 afterAll(() => redis.close());
 
-/** What one API process makes of attempts, without waiting in earnest. */
+/** Sign-in attempts of one API process, with waits only recorded. */
 const processThatNotes = (waits: number[], factor = 1) =>
   createSignInFailures(redis, factor, async (ms) => waits.push(ms));
 
 describe('failing at one account', () => {
-  it('is slowed down after five, in all processes together, until it succeeds', async () => {
+  it('is delayed after five, in all processes together, until a success', async () => {
     const key = randomUUID();
     const waits: number[] = [];
     const [one, two] = [processThatNotes(waits), processThatNotes(waits)];
@@ -32,7 +32,7 @@ describe('failing at one account', () => {
     expect(waits).toHaveLength(2);
   });
 
-  it('at once counts each, and is never refused', async () => {
+  it('counts parallel attempts, and never refuses them', async () => {
     const key = randomUUID();
     const waits: number[] = [];
     const app = processThatNotes(waits);
@@ -41,7 +41,7 @@ describe('failing at one account', () => {
     expect(Math.max(...waits)).toBe(8_000);
   });
 
-  it('goes on at three places in all processes together, which are free again afterwards', async () => {
+  it('uses three slots in all processes together, which are released afterwards', async () => {
     const key = randomUUID();
     const [one, two] = [processThatNotes([]), processThatNotes([])];
     const leaves = await Promise.all([one.enter(key), two.enter(key), one.enter(key)]);
@@ -53,7 +53,7 @@ describe('failing at one account', () => {
     expect(await two.enter(key)).toBeUndefined();
   });
 
-  it('does not slow another account down', async () => {
+  it('does not delay another account', async () => {
     const waits: number[] = [];
     const app = processThatNotes(waits);
     const key = randomUUID();
@@ -64,7 +64,7 @@ describe('failing at one account', () => {
 });
 
 describe('failing from one address', () => {
-  it('ends after fifty failures; what was right does not count', async () => {
+  it('is refused after fifty failures; successes do not count', async () => {
     const rateLimits = createRateLimits(redis, 1);
     const address = randomUUID();
     const fail = () => rateLimits.consumeAt('signIn', address);
@@ -75,7 +75,7 @@ describe('failing from one address', () => {
     expect(await fail()).toBeGreaterThan(0);
   });
 
-  it('ends for all addresses of a household together, and later for those of its provider', async () => {
+  it('is refused for a household’s network together, and later for its provider’s', async () => {
     const rateLimits = createRateLimits(redis, 1);
     const group = () => randomBytes(2).toString('hex');
     const provider = `2001:${group()}:${group()}`;

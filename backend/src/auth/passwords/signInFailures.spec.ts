@@ -6,14 +6,14 @@ const [home, elsewhere] = ['192.0.2.1', '198.51.100.7'];
 const wrong = async () => ({ ok: false }) as const;
 const right = async () => ({ ok: true }) as const;
 
-/** Redis is not there: what is counted is counted in memory. */
+/** Without Redis counters are in memory. */
 const redis = {
   del: async () => {
     throw new Error('The client is offline');
   },
 } as unknown as Redis;
 
-/** Waits end when they are let go. */
+/** Waits end when the spec releases them. */
 const openWorld = () => {
   const waiting: (() => void)[] = [];
   const wait = () => new Promise<void>((resolve) => waiting.push(resolve));
@@ -29,8 +29,8 @@ const openWorld = () => {
   return { failures, waiting, letGo, guess, failFiveTimes };
 };
 
-describe('strangers who fail at an account on purpose', () => {
-  it('make its owner wait, and keep nobody out while they wait themselves', async () => {
+describe('attackers who fail at an account on purpose', () => {
+  it('delay its owner, and block nobody while they wait themselves', async () => {
     const { waiting, letGo, guess, failFiveTimes } = openWorld();
     await failFiveTimes();
     const strangers = [1, 2, 3, 4, 5].map(() => guess(elsewhere, wrong));
@@ -40,14 +40,14 @@ describe('strangers who fail at an account on purpose', () => {
       await expect.poll(() => waiting.length).toBe(6);
       waiting.pop()?.();
       expect(await owner).toEqual({ ok: true });
-      // What was right is forgotten: the count begins anew.
+      // A success resets the count.
       await failFiveTimes();
     }
     letGo();
     await Promise.all(strangers);
   });
 
-  it('have three of theirs looked at at once, and none of those is its owner’s elsewhere', async () => {
+  it('have three checks in parallel, none of them the owner’s elsewhere', async () => {
     const { guess } = openWorld();
     let end = () => {};
     const looking = new Promise<{ ok: boolean }>((resolve) => {
@@ -61,7 +61,7 @@ describe('strangers who fail at an account on purpose', () => {
   });
 });
 
-it('looks at three codes of an account at once, wherever they come from, waits included', async () => {
+it('checks three codes of an account in parallel, from any network, delays included', async () => {
   const { failures, letGo, waiting } = openWorld();
   const guess = (check: () => Promise<{ readonly ok: boolean }>) =>
     slowly(failures, 'factor:luna', check);

@@ -4,35 +4,34 @@ import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limite
 import { type Refused, refused } from '../../kernel/commands/decision.ts';
 import { createPlaces } from './signInPlaces.ts';
 
-/** "Limits" of the decisions: failures of one account that cost nothing, and for how long. */
+/** "Limits" of the decisions: free failures per account, and their window. */
 const failuresFree = 5;
 const windowSeconds = 15 * 60;
 const delayMsFirst = 500;
 const delayMsMax = 8_000;
-/** What those are told that find no place: one that waits holds it so long. */
+/** Retry time if all slots are taken: the longest wait in a slot. */
 const retryAfterSeconds = delayMsMax / 1_000;
-/** The same where places are held while something is looked at, and no longer. */
+/** Retry time if slots are taken for the check alone. */
 const lookSeconds = 1;
 
-/** Nothing for the first few attempts, then twice as long each time, up to a bound. */
+/** Delay of an attempt: none for the first few, then doubled each time, up to a bound. */
 export const delayMsOf = (attempts: number): number =>
   attempts <= failuresFree
     ? 0
     : Math.min(delayMsFirst * 2 ** Math.min(attempts - failuresFree - 1, 10), delayMsMax);
 
 export interface SignInFailures {
-  /** Takes one of the places for attempts; undefined when all are taken. */
+  /** Acquires a slot for an attempt; undefined if all are taken. */
   enter(key: string): Promise<(() => Promise<void>) | undefined>;
-  /** Counts an attempt as failed until `clear`, and waits when there were many. */
+  /** Counts an attempt as failed until `clear`, with a delay after many. */
   attempt(key: string): Promise<void>;
-  /** A right password: what was counted is forgotten. */
+  /** Resets the count after a right password. */
   clear(key: string): Promise<void>;
 }
 
 /**
- * Slows guessing at one account down, and lets few guess side by side. A stranger who fails on
- * purpose can make the owner wait some seconds, and not even that where the owner has signed in
- * before: attempts of such a device have a key of their own.
+ * Throttles guesses at one account: a growing delay, and few in parallel. An attacker can delay the owner
+ * by some seconds, and not even that on a known device: its attempts have a key of their own.
  */
 export const createSignInFailures = (
   redis: Redis,
@@ -88,10 +87,10 @@ const checked = async <Verdict extends { readonly ok: boolean }>(
 };
 
 /**
- * Checks a guess that any stranger can make, as slowly as the guesses before it ask for. All callers of an account
- * wait alike; its places are those of one network, and are taken for the look and not for the wait. So nobody is
- * refused for what is tried elsewhere: what strangers can do to an owner is a delay. How much is looked at in all
- * is bounded by the network (`signIn`) and by the queue of what hashes (`passwords.ts`).
+ * Throttles a guess that anybody can make. All guesses at an account share the delay; slots are per
+ * network, and taken for the check only. So nobody is refused because of attempts elsewhere: attackers can
+ * only delay an owner. The total work is bounded per network (`signIn`) and by the hashing queue
+ * (`passwords.ts`).
  */
 export const slowlyFrom = async <Verdict extends { readonly ok: boolean }>(
   failures: SignInFailures,
@@ -105,8 +104,8 @@ export const slowlyFrom = async <Verdict extends { readonly ok: boolean }>(
 };
 
 /**
- * Checks a guess at a code, as slowly as the guesses before it ask for, and few side by side, from wherever they
- * come: it is short, and whoever guesses at one has shown the password.
+ * Throttles a guess at a code, with few in parallel from all networks: it is short, and guessers have
+ * passed the password already.
  */
 export const slowly = async <Verdict extends { readonly ok: boolean }>(
   failures: SignInFailures,

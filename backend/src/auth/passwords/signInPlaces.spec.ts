@@ -18,7 +18,7 @@ const world = (answer: () => Promise<unknown>) => {
   return { places, said, countAway };
 };
 
-it('counts its own while Redis is away, which is told and counted', async () => {
+it('counts locally while Redis is unavailable, which is logged and counted', async () => {
   const { places, said, countAway } = world(async () => {
     throw new Error('The client is offline');
   });
@@ -33,7 +33,7 @@ it('counts its own while Redis is away, which is told and counted', async () => 
   expect(await countAway()).toBe(6);
 });
 
-it('has no place where Redis says that all are taken', async () => {
+it('has no slot if Redis reports all taken', async () => {
   const { places, said } = world(async () => 0);
   expect(await places.take('mara')).toBeUndefined();
   expect(said).toEqual([]);

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { Redis } from '@ovation/redis/redis';
 
-/** Attempts that may be under way at a time: at an account, from one network. */
+/** Slots for parallel attempts: per account and network. */
 const underWayMax = 3;
-/** An attempt whose process died takes its place no longer than this. */
+/** Lifetime of the slot of a process that died. */
 const underWayMsMax = 30_000;
 
-/** Takes a place where one is free; those of processes that died are. */
+/** Lua script that acquires a slot; expired ones are removed. */
 const takeOne = `
 redis.call('ZREMRANGEBYSCORE', KEYS[1], '-inf', ARGV[1] - ARGV[2])
 if redis.call('ZCARD', KEYS[1]) >= tonumber(ARGV[3]) then return 0 end
@@ -16,11 +16,11 @@ return 1
 `;
 const giveBack = `return redis.call('ZREM', KEYS[1], ARGV[1])`;
 
-/** Gives the place back. */
+/** Releases the slot. */
 export type Leave = () => Promise<void>;
 
 export interface Places {
-  /** A place for an attempt; undefined when all are taken. */
+  /** Acquires a slot for an attempt; undefined if all are taken. */
   take(key: string): Promise<Leave | undefined>;
 }
 
@@ -39,8 +39,8 @@ const createOwnPlaces = () => {
 };
 
 /**
- * Places for attempts at an account, in all processes together. While the counters are away (`countersOn`)
- * each process counts its own.
+ * Creates slots for attempts at an account, shared by all processes. While the counters are unavailable
+ * (`countersOn`) each process counts its own.
  */
 export const createPlaces = (counters: Pick<Redis, 'eval'>): Places => {
   const takeOwn = createOwnPlaces();
@@ -53,7 +53,7 @@ export const createPlaces = (counters: Pick<Redis, 'eval'>): Places => {
     });
     if (taken !== 1) return undefined;
     return async () => {
-      // A place that cannot be given back now is free again with its time.
+      // If the release fails, the slot expires.
       await counters.eval(giveBack, { keys, arguments: [id] }).catch(() => undefined);
     };
   };

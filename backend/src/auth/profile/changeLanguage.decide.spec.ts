@@ -6,7 +6,7 @@ import { decideChangeLanguage } from './changeLanguage.decide.ts';
 
 const now = '2026-02-01T10:00:00.000Z';
 
-it('what somebody reads is noted when it is another language', () => {
+it('the language is recorded if it differs', () => {
   given(accountModel, [lunaRegistered])
     .when((state) => decideChangeLanguage({ language: 'en', now }, state))
     .thenAppendsNothing()

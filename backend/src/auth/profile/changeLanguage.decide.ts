@@ -3,7 +3,7 @@ import type { Language } from '@ovation/contracts/translations/problemTexts';
 import { accepted, type Decision, refused } from '../../kernel/commands/decision.ts';
 import type { AccountState } from '../../models/account/account.model.ts';
 
-/** What mails to the person speak from here on. */
+/** Changes the language of mails to the person. */
 export const decideChangeLanguage = (
   { language, now }: { readonly language: Language; readonly now: string },
   { account }: AccountState,

@@ -7,7 +7,7 @@ import { decideChangePresence } from './changePresence.decide.ts';
 const now = '2026-02-01T10:00:00.000Z';
 const hide = (isHidden: boolean) => decideChangePresence.bind(null, { isHidden, now });
 
-it('whether somebody is told of as online is noted when it changes', () => {
+it('the visibility of the online status is recorded if it changes', () => {
   given(accountModel, [lunaRegistered])
     .when(hide(false))
     .thenAppendsNothing()

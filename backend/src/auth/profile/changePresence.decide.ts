@@ -2,7 +2,7 @@ import type { AccountEvent } from '@ovation/contracts/auth/events';
 import { accepted, type Decision, refused } from '../../kernel/commands/decision.ts';
 import type { AccountState } from '../../models/account/account.model.ts';
 
-/** Whether anybody is told that the person is online, from here on. */
+/** Changes whether the person's online status is visible. */
 export const decideChangePresence = (
   { isHidden, now }: { readonly isHidden: boolean; readonly now: string },
   { account }: AccountState,

@@ -14,7 +14,7 @@ export interface Pictures {
 
 export const noPictures: Pictures = { avatar: undefined, cover: undefined };
 
-/** An account → what its owner sees. `balance` in tokens; a staff member has none. */
+/** Maps an account to its owner's view. `balance` in tokens; none for staff. */
 export const toCurrentUser = (
   account: Pick<
     AccountDocument,

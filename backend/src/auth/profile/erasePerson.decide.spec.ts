@@ -37,14 +37,14 @@ const erased = {
   data: { accountId, role: 'performer', credentialsVersion: 1, erasedAt: now },
 } as const;
 
-describe('letting go of names', () => {
-  it('names the one that the person has, and those that they left lately', () => {
+describe('releasing usernames', () => {
+  it('releases the current one, and recently left ones', () => {
     given(accountModel, [registered, renamed])
       .when((state) => decideReleaseUsernames({ now }, state))
       .thenAppends([released(['luna.b', 'luna'])]);
   });
 
-  it('names nobody who has gone already', () => {
+  it('releases none of an erased person', () => {
     given(accountModel, [registered, erased])
       .when((state) => decideReleaseUsernames({ now }, state))
       .thenAppendsNothing();
@@ -55,7 +55,7 @@ describe('letting go of names', () => {
 });
 
 describe('erasing a person', () => {
-  it('ends every session and leaves no name, once', () => {
+  it('ends every session and removes the name, once', () => {
     const { state } = given(accountModel, [registered, renamed, released(['luna.b', 'luna'])])
       .when((before) => decideErase({ now }, before))
       .thenAppends([erased])
@@ -73,7 +73,7 @@ describe('erasing a person', () => {
     expect(state.leftUsernames).toEqual([]);
   });
 
-  it('erases nobody who is not there', () => {
+  it('requires an account', () => {
     given(accountModel)
       .when((state) => decideErase({ now }, state))
       .thenRefuses('NOT_FOUND');

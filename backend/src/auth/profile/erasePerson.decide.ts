@@ -4,7 +4,7 @@ import { accepted, type Decision, refused } from '../../kernel/commands/decision
 import type { AccountState } from '../../models/account/account.model.ts';
 import { normalName } from '../../models/account/usernames.model.ts';
 
-/** No name of the person leads to them any more: said while it can still be said which names. */
+/** Releases all usernames of a person: appended while the names can still be decrypted. */
 export const decideReleaseUsernames = (
   { now }: { readonly now: string },
   { account, leftUsernames }: AccountState,
@@ -18,7 +18,7 @@ export const decideReleaseUsernames = (
   return accepted([{ type: 'UsernamesReleased', data: { accountId, usernames, releasedAt: now } }]);
 };
 
-/** The person is gone, and with them every session; their key was destroyed before. */
+/** Marks an account as erased, and ends every session; its key was destroyed before. */
 export const decideErase = (
   { now }: { readonly now: string },
   { account }: AccountState,

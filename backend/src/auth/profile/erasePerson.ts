@@ -3,7 +3,7 @@ import type { Commands } from '../../kernel/commands/handleCommand.ts';
 import { accountModel } from '../../models/account/account.model.ts';
 import { decideErase } from './erasePerson.decide.ts';
 
-/** Ends an account for good; can be done again. */
+/** Erases an account permanently; idempotent. */
 export const erasePerson = async (
   commands: Pick<Commands, 'handle'>,
   accountId: string,

@@ -8,7 +8,7 @@ import { Unavailable } from '../../kernel/unavailable.ts';
 const waitMsMax = 2_000;
 const pollMs = 15;
 
-/** What is there for sure, though the read model may need a moment to hear of it. */
+/** Waits for a document that exists, but may not be in the read model yet. */
 const awaited = async <Document>(find: () => Promise<Document | undefined>): Promise<Document> => {
   const until = Date.now() + waitMsMax;
   for (;;) {
@@ -19,14 +19,14 @@ const awaited = async <Document>(find: () => Promise<Document | undefined>): Pro
   }
 };
 
-/** The account of somebody who is signed in, so it exists; right after a registration, too. */
+/** Account of a signed-in person, which exists; also right after a registration. */
 export const ownAccount = (
   readModels: Pick<ReadModels, 'find'>,
   accountId: string,
 ): Promise<DocumentOf<typeof accountsModel>> =>
   awaited(() => readModels.find(accountsModel, accountId, accountId));
 
-/** The session that somebody makes a call with, so it exists; right after signing in, too. */
+/** Session of the current call, which exists; also right after a sign-in. */
 export const ownSession = (
   readModels: Pick<ReadModels, 'find'>,
   { id, sessionId }: Pick<Actor, 'id' | 'sessionId'>,

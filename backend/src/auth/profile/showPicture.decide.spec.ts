@@ -20,7 +20,7 @@ describe('showing a picture', () => {
       .thenAppendsLike({ type: 'PictureChanged', data: { picture: 'cover', accountId: luna } });
   });
 
-  it('is not done again, nor for an older upload that took longer', () => {
+  it('is not repeated, nor done for an older upload that took longer', () => {
     given(accountModel, history)
       .when(show(idOf(5)))
       .thenAppendsNothing();
@@ -29,13 +29,13 @@ describe('showing a picture', () => {
       .thenAppendsNothing();
   });
 
-  it('is done anew after the picture was taken away', () => {
+  it('is done again after the picture was removed', () => {
     given(accountModel, [...history, pictureShown(null)])
       .when(show(idOf(4)))
       .thenAppends([pictureShown(idOf(4))]);
   });
 
-  it('is of somebody who registered', () => {
+  it('requires an account', () => {
     given(accountModel)
       .when(show(idOf(6)))
       .thenRefuses('NOT_FOUND');

@@ -8,7 +8,7 @@ export interface ShowPicture {
   readonly now: string;
 }
 
-/** The newest upload is shown: ids are by time, and a slow older one does not replace it. */
+/** Shows the newest upload: ids are ordered by time, and a slow older one does not replace it. */
 export const decideShowPicture = (
   { picture, fileId, now }: ShowPicture,
   { account }: AccountState,

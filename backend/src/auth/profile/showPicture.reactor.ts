@@ -7,7 +7,7 @@ import { decideShowPicture } from './showPicture.decide.ts';
 
 const name = 'show-picture';
 
-/** A person's new avatar or cover is shown once its sizes are there, so that no link is dead. */
+/** Shows a new avatar or cover once its sizes exist, so that no link is broken. */
 export const showPicture = ({ commands }: { readonly commands: Commands }): Reactor =>
   defineReactor({ name, from: 'beginning', on: [FileProcessed] }, async (event) => {
     const { fileId, ownerId, purpose } = event.data;

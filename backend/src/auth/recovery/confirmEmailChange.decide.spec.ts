@@ -33,7 +33,7 @@ const undo = (changeId: string, at: string) => (state: State) =>
   decideUndoEmailChange({ changeId, passwordHash: 'a new hash', doneWith, now: at }, state);
 
 describe('a new address', () => {
-  it('counts once its link is opened, once', () => {
+  it('takes effect once its link is opened, once', () => {
     given(accountModel, [lunaRegistered, asked])
       .when(confirm(first))
       .thenAppends([
@@ -54,7 +54,7 @@ describe('a new address', () => {
       .thenRefuses('LINK_EXPIRED');
   });
 
-  it('does not count by a link that has ended or is another, or where the claim was revoked', () => {
+  it('is refused for an expired or different link, or a revoked claim', () => {
     given(accountModel, [lunaRegistered, asked])
       .when(confirm(first, nextDay))
       .thenRefuses('LINK_EXPIRED')
@@ -66,9 +66,9 @@ describe('a new address', () => {
   });
 });
 
-describe('a new address that was asked for with earlier credentials', () => {
+describe('a change of address requested with earlier credentials', () => {
   it.each([passwordChanged(null), passwordChanged(idOf(7)), othersSignedOut, suspended])(
-    'is not wanted any more after %o',
+    'is dropped after %o',
     (newCredentials) => {
       given(accountModel, [lunaRegistered, asked, newCredentials])
         .when(confirm(first))
@@ -78,13 +78,13 @@ describe('a new address that was asked for with earlier credentials', () => {
     },
   );
 
-  it('is wanted still where sessions alone were ended', () => {
+  it('remains if only sessions were ended', () => {
     given(accountModel, [lunaRegistered, asked, signedOutByWish])
       .when(confirm(first))
       .thenAppendsLike({ type: 'EmailChanged' });
   });
 
-  it('leaves what gives the address of before back, whatever was changed since', () => {
+  it('keeps the undo links of previous changes', () => {
     given(accountModel, [lunaRegistered, asked])
       .when(confirm(first))
       .when(() => ({ ok: true, events: [passwordChanged(null)] }))
@@ -93,10 +93,10 @@ describe('a new address that was asked for with earlier credentials', () => {
   });
 });
 
-describe('the address before', () => {
+describe('the previous address', () => {
   const changed = given(accountModel, [lunaRegistered, asked]).when(confirm(first));
 
-  it('stays put aside for a week, and comes back by its link with a new password, which signs everybody out', () => {
+  it('is reserved for a week, and restored by its link with a new password, which ends all sessions', () => {
     const { state } = changed;
     expect(keepsName(state, 'email', 'LUNA@ovation.test', '2026-02-08T10:59:59.000Z')).toBe(true);
     expect(keepsName(state, 'email', old, '2026-02-08T11:00:00.000Z')).toBe(false);
@@ -124,7 +124,7 @@ describe('the address before', () => {
       .thenRefuses('LINK_EXPIRED');
   });
 
-  it('takes what was connected meanwhile away, where nobody had shown to have it', () => {
+  it('removes identities linked meanwhile, if it was unverified', () => {
     const connect = () => ({ ok: true as const, events: [identityLinked(nextDay)] });
     changed
       .when(connect)
@@ -141,11 +141,11 @@ describe('the address before', () => {
       .thenAppendsLike({ type: 'EmailChangeUndone' }, { type: 'PasswordChanged' });
   });
 
-  it('does not come back after a week', () => {
+  it('is not restored after a week', () => {
     changed.when(undo(first, '2026-02-08T11:00:00.000Z')).thenRefuses('LINK_EXPIRED');
   });
 
-  it('comes back over later changes, whose own links are then worth nothing', () => {
+  it('is restored over later changes, whose own links become invalid', () => {
     const further = given(accountModel, [
       lunaRegistered,
       asked,

@@ -9,13 +9,13 @@ import { decideChangePassword } from '../passwords/changePassword.decide.ts';
 
 export interface ConfirmEmailChange {
   readonly changeId: string;
-  /** The claim on the new address. */
+  /** Claim on the new address. */
   readonly claimId: string;
   readonly doneWith: DoneWith;
   readonly now: string;
 }
 
-/** The address that such a link was sent to, while it is good. */
+/** New address of a change link, while it is valid. */
 export const wantedEmail = (
   state: AccountState,
   changeId: string,
@@ -26,7 +26,7 @@ export const wantedEmail = (
   return isGood ? emailChange.email : undefined;
 };
 
-/** The link that was sent to the new address was opened: it counts from here on. */
+/** Confirms a change of address by the link sent to the new one: it takes effect now. */
 export const decideConfirmEmailChange = (
   { changeId, claimId, doneWith, now }: ConfirmEmailChange,
   state: AccountState,
@@ -53,8 +53,8 @@ export interface UndoEmailChange {
 }
 
 /**
- * Whoever has the previous address takes the change back and sets a new password: the one of before may be
- * that of whoever made the change. Everybody is signed out.
+ * Undoes a change of address by the owner of the previous one, with a new password: the old one may be
+ * known to the attacker. Ends all sessions.
  */
 export const decideUndoEmailChange = (
   { changeId, passwordHash, doneWith, now }: UndoEmailChange,
@@ -75,7 +75,7 @@ export const decideUndoEmailChange = (
   ]);
 };
 
-/** The change that such a link takes back, while it is good. */
+/** Change that an undo link reverts, while it is valid. */
 export const undoOf = (
   { undos }: AccountState,
   changeId: string,

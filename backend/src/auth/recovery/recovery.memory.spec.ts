@@ -15,7 +15,7 @@ const password = digestOf('a new password of the owner');
 
 const confirmedFan = async (): Promise<Person> => confirmAddress(mailbox, await people.fan());
 
-/** The owner sets a new password by mail. */
+/** Resets the password by mail, as the owner. */
 const recover = async ({ email }: Person) => {
   await stranger.auth.forgotPassword({ body: { email } });
   const token = tokenIn(await mailbox.mail(email, 'Set a new password'));
@@ -34,8 +34,8 @@ const plantPasskey = async ({ id, api }: Person) => {
   };
 };
 
-describe('an account whose address nobody has confirmed', () => {
-  it('takes no other way to sign in', async () => {
+describe('an account with an unverified address', () => {
+  it('refuses other sign-in methods', async () => {
     const fan = await people.fan();
     for (const add of [fan.api.factors.beginTotp, fan.api.factors.newPasskeyOptions]) {
       expect(await problemOf(add())).toMatchObject({ status: 403, code: 'EMAIL_UNCONFIRMED' });
@@ -46,7 +46,7 @@ describe('an account whose address nobody has confirmed', () => {
     expect((await fan.api.factors.beginTotp()).status).toBe(200);
   });
 
-  it('is confirmed by a new password that was set by mail', async () => {
+  it('is verified by a password reset by mail', async () => {
     const fan = await people.fan();
     expect(await recover(fan)).toMatchObject({ waysIn: [], removal: null });
     const owner = await people.again({ ...fan, passwordDigest: password });
@@ -55,7 +55,7 @@ describe('an account whose address nobody has confirmed', () => {
 });
 
 describe('the first proof of an address', () => {
-  it('leaves a stranger who had registered it neither session nor password', async () => {
+  it('removes sessions and password of a stranger who registered it', async () => {
     const planted = await people.fan();
     await planted.api.auth.verifyEmail({ body: {} });
     const token = tokenIn(await mailbox.mail(planted.email, 'Confirm your email address'));
@@ -72,8 +72,8 @@ describe('the first proof of an address', () => {
   });
 });
 
-describe('whoever found an open session', () => {
-  it('ends other sessions, and keeps the owner from no link', async () => {
+describe('an attacker with an open session', () => {
+  it('ends other sessions, without invalidating the owner’s links', async () => {
     const fan = await people.fan();
     await stranger.auth.forgotPassword({ body: { email: fan.email } });
     await fan.api.auth.verifyEmail({ body: {} });
@@ -86,13 +86,13 @@ describe('whoever found an open session', () => {
     expect(set.status).toBe(200);
   });
 
-  it('ends others only after a proof of the last minutes', () => {
+  it('ends others only after a recent proof', () => {
     expect(authRoutes.closeOtherSessions.stepUp).toBe(true);
   });
 });
 
-describe('a new password by mail', () => {
-  it('ends a change of address that was asked for before', async () => {
+describe('a password reset by mail', () => {
+  it('cancels a change of address requested before', async () => {
     const fan = await confirmedFan();
     const evil = `evil${fan.username}@example.test`;
     await fan.api.auth.updateUser({
@@ -106,7 +106,7 @@ describe('a new password by mail', () => {
     expect((await owner.api.auth.me()).data).toMatchObject({ email: fan.email, newEmail: null });
   });
 
-  it('tells what else signs in, and removes what was added lately with one call', async () => {
+  it('lists other sign-in methods, and removes recent ones with one call', async () => {
     const fan = await confirmedFan();
     const signInWithPasskey = await plantPasskey(fan);
     const { waysIn, removal } = await recover(fan);
@@ -127,12 +127,12 @@ describe('a new password by mail', () => {
   });
 });
 
-describe('what was added to sign in with shortly before', () => {
-  it('asks nobody for a code, and signs in again once its person says that it is theirs', async () => {
+describe('recently added sign-in methods', () => {
+  it('are dormant, and active again once the owner keeps them', async () => {
     const fan = await confirmedFan();
     const signInWithPasskey = await plantPasskey(fan);
     const { waysIn, removal } = await recover(fan);
-    // The password alone: whoever planted a factor keeps nobody out.
+    // Only the password: a planted factor cannot lock the owner out.
     const owner = await people.again({ ...fan, passwordDigest: password });
     const listed = (await owner.api.auth.listSleepingWaysIn()).data.waysIn;
     expect(listed.map(({ id }) => id).sort()).toEqual(waysIn.map(({ id }) => id).sort());
@@ -152,7 +152,7 @@ describe('what was added to sign in with shortly before', () => {
 });
 
 describe('an undone change of address', () => {
-  it('leaves the password of whoever made it worth nothing', async () => {
+  it('invalidates the password of its requester', async () => {
     const fan = await confirmedFan();
     const evil = `evil${fan.username}@example.test`;
     await fan.api.auth.updateUser({ body: { email: evil, currentPassword: fan.passwordDigest } });
@@ -168,7 +168,7 @@ describe('an undone change of address', () => {
     expect(await signInWithPasskey()).toBe('WRONG_PASSKEY');
   });
 
-  it('takes away what was planted before anybody had shown to have the address', async () => {
+  it('removes what was planted before the address was verified', async () => {
     const fan = await people.fan();
     const evil = `evil${fan.username}@example.test`;
     await fan.api.auth.updateUser({ body: { email: evil, currentPassword: fan.passwordDigest } });
@@ -182,14 +182,14 @@ describe('an undone change of address', () => {
   });
 });
 
-describe('turning two-step sign-in on', () => {
+describe('enabling two-step sign-in', () => {
   const turnOn = async (person: Person) => {
     const app = openApp((await person.api.factors.beginTotp()).data.secret);
     await person.api.factors.confirmTotp({ body: { code: app.next() } });
     return app;
   };
 
-  it('signs every other device out', async () => {
+  it('ends every other session', async () => {
     const fan = await confirmedFan();
     const other = await people.again(fan);
     await turnOn(fan);

@@ -7,7 +7,7 @@ import { factorsModel } from '../../models/factors.model.ts';
 import { linkPurposes, subjectOf } from '../email/links.ts';
 import { namedFactorsOf } from '../secondFactor/recoverFactors.ts';
 
-/** By what a person can sign in beside the password. */
+/** Sign-in methods of a person beside the password. */
 export const waysInOf = async (
   { commands }: Pick<Base, 'commands'>,
   { accountId, identities, asleep }: Account,
@@ -26,8 +26,8 @@ export const waysInOf = async (
 };
 
 /**
- * What whoever has recovered an account by mail is told of who else may get in, and with what is decided on
- * what sleeps since: it names the recovery, which nobody else can make another.
+ * Response to a recovery by mail: all other sign-in methods, and a token for deciding on dormant ones. It
+ * names the recovery, which nobody else can replace.
  */
 export const recovered = async (
   deps: Pick<Base, 'commands'> & { readonly mailLinks: Pick<MailLinks, 'seal'> },

@@ -33,8 +33,8 @@ const decide =
     decideRemoveRecentWaysIn({ recoveryId: id, keep, keptSessionId, now: later }, state);
 const joined = [lunaRegistered, lunaVerified, identityLinked(linkedAt)];
 
-describe('whoever has recovered the account', () => {
-  it('removes what was connected lately and signs everybody out, once', () => {
+describe('deciding after a recovery', () => {
+  it('removes recent identities and ends all sessions, once', () => {
     given(accountModel, [...joined, recoveredAt(soon)])
       .when(decide())
       .thenAppendsLike(
@@ -48,26 +48,26 @@ describe('whoever has recovered the account', () => {
       .thenRefuses('LINK_EXPIRED');
   });
 
-  it('keeps what is theirs, which is awake again', () => {
+  it('keeps the owner’s, which become active again', () => {
     const { state } = given(accountModel, [...joined, recoveredAt(soon)])
       .when(decide(['google'], recoveryId, phone))
       .thenAppendsLike({ type: 'OtherSessionsEnded', data: { keptSessionId: phone } });
     expect(state.account).toMatchObject({ asleep: null, identities: [{ provider: 'google' }] });
   });
 
-  it('leaves what was connected long ago', () => {
+  it('leaves identities linked long ago', () => {
     given(accountModel, [...joined, recoveredAt(later)])
       .when(decide())
       .thenAppendsLike({ type: 'OtherSessionsEnded' });
   });
 
-  it('decides whatever somebody else does meanwhile', () => {
+  it('succeeds despite concurrent changes by others', () => {
     given(accountModel, [...joined, recoveredAt(soon), signedOutByWish, passwordChanged(phone)])
       .when(decide())
       .thenAppendsLike({ type: 'IdentityUnlinked' }, { type: 'OtherSessionsEnded' });
   });
 
-  it('decides on the last recovery alone, and then on what slept before, too', () => {
+  it('is possible for the last recovery alone, including earlier dormant ones', () => {
     const twice = [...joined, recoveredAt(soon), recoveredAt(later, idOf(7))];
     given(accountModel, twice)
       .when(decide())
@@ -76,7 +76,7 @@ describe('whoever has recovered the account', () => {
       .thenAppendsLike({ type: 'IdentityUnlinked' }, { type: 'OtherSessionsEnded' });
   });
 
-  it('has nothing to decide on where the password was changed and not recovered', () => {
+  it('is refused if the password was changed without a recovery', () => {
     given(accountModel, [...joined, passwordChanged(null)])
       .when(decide())
       .thenRefuses('LINK_EXPIRED');

@@ -7,16 +7,16 @@ import { identitiesEnded } from '../account/identity.decide.ts';
 import { decideCloseOtherSessions } from '../session/closeOtherSessions.decide.ts';
 
 export interface RemoveRecentWaysIn {
-  /** The recovery that is decided on. */
+  /** Recovery that is decided on. */
   readonly recoveryId: string;
-  /** What sleeps and is the person's own: it signs in again. */
+  /** Dormant methods that are the owner's: they become active again. */
   readonly keep: readonly string[];
-  /** Null: the person is signed out everywhere. */
+  /** Null: ends all sessions. */
   readonly keptSessionId: string | null;
   readonly now: string;
 }
 
-/** Connected accounts that sleep and are not kept. */
+/** Dormant identities that are not kept. */
 export const strangeIdentities = (
   { identities, asleep }: Pick<Account, 'asleep' | 'identities'>,
   keep: readonly string[],
@@ -26,8 +26,8 @@ export const strangeIdentities = (
   );
 
 /**
- * Whoever has recovered the account says what of what sleeps is theirs: other connected accounts go, and every
- * session. Nothing that somebody else can do ends what it is decided with, but another recovery.
+ * Decides on dormant identities after a recovery: keeps the owner's, unlinks all others, and ends every
+ * session. No action of others invalidates the decision, except another recovery.
  */
 export const decideRemoveRecentWaysIn = (
   { recoveryId, keep, keptSessionId, now }: RemoveRecentWaysIn,

@@ -27,8 +27,8 @@ const reset = (id: string, now: string) => (state: typeof accountModel.initial) 
   decideResetPassword({ resetId: id, passwordHash: 'a new hash', doneWith, now }, state);
 const soon = '2026-02-01T10:10:00.000Z';
 
-describe('a new password by a link', () => {
-  it('signs everybody out, and the link works once', () => {
+describe('a password reset by a link', () => {
+  it('ends all sessions, and works once', () => {
     given(accountModel, [lunaRegistered, lunaVerified, asked])
       .when(reset(resetId, soon))
       .thenAppends([
@@ -49,7 +49,7 @@ describe('a new password by a link', () => {
       .thenRefuses('LINK_EXPIRED');
   });
 
-  it('shows to have the address; the first who does leaves nothing that was planted before', () => {
+  it('verifies the address; the first time it removes everything planted before', () => {
     const wish = emailChangeOf(idOf(3), 'evil@ovation.test', askedAt);
     const planted = [identityLinked(askedAt), wish];
     given(accountModel, [lunaRegistered, ...planted, asked])
@@ -65,7 +65,7 @@ describe('a new password by a link', () => {
       .thenAppendsLike({ type: 'PasswordChanged' });
   });
 
-  it('leaves of the staff what was set up, since the operator knew whose the address is', () => {
+  it('keeps what staff have set up, since the operator knew the address', () => {
     const ofStaff: AccountEvent = {
       type: 'AccountRegistered',
       data: { ...lunaRegistered.data, role: 'finance' } as typeof lunaRegistered.data,
@@ -76,7 +76,7 @@ describe('a new password by a link', () => {
     expect(state.account?.asleep).toBeNull();
   });
 
-  it('is not set when the link has ended, is another, or the password was changed since', () => {
+  it('is refused for an expired or different link, or after a change of the password', () => {
     given(accountModel, [lunaRegistered, asked])
       .when(reset(resetId, expiresAt))
       .thenRefuses('LINK_EXPIRED');
@@ -89,7 +89,7 @@ describe('a new password by a link', () => {
   });
 
   it.each([passwordChanged(null), othersSignedOut, suspended])(
-    'is not set by a link of earlier credentials: %o',
+    'is refused for a link of earlier credentials: %o',
     (newCredentials) => {
       given(accountModel, [lunaRegistered, asked, newCredentials])
         .when(reset(resetId, soon))
@@ -100,7 +100,7 @@ describe('a new password by a link', () => {
     },
   );
 
-  it('is set whatever sessions were ended meanwhile: whoever found one ends others with it', () => {
+  it('is possible after sessions were ended: an attacker can end them', () => {
     given(accountModel, [lunaRegistered, asked, signedOutByWish, signedOutByWish])
       .when(reset(resetId, soon))
       .thenAppendsLike({ type: 'PasswordChanged' }, { type: 'EmailVerified' });

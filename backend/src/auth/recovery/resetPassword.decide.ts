@@ -14,9 +14,9 @@ export interface ResetPassword {
 }
 
 /**
- * A link that is still good sets a new password, once, and signs everybody out. Whoever opened it has the
- * address: the first who shows that leaves nothing that was planted before. Of others what was added lately
- * sleeps until they have said what of it is theirs.
+ * Sets a new password by a valid link, once, and ends all sessions. Whoever opened it owns the address: the
+ * first proof removes everything planted before. Otherwise recent sign-in methods become dormant until the
+ * owner decides on them.
  */
 export const decideResetPassword = (
   { resetId, passwordHash, doneWith, now }: ResetPassword,

@@ -28,7 +28,7 @@ const verify =
     decideVerifyEmail({ email: address, claimId: claim, now }, state);
 
 describe('an address', () => {
-  it('is the account’s once its link was opened, however often', () => {
+  it('is verified once its link is opened, idempotently', () => {
     given(accountModel, [pending])
       .when(verify(claimId))
       .thenAppends([verified])
@@ -36,18 +36,18 @@ describe('an address', () => {
       .thenAppendsNothing();
   });
 
-  it('is not, where somebody else was let have it meanwhile', () => {
+  it('is refused if another account got it meanwhile', () => {
     given(accountModel, [pending, claimRevoked(claimId)])
       .when(verify(claimId))
       .thenRefuses('CONFLICT');
     given(accountModel, [pending]).when(verify(undefined)).thenRefuses('CONFLICT');
   });
 
-  it('that is the account’s already needs no claim', () => {
+  it('needs no claim if the account owns it already', () => {
     given(accountModel, [lunaRegistered]).when(verify(undefined)).thenAppends([verified]);
   });
 
-  it('leaves nothing that was planted before somebody had shown to have it', () => {
+  it('removes everything planted before its verification', () => {
     given(accountModel, [
       lunaRegistered,
       identityLinked(now),
@@ -61,7 +61,7 @@ describe('an address', () => {
       );
   });
 
-  it('is shown with a new password, where the one of before may be a stranger’s: every device is signed out', () => {
+  it('is verified with a new password if the old one may be a stranger’s, which ends all sessions', () => {
     const doneWith = { userAgent: 'a browser', address: '192.0.2.1' };
     const wished = { email, claimId: undefined, passwordHash: 'a new hash', doneWith, now };
     given(accountModel, [lunaRegistered, identityLinked(now)])
@@ -76,7 +76,7 @@ describe('an address', () => {
       );
   });
 
-  it('is not shown by a link to another', () => {
+  it('is not verified by a link to another', () => {
     given(accountModel, [pending])
       .when(verify(claimId, 'other@ovation.test'))
       .thenRefuses('LINK_EXPIRED');

@@ -6,8 +6,8 @@ import { identitiesEnded } from '../account/identity.decide.ts';
 import { passwordSet } from '../passwords/changePassword.decide.ts';
 
 /**
- * What was planted in the account before anybody had shown to have its address, and lies in the account
- * itself: connected accounts, and an address that is wanted. Factors have a stream of their own.
+ * Ends what an attacker may have planted in an account before its address was verified: linked identities,
+ * and a pending change of address. Factors have a stream of their own.
  */
 export const plantedEnded = (state: AccountState, now: string): readonly AccountEvent[] => {
   const { account } = state;
@@ -15,7 +15,7 @@ export const plantedEnded = (state: AccountState, now: string): readonly Account
   const { accountId } = account;
   const wish = emailChangeOf(state);
   return [
-    // Without a password they are all that signs its person in.
+    // Without a password they are the only sign-in methods.
     ...(account.passwordHash === undefined
       ? []
       : identitiesEnded(account, account.identities, now)),
@@ -32,17 +32,17 @@ export const plantedEnded = (state: AccountState, now: string): readonly Account
 
 export interface VerifyEmail {
   readonly email: string;
-  /** The claim on the address, where it was nobody's until now. */
+  /** Claim on the address, if it was unclaimed until now. */
   readonly claimId: string | undefined;
-  /** Of a new password, which ends the one of before and every session. */
+  /** Hash of a new password, which replaces the previous one and ends every session. */
   readonly passwordHash?: string | undefined;
   readonly doneWith?: DoneWith | undefined;
   readonly now: string;
 }
 
 /**
- * The link that was sent to the address was opened: from here on the address is the account's, and what was
- * planted before is not.
+ * Verifies an address by the link sent to it: the address is now the account's, and everything planted
+ * before is removed.
  */
 export const decideVerifyEmail = (
   { email, claimId, passwordHash, doneWith, now }: VerifyEmail,

@@ -31,7 +31,7 @@ const registered = {
 };
 
 describe('becoming a creator', () => {
-  it('may publish at once when the operator has it so, and is not verified for that', () => {
+  it('may publish at once with automatic approval, without being verified', () => {
     const { state } = given(performerModel)
       .when(open({ autoApprovePerformers: true }))
       .thenAppends([
@@ -56,7 +56,7 @@ describe('becoming a creator', () => {
     expect(state).toMatchObject({ status: 'pending', mayPublish: false });
   });
 
-  it('is verified once somebody has looked at the documents, and by policy in old events', () => {
+  it('is verified once staff have approved the documents, and by policy in old events', () => {
     for (const verifiedBy of ['operator', 'policy'] as const) {
       const data = { performerId: application.performerId, verifiedBy, verifiedAt: now };
       const events = [registered, { type: 'PerformerVerified' as const, data }];

@@ -13,8 +13,8 @@ export interface ActivatePerformer {
 }
 
 /**
- * Once: an account that is a creator already stays as it is. Nothing is on sale before its owner has
- * set a price, and approval by policy lets a creator publish without calling the documents checked.
+ * Registers a creator, once. Nothing is on sale before its owner has set a price, and automatic approval
+ * lets a creator publish without marking the documents as verified.
  */
 export const decideActivatePerformer = (
   { settings, now, ...application }: ActivatePerformer,

@@ -5,7 +5,7 @@ import { type ActivatePerformerDeps, activatePerformer } from './activatePerform
 
 const name = 'activate-performer';
 
-/** Completes a creator's registration that was interrupted after the account was made. */
+/** Completes a creator's registration that was interrupted after the account was created. */
 export const activatePerformerReactor = (deps: ActivatePerformerDeps): Reactor =>
   defineReactor({ name, from: 'beginning', on: [AccountRegistered] }, async (event) => {
     await activatePerformer(deps, event.data, contextOfReaction(name, event));

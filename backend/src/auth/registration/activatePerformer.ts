@@ -12,9 +12,9 @@ export interface ActivatePerformerDeps extends Pick<Base, 'commands'>, SettingsO
 }
 
 /**
- * A registered account that applied as a creator becomes one, with its documents on file. Called by
- * the registration itself and by a reactor, should the process die in between: it happens once.
- * The position of the last event, when this call appended any.
+ * Turns a registered account with an application into a creator, with its documents on file. Called by the
+ * registration itself and by a reactor, in case of a crash in between: it happens once. Returns the
+ * position of the last event, if this call appended any.
  */
 export const activatePerformer = async (
   { commands, settings, uploads }: ActivatePerformerDeps,

@@ -19,11 +19,11 @@ const register =
     decideRegister({ ...person, claimIds, now, ...more }, state);
 
 describe('registering', () => {
-  it('makes the claims real', () => {
+  it('makes the claims effective', () => {
     given(accountModel).when(register()).thenAppends([lunaRegistered]);
   });
 
-  it('keeps what a creator applies with', () => {
+  it('stores a creator’s application', () => {
     const stored = { mimeType: 'image/png', sizeBytes: 5, hash: 'ab'.repeat(32) };
     const application = {
       country: 'PT',
@@ -35,7 +35,7 @@ describe('registering', () => {
       .thenAppendsLike({ type: 'AccountRegistered', data: { application } });
   });
 
-  it('keeps which terms were accepted, where the form asked', () => {
+  it('stores the accepted version of the terms', () => {
     given(accountModel)
       .when(register({ acceptedTerms: '2026-11-25' }))
       .thenAppendsLike({ type: 'AccountRegistered', data: { acceptedTerms: '2026-11-25' } });
@@ -45,13 +45,13 @@ describe('registering', () => {
     given(accountModel).when(register()).when(register()).thenRefuses('EMAIL_TAKEN');
   });
 
-  it.each(claimIds)('comes too late once a claim of it was revoked: %s', (claimId) => {
+  it.each(claimIds)('is refused if a claim was revoked: %s', (claimId) => {
     given(accountModel, [claimRevoked(claimId)])
       .when(register())
       .thenRefuses('CONFLICT');
   });
 
-  it('does not mind claims of others that were revoked', () => {
+  it('ignores revoked claims of others', () => {
     given(accountModel, [claimRevoked(idOf(29))])
       .when(register())
       .thenAppends([lunaRegistered]);

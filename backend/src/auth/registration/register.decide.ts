@@ -14,24 +14,24 @@ export interface RegisterAccount {
   readonly name: string;
   readonly passwordHash?: string;
   readonly application?: NonNullable<EventOf<typeof AccountRegistered>['data']['application']>;
-  /** The version of the terms. */
+  /** Version of the terms. */
   readonly acceptedTerms?: string | undefined;
   readonly language?: Language | undefined;
   /** The address is not claimed now, but when its link is opened. */
   readonly isEmailPending?: boolean;
   readonly doneWith?: DoneWith | undefined;
-  /** Who the person is to the provider that vouches for them. */
+  /** Identity at the provider that verified the person. */
   readonly identity?: {
     readonly provider: IdentityProvider;
     readonly subject: string;
     readonly label: string;
   };
-  /** The claims on the email address and the username. */
+  /** Claims on the email address and the username. */
   readonly claimIds: readonly string[];
   readonly now: string;
 }
 
-/** What a provider vouches for is proven: who the person is there, and the address that it tells. */
+/** Events for what a provider verified: the identity, and its email address. */
 const vouched = (
   { accountId, email }: Pick<RegisterAccount, 'accountId' | 'email'>,
   identity: RegisterAccount['identity'],
@@ -46,7 +46,7 @@ const vouched = (
   return [{ type: 'EmailVerified', data: { accountId, email, verifiedAt: now } }, linked];
 };
 
-/** Makes the claims real: from here on the names are the account's. */
+/** Registers an account and makes its claims effective: from here on the names are the account's. */
 export const decideRegister = (
   {
     claimIds,
@@ -62,7 +62,7 @@ export const decideRegister = (
   { account, revokedClaims }: AccountState,
 ): Decision<AccountEvent, 'EMAIL_TAKEN' | 'CONFLICT'> => {
   if (account) return refused('EMAIL_TAKEN');
-  // This process was so slow that somebody else was let go on with a name.
+  // This process was so slow that another claimant got a name.
   if (claimIds.some((claimId) => revokedClaims.includes(claimId))) return refused('CONFLICT');
   return accepted([
     {

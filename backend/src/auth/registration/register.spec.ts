@@ -16,7 +16,7 @@ import { type Registration, register } from './register.ts';
 
 const nameHash = createNameHash(Buffer.alloc(32, 7).toString('base64'));
 
-/** The cost of Argon2 is another spec's matter. */
+/** The cost of Argon2 is tested elsewhere. */
 const passwords: Pick<Passwords, 'isCommon' | 'hash'> = {
   isCommon: (digest) => digest === 'common',
   hash: async (digest) => `hash of ${digest}`,
@@ -41,13 +41,13 @@ const luna: Registration = {
   password: 'a digest',
 };
 
-/** A process of its own on a log: it shares nothing in memory with the others. */
+/** Process of its own on a log: it shares no memory with the others. */
 const processOn = (log: MemoryLog) => {
   const commands = createCommands(log as unknown as EventLog);
   return { commands, nameHash, passwords, newId };
 };
 
-/** A process that dies when it is to append to a stream of this kind for the n-th time. */
+/** Process that dies at the n-th append to a stream of this kind. */
 const processThatDiesAt = (log: MemoryLog, category: string, nth = 1) => {
   let seen = 0;
   const append: MemoryLog['append'] = async (stream, expected, events) => {
@@ -63,7 +63,7 @@ const accountsNamed = (log: MemoryLog): string[] =>
     .map(({ data }) => (data as { username: string }).username);
 
 describe('registering', () => {
-  it('makes an account that is found by either name, whatever its case', async () => {
+  it('creates an account that is found by either name, in any case', async () => {
     const app = processOn(memoryLog());
     const outcome = await register(app, luna, contextAt());
     expect(outcome).toMatchObject({ ok: true, account: { username: 'Luna', role: 'user' } });
@@ -72,27 +72,27 @@ describe('registering', () => {
     expect(await findByName(app, 'username', 'luna2')).toBeUndefined();
   });
 
-  it('keeps names out of the names of streams', async () => {
+  it('has no names in stream names', async () => {
     const log = memoryLog();
     await register(processOn(log), luna, contextAt());
     expect(log.all.map(({ stream }) => stream).join()).not.toMatch(/luna/i);
   });
 
-  it('refuses a common password before it touches anything', async () => {
+  it('refuses a common password before any append', async () => {
     const log = memoryLog();
     const outcome = await register(processOn(log), { ...luna, password: 'common' }, contextAt());
     expect(outcome).toMatchObject({ ok: false, code: 'COMMON_PASSWORD' });
     expect(log.all).toHaveLength(0);
   });
 
-  it('refuses an email address that has an account', async () => {
+  it('refuses a taken email address', async () => {
     const app = processOn(memoryLog());
     await register(app, luna, contextAt());
     const again = await register(app, { ...luna, username: 'another' }, contextAt());
     expect(again).toMatchObject({ ok: false, code: 'EMAIL_TAKEN' });
   });
 
-  it('leaves an address at once where its account is removed, and a username after a year', async () => {
+  it('releases an address at once after a removal, and a username after a year', async () => {
     const app = processOn(memoryLog());
     const first = await register(app, luna, contextAt());
     if (!first.ok) throw new Error('nobody was registered');
@@ -108,7 +108,7 @@ describe('registering', () => {
     expect(await named(365 * dayMs)).toMatchObject({ ok: true, account: { username: 'Luna' } });
   });
 
-  it('lets go of the email address when the username is taken', async () => {
+  it('releases the email address if the username is taken', async () => {
     const app = processOn(memoryLog());
     await register(app, luna, contextAt());
     const mine = { ...luna, email: 'other@ovation.test' };
@@ -127,7 +127,7 @@ describe('registering', () => {
       idempotencyKey: { kind: 'caller', owner: nobody, key: 'k', requestHash },
     });
 
-    it('gives the first account again, in another process and whatever it is called since', async () => {
+    it('returns the first account again, in another process and after renames', async () => {
       const log = memoryLog();
       const first = await register(processOn(log), luna, keyed('luna'));
       const app = processOn(log);
@@ -157,7 +157,7 @@ describe('registering', () => {
       });
     });
 
-    it('keeps two strangers apart who send the same key', async () => {
+    it('separates two strangers who send the same key', async () => {
       const log = memoryLog();
       const app = processOn(log);
       const mara = { ...luna, email: 'mara@ovation.test', username: 'Mara' };
@@ -170,7 +170,7 @@ describe('registering', () => {
     });
   });
 
-  it('takes a creator’s documents only once both names are the account’s', async () => {
+  it('stores a creator’s documents only once both names are claimed', async () => {
     const app = processOn(memoryLog());
     await register(app, luna, contextAt());
     const askedFor: string[] = [];
@@ -190,7 +190,7 @@ describe('registering', () => {
     expect(outcome.ok && outcome.account.accountId).toBe(askedFor[0]);
   });
 
-  it('gives a username to one of many who want it at once', async () => {
+  it('gives a username to one of many simultaneous requests', async () => {
     const log = memoryLog();
     const outcomes = await Promise.all(
       Array.from({ length: 12 }, (_, at) =>
@@ -204,7 +204,7 @@ describe('registering', () => {
     expect(accountsNamed(log)).toEqual(['Luna']);
   });
 
-  it('makes one account of one form that is sent twice at once', async () => {
+  it('creates one account from a form sent twice at once', async () => {
     const log = memoryLog();
     const outcomes = await Promise.all([
       register(processOn(log), luna, contextAt()),
@@ -223,7 +223,7 @@ describe('a registration whose process dies', () => {
     ['before the account is made', 'account', 1],
   ] as const;
 
-  it.each(deaths)('%s is completed by the same person at once', async (_, category, nth) => {
+  it.each(deaths)('%s can be completed by the same person at once', async (_, category, nth) => {
     const log = memoryLog();
     await expect(
       register(processThatDiesAt(log, category, nth), luna, contextAt()),
@@ -232,7 +232,7 @@ describe('a registration whose process dies', () => {
     expect(accountsNamed(log)).toEqual(['Luna']);
   });
 
-  it('does not block the names for others for ever', async () => {
+  it('does not block the names for others permanently', async () => {
     const log = memoryLog();
     const dying = processThatDiesAt(log, 'account');
     await expect(register(dying, luna, contextAt())).rejects.toThrow('the process died');
@@ -246,7 +246,7 @@ describe('a registration whose process dies', () => {
     });
   });
 
-  it('cannot come back and use a name that was given to somebody else', async () => {
+  it('cannot resume with a name that was given to another', async () => {
     const log = memoryLog();
     let release = (): void => undefined;
     const held = new Promise<void>((resolve) => {
@@ -271,7 +271,7 @@ describe('a registration whose process dies', () => {
   });
 });
 
-/** Waits until somebody has laid hand on a username. */
+/** Waits until a username is claimed. */
 const claimedBy = async (commands: Commands, username: string): Promise<void> => {
   await expect
     .poll(async () => (await commands.load(claimModel, nameHash.name('username', username))).state)

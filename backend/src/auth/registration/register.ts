@@ -15,7 +15,7 @@ export interface RegisterDeps extends ClaimDeps {
   readonly passwords: Pick<Passwords, 'isCommon' | 'hash'>;
 }
 
-/** All that a person gives; `password` is the digest that the browser makes. */
+/** Registration data of a person; `password` is the digest from the browser. */
 export interface Registration {
   readonly role: Role;
   readonly email: string;
@@ -26,13 +26,13 @@ export interface Registration {
   readonly language?: Language | undefined;
   readonly doneWith?: DoneWith | undefined;
   /**
-   * True where an address has to be shown to be one's own: it is claimed when its link is opened. Until
-   * then nothing that is done or answered depends on whether somebody has it.
+   * True if the address has to be verified: it is claimed when its link is opened. Until then no behaviour
+   * or response depends on whether it is taken.
    */
   readonly isEmailPending?: boolean;
   /**
-   * What a creator applies with. Asked for once both names are the account's, so that a refused
-   * registration leaves no document of anybody.
+   * Creator's application. Requested once both names are claimed, so that a refused registration stores no
+   * document.
    */
   readonly applicationOf?: (
     accountId: string,
@@ -52,7 +52,7 @@ export type RegisterOutcome =
       'EMAIL_TAKEN' | 'USERNAME_TAKEN' | 'COMMON_PASSWORD' | 'CONFLICT' | 'IDEMPOTENCY_MISMATCH'
     >;
 
-/** The account that registered with an address last, whether or not it is its own by now. */
+/** Last account registered with an address, whether or not it owns it. */
 const lastWith = async (
   { commands, nameHash }: RegisterDeps,
   { email, isEmailPending }: Pick<Registration, 'email' | 'isEmailPending'>,
@@ -63,8 +63,8 @@ const lastWith = async (
 };
 
 /**
- * What a registration under this key was answered first; undefined when there was none. Who registers
- * has no id yet, so the key belongs to whoever has the address, or waits for it: that names the account.
+ * First result of a registration under this key; undefined if there was none. A registering person has no
+ * id yet, so the key belongs to the address, claimed or pending: that names the account.
  */
 const registeredBefore = async (
   deps: RegisterDeps,
@@ -108,12 +108,12 @@ const claimBoth = async (
     context,
   );
   if (name) return { accountId, claimIds: [address.claimId, name.claimId] };
-  // The address must not wait for nothing: the person tries again with another username.
+  // The address is released: the person retries with another username.
   await revokeClaim(commands, { ...address, kind: 'email', name: email }, context);
   return refused('USERNAME_TAKEN');
 };
 
-/** Claims the username alone, and notes who waits for the address: the same whoever has it. */
+/** Claims the username alone, and records the pending address: the same for a taken one. */
 const claimUsernameAlone = async (
   deps: RegisterDeps,
   { email, username }: Pick<Registration, 'email' | 'username'>,
@@ -139,9 +139,9 @@ const claimUsernameAlone = async (
 };
 
 /**
- * Registers a person: claims the email address, claims the username, then one event makes both
- * real. Whatever dies in between leaves claims without an account; the same person goes on with
- * them at once, anybody else after `claimMsMax`.
+ * Registers a person: claims the email address, claims the username, then one event makes both effective. A
+ * crash in between leaves claims without an account; the same person can continue at once, anybody else
+ * after `claimMsMax`.
  */
 export const register = async (
   deps: RegisterDeps,

@@ -7,11 +7,11 @@ export interface StaffRegistration {
   readonly email: string;
   readonly username: string;
   readonly name: string;
-  /** The digest that a browser would send. */
+  /** Digest as from a browser. */
   readonly password: string;
 }
 
-/** The operator's command: makes an account for somebody of the staff. No call can. */
+/** Creates a staff account, by an operator command. No call can. */
 export const registerStaff = (
   deps: RegisterDeps,
   registration: StaffRegistration,

@@ -11,7 +11,7 @@ import { decideDropFactors } from './resetFactors.decide.ts';
 
 type Named = Omit<WayIn, 'isAsleep'>;
 
-/** The factors of a person, by what the person knows them. */
+/** Factors of a person, with the names that the person knows. */
 export const namedFactorsOf = ({ totp, passkeys, codesMadeAt }: Factors): readonly Named[] => [
   ...(totp ? [{ id: 'totp', kind: 'totp' as const, name: null, addedAt: totp.addedAt }] : []),
   ...passkeys.map(({ passkeyId, name, addedAt }) => ({
@@ -33,7 +33,7 @@ const changed = (
   if (!outcome.ok) throw new Error(`factors were not changed: ${outcome.code}`);
 };
 
-/** Takes away what was set up before somebody has shown to have the account's address. */
+/** Removes factors added before the account's address was verified. */
 export const dropFactors = async (
   commands: Handling,
   accountId: string,
@@ -46,7 +46,7 @@ export const dropFactors = async (
   );
 };
 
-/** Takes away what sleeps and is not kept, for whoever has recovered the account. */
+/** Removes dormant factors that are not kept, after a recovery. */
 export const removeSleepingFactors = async (
   commands: Handling,
   { accountId, ...sleeping }: Omit<RemoveRecentFactors, 'now'>,

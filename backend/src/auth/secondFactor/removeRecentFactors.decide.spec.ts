@@ -17,8 +17,8 @@ const lately = (event: FactorsEvent, name: 'addedAt' | 'madeAt' = 'addedAt'): Fa
 
 const planted = [lately(totpAdded()), lately(codesMade('a'), 'madeAt'), lately(passkeyAdded(1))];
 
-describe('what sleeps', () => {
-  it('proves nobody, and what is older does', () => {
+describe('a dormant factor', () => {
+  it('is not accepted as proof, while older ones are', () => {
     const { state } = given(factorsModel, planted);
     expect(hasFactor(state)).toBe(true);
     expect(factorMethodsOf(awakeOf(state, { asleep }))).toEqual([]);
@@ -27,7 +27,7 @@ describe('what sleeps', () => {
     expect(awakeOf(state, { asleep: null })).toBe(state);
   });
 
-  it('stays where it is kept', () => {
+  it('remains if kept', () => {
     const keep = [passkeyOf(1).passkeyId, 'recoveryCodes'];
     given(factorsModel, planted)
       .when((factors: typeof factorsModel.initial) =>
@@ -36,7 +36,7 @@ describe('what sleeps', () => {
       .thenAppendsLike({ type: 'TotpRemoved' });
   });
 
-  it('goes, and what was there before stays', () => {
+  it('is removed, while older ones remain', () => {
     const { state } = given(factorsModel, [
       totpAdded(),
       codesMade('a'),
@@ -56,7 +56,7 @@ describe('what sleeps', () => {
     expect(state).toMatchObject({ totp: { lastStep: 100 }, recoveryCodes: [] });
   });
 
-  it('may be all that there is', () => {
+  it('may be the only one', () => {
     const { state } = given(factorsModel, [
       lately(totpAdded()),
       lately(codesMade('a'), 'madeAt'),
@@ -67,7 +67,7 @@ describe('what sleeps', () => {
     expect(state).toMatchObject({ totp: undefined, passkeys: [], recoveryCodes: [] });
   });
 
-  it('is nothing where all of it is older', () => {
+  it('does not exist if all are older', () => {
     given(factorsModel, [totpAdded(), codesMade('a'), passkeyAdded(1)])
       .when(remove)
       .thenAppendsNothing();

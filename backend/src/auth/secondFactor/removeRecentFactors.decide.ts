@@ -5,14 +5,14 @@ import type { Factors } from '../../models/factors.model.ts';
 
 export interface RemoveRecentFactors {
   readonly accountId: string;
-  /** When that was added which sleeps. */
+  /** Period in which dormant factors were added. */
   readonly asleep: Asleep;
-  /** What of it stays: the id of a passkey, or `totp`, or `recoveryCodes`. */
+  /** Factors to keep: the id of a passkey, or `totp`, or `recoveryCodes`. */
   readonly keep: readonly string[];
   readonly now: string;
 }
 
-/** What sleeps and is not kept goes; what its person had before that stays, and is asked for as ever. */
+/** Removes dormant factors that are not kept; older ones remain and are required as before. */
 export const decideRemoveRecentFactors = (
   { accountId, asleep, keep, now }: RemoveRecentFactors,
   { totp, passkeys, codesMadeAt }: Factors,
@@ -31,7 +31,7 @@ export const decideRemoveRecentFactors = (
       type: 'PasskeyRemoved' as const,
       data: { accountId, passkeyId, removedAt },
     })),
-    // With the last factor they go by themselves.
+    // Removed automatically with the last factor.
     ...(areCodesRecent && isFactorLeft
       ? [{ type: 'RecoveryCodesRemoved' as const, data: { accountId, removedAt } }]
       : []),

@@ -9,8 +9,8 @@ import { decideDropFactors, decideResetFactors } from './resetFactors.decide.ts'
 
 const reset = { accountId: luna, now: later };
 
-describe('resetting what was lost', () => {
-  it('takes all of it away, so that it can be set up anew', () => {
+describe('resetting lost factors', () => {
+  it('removes all of them, so that they can be set up again', () => {
     const use = { accountId: luna, spent: [], now: later };
     const passkey = { ...use, passkeyId: 'any', counter: 4 };
     given(factorsModel, [totpAdded(), passkeyAdded(1), codesMade('code')])
@@ -26,7 +26,7 @@ describe('resetting what was lost', () => {
       .thenAppendsLike({ type: 'TotpBegun' });
   });
 
-  it('leaves tickets and challenges used up', () => {
+  it('keeps tickets and challenges marked as used', () => {
     const used = { accountId: luna, codeHash: 'b', spent: ['a ticket'], now: later };
     given(factorsModel, [totpAdded(), codesMade('a', 'b')])
       .when((factors) => decideUseRecoveryCode({ ...used, codeHash: 'a' }, factors))
@@ -37,15 +37,15 @@ describe('resetting what was lost', () => {
       .thenRefuses('WRONG_CODE');
   });
 
-  it('is refused where there is nothing to lose', () => {
+  it('is refused without factors', () => {
     given(factorsModel, [totpBegun()])
       .when((factors) => decideResetFactors(reset, factors))
       .thenRefuses('NO_SECOND_FACTOR');
   });
 });
 
-describe('what was set up before anybody had shown to have the address', () => {
-  it('goes, a secret that was only shown too, once', () => {
+describe('factors added before the address was verified', () => {
+  it('are dropped once, with an unconfirmed secret', () => {
     for (const history of [[totpBegun()], [totpAdded()], [passkeyAdded(1)]]) {
       given(factorsModel, history)
         .when((factors) => decideDropFactors(reset, factors))

@@ -7,7 +7,7 @@ export interface ResetFactors {
   readonly now: string;
 }
 
-/** Whoever has lost every factor begins anew; a secret that was only shown goes with them. */
+/** Resets all factors of a person who has lost them, including a TOTP secret that was not confirmed. */
 export const decideResetFactors = (
   { accountId, now }: ResetFactors,
   factors: Factors,
@@ -17,7 +17,7 @@ export const decideResetFactors = (
   return accepted([{ type: 'FactorsReset', data }]);
 };
 
-/** What was set up before anybody had shown to have the address is whoever's set it up. */
+/** Drops factors added before the address was verified: they may be an attacker's. */
 export const decideDropFactors = (
   { accountId, now }: ResetFactors,
   factors: Factors,

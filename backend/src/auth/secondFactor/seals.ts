@@ -3,20 +3,20 @@ import { Id, Instant } from '@ovation/contracts/kernel/id';
 import type { KeyRing } from '@ovation/event-log/keys/keyRing';
 import { z } from 'zod';
 
-/** A right password that waits for its second step. */
+/** Ticket of a right password whose second factor is pending. */
 const Ticket = z.strictObject({
   kind: z.literal('ticket'),
   id: Id,
   accountId: Id,
   credentialsVersion: z.int(),
   remember: z.boolean(),
-  /** Of the key that the browser holds beside it; null where a program signs in. */
+  /** Hash of the browser's key beside it; null for a program. */
   keyHash: z.string().nullable(),
   until: Instant,
 });
 export type Ticket = z.infer<typeof Ticket>;
 
-/** What a passkey is asked to sign; `accountId` is null where anybody may answer. */
+/** Challenge for a passkey; `accountId` is null if any account may respond. */
 const Challenge = z.strictObject({
   kind: z.enum(['sign-in', 'second-factor', 'step-up', 'add']),
   id: Id,
@@ -28,10 +28,10 @@ export type Challenge = z.infer<typeof Challenge>;
 const Sealed = z.union([Ticket, Challenge]);
 type Sealed = z.infer<typeof Sealed>;
 
-/** What people carry between two calls, so that any process can answer the second. */
+/** Signed tokens that clients carry between two calls, so that any process can handle the second. */
 export interface Seals {
   seal(sealed: Sealed): string;
-  /** Undefined for what is not ours, of another kind, or no longer good. */
+  /** Undefined for an invalid, expired or different kind of token. */
   openTicket(text: string, now: string): Ticket | undefined;
   openChallenge(text: string, kind: Challenge['kind'], now: string): Challenge | undefined;
 }
@@ -40,7 +40,7 @@ const keyBytes = 32;
 const keyOf = (secret: Buffer): Buffer =>
   Buffer.from(hkdfSync('sha256', secret, '', 'ovation factors', keyBytes));
 
-/** Sealed by the key that signs links; of the one before it they are good until they end. */
+/** Signs tokens with the link signing key; those of the previous one stay valid until they expire. */
 export const createSeals = ({ current, previous }: KeyRing): Seals => {
   const currentKey = keyOf(current.secret);
   const keys = previous ? [currentKey, keyOf(previous.secret)] : [currentKey];

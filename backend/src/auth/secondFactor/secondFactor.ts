@@ -7,12 +7,12 @@ import type { AnswerCookie, HandlerRequest } from '../../kernel/http/handler.ts'
 import { awakeOf, factorMethodsOf, factorsModel } from '../../models/factors.model.ts';
 import { createSeals, type Ticket } from './seals.ts';
 
-/** The companion of a ticket, for the browser that it was made for; no script reads it. */
+/** Cookie with the key of a ticket, for the browser that it was issued to; HttpOnly. */
 const ticketCookie = 'sign-in-key';
 const secondsOfMinute = 60;
 const keyBytes = 32;
 
-/** As much of an account as the second step needs. */
+/** Part of an account needed for the second factor. */
 interface Whose {
   readonly accountId: string;
   readonly credentialsVersion: number;
@@ -26,13 +26,13 @@ export type SecondStep = Refused<'SECOND_FACTOR_REQUIRED'> & {
 };
 
 export interface SecondFactor {
-  /** The question for the second step, where the person of a right password has one. */
+  /** Requests the second factor after a right password, if the person has one. */
   ask(
     account: Whose,
     signingIn: { readonly remember: boolean; readonly client: Client },
     now: string,
   ): Promise<SecondStep | undefined>;
-  /** The ticket of such a question, in the hands of the browser that it was made for. */
+  /** Opens a ticket, if presented by the browser that it was issued to. */
   open(text: string, client: Client, now: string): Ticket | undefined;
 }
 
@@ -43,7 +43,7 @@ const isSame = (a: string, b: string): boolean =>
 
 export const ticketKeyRemoved: AnswerCookie = { name: ticketCookie, value: '', maxAgeSeconds: 0 };
 
-/** Between the right password and the second factor nothing is kept here: the ticket says it all. */
+/** Stateless second factor: everything between the right password and the factor is in the ticket. */
 export const createSecondFactor = ({
   commands,
   linkKeys,

@@ -15,7 +15,7 @@ const keepPhone = (state: typeof accountModel.initial) =>
   decideCloseOtherSessions({ keptSessionId: phone, reason: 'wish', now }, state);
 
 describe('signing out everywhere else', () => {
-  it('is one fact of the account, however many sessions it ends', () => {
+  it('is one event of the account, for any number of sessions', () => {
     given(accountModel, [lunaRegistered, passwordChanged(tablet)])
       .when(keepPhone)
       .thenAppends([
@@ -36,9 +36,9 @@ describe('signing out everywhere else', () => {
     ['wish', 1],
     ['factors', 2],
     ['recovery', 2],
-    // The first ones, which did not say.
+    // The first events had no reason.
     [undefined, 2],
-  ] as const)('because of %s leaves links and wishes since version %i', (reason, linksVersion) => {
+  ] as const)('because of %s keeps links and pending changes since version %i', (reason, linksVersion) => {
     const data = { accountId: luna, credentialsVersion: 2, keptSessionId: phone, endedAt: now };
     const { state } = given(accountModel, [
       lunaRegistered,
@@ -48,7 +48,7 @@ describe('signing out everywhere else', () => {
     expect(state.account).toMatchObject({ credentialsVersion: 2, linksVersion });
   });
 
-  it('keeps none where nobody asks on one', () => {
+  it('keeps none without a current session', () => {
     given(accountModel, [lunaRegistered])
       .when((state) =>
         decideCloseOtherSessions({ keptSessionId: null, reason: 'factors', now }, state),
@@ -56,7 +56,7 @@ describe('signing out everywhere else', () => {
       .thenAppendsLike({ type: 'OtherSessionsEnded' });
   });
 
-  it('is for somebody who registered', () => {
+  it('requires an account', () => {
     given(accountModel).when(keepPhone).thenRefuses('NOT_FOUND');
   });
 

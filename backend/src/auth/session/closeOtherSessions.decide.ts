@@ -3,13 +3,13 @@ import { accepted, type Decision, refused } from '../../kernel/commands/decision
 import type { AccountState } from '../../models/account/account.model.ts';
 
 export interface CloseOtherSessions {
-  /** Null: the person is signed out everywhere. */
+  /** Null: ends all sessions. */
   readonly keptSessionId: string | null;
   readonly reason: SessionEnd;
   readonly now: string;
 }
 
-/** From here on only the kept session signs the person in, and whatever is opened later. */
+/** Ends all sessions except the kept one, and those opened later. */
 export const decideCloseOtherSessions = (
   { keptSessionId, reason, now }: CloseOtherSessions,
   { account }: AccountState,

@@ -24,7 +24,7 @@ const close =
     decideCloseSession({ ...command, ...more }, state);
 
 describe('ending a session', () => {
-  it('is said once, with its reason', () => {
+  it('appends one event, with its reason', () => {
     const { now: closedAt, ...data } = command;
     given(sessionModel, opened)
       .when(close())
@@ -33,7 +33,7 @@ describe('ending a session', () => {
       .thenAppendsNothing();
   });
 
-  it('finds nothing when it is another’s, another, or none', () => {
+  it('finds no session of another person or with another id', () => {
     given(sessionModel, opened)
       .when(close({ accountId: idOf(13) }))
       .thenRefuses('NOT_FOUND');

@@ -10,7 +10,7 @@ export interface CloseSession {
   readonly now: string;
 }
 
-/** Ends one's own session; one that has ended already stays ended. */
+/** Closes a person's own session; idempotent. */
 export const decideCloseSession = (
   { sessionId, accountId, tokenHash, reason, now }: CloseSession,
   session: Session | undefined,

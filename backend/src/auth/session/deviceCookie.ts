@@ -3,7 +3,7 @@ import type { KeyRing } from '@ovation/event-log/keys/keyRing';
 import type { AnswerCookie } from '../../kernel/http/handler.ts';
 import type { Account } from '../../models/account/person.model.ts';
 
-/** Says that this browser has signed in to an account before; signs nobody in. */
+/** Cookie of a browser that has signed in before; it authenticates nobody. */
 export const deviceCookie = 'device';
 
 const keyBytes = 32;
@@ -14,9 +14,9 @@ const shape = /^([\w-]{22})\.([\w-]{43})$/;
 type Whose = Pick<Account, 'accountId' | 'credentialsVersion'>;
 
 export interface Devices {
-  /** A cookie for a browser that just signed in; worth nothing after a change of the password. */
+  /** Cookie for a browser that just signed in; invalid after a change of the password. */
   remember(account: Whose): AnswerCookie;
-  /** Which device of the account it is, by its cookie; undefined where it is none. */
+  /** Device of the account by its cookie; undefined if invalid. */
   recognize(account: Whose, cookie: string | undefined): string | undefined;
 }
 
@@ -24,8 +24,8 @@ const deviceKeyOf = (secret: Buffer): Buffer =>
   Buffer.from(hkdfSync('sha256', secret, '', 'ovation devices', keyBytes));
 
 /**
- * Sealed by the key that signs links: nothing is kept of a device here. The key before it recognizes
- * its devices too; each gets a new cookie when its person signs in.
+ * Signs device cookies with the link signing key: no devices are stored. The previous key still verifies;
+ * each sign-in renews the cookie.
  */
 export const createDevices = ({ current, previous }: KeyRing): Devices => {
   const currentKey = deviceKeyOf(current.secret);

@@ -3,7 +3,7 @@ import { deviceOf } from '@ovation/contracts/auth/rules';
 import type { Values } from '../../kernel/commands/decision.ts';
 import type { HandlerRequest } from '../../kernel/http/handler.ts';
 
-/** With what somebody does something, for the mail that tells the account of it. */
+/** Client info of a change, for the security notice about it. */
 export const doneWithOf = ({
   userAgent,
   address,
@@ -14,7 +14,7 @@ export const doneWithOf = ({
   ...(country !== undefined && { country }),
 });
 
-/** The same in words of a mail; `none` where nothing is known. */
+/** Client info as values of a mail; `none` if unknown. */
 export const circumstancesOf = (
   doneWith: Pick<DoneWith, 'userAgent' | 'country'> | undefined,
   at: string,

@@ -4,8 +4,8 @@ import { accountModel } from '../../models/account/account.model.ts';
 import { decideCloseOtherSessions } from './closeOtherSessions.decide.ts';
 
 /**
- * Signs a person out everywhere, but for one session where it is named, as what the person proves themself with
- * is another: links and wishes of before end with it.
+ * Ends all sessions, optionally except one, after a change of factors: earlier links and pending changes
+ * become invalid.
  */
 export const endSessions = (
   commands: Pick<Commands, 'handle'>,

@@ -3,7 +3,7 @@ import type { AnyRecordedEvent } from '@ovation/event-log/codec/codec';
 import { describe, expect, it, vi } from 'vitest';
 import { now, openWorld } from '../../testing/sessionProcesses.ts';
 
-describe('a session that nobody uses', () => {
+describe('an idle session', () => {
   const hourMs = 60 * 60 * 1_000;
   const dayMs = 24 * hourMs;
   const remembered = { isBrowser: false, remember: true };
@@ -34,7 +34,7 @@ describe('a session that nobody uses', () => {
     expect(await processAfter(idleMs - 1).identify(token)).toBeDefined();
   });
 
-  it('lives on in the log while it is used, which is noted once a day', async () => {
+  it('remains alive while it is used, which is recorded once a day', async () => {
     const { signInWith, openProcess, all, tellFollowers } = await openWorld();
     const { token } = await signInWith(remembered);
     const { clock, pass } = openTime();
@@ -42,18 +42,18 @@ describe('a session that nobody uses', () => {
     await tellFollowers();
     for (let quarter = 1; quarter <= 4 * 10; quarter++) {
       pass(dayMs / 4);
-      // Nobody waits for the note: while one is being written, it is the next use that is noted.
+      // The use is recorded in the background: a use during an append is recorded by the next.
       await vi.waitFor(async () => {
         expect(await sessions.identify(token)).toBeDefined();
         expect(usesIn(all)).toHaveLength(Math.floor(quarter / 4));
       });
     }
-    // Another process, that remembers nothing, finds it alive 55 days later.
+    // Another process, with an empty cache, finds it alive 55 days later.
     pass(55 * dayMs);
     expect(await openProcess(clock).identify(token)).toBeDefined();
   });
 
-  it('is not ended at a process that has not heard of its use', async () => {
+  it('is not ended in a process that has not received its use', async () => {
     const { signInWith, openProcess, all, tellFollowers } = await openWorld();
     const { token } = await signInWith({ ...remembered, role: 'finance' });
     const { clock, pass } = openTime();
@@ -68,7 +68,7 @@ describe('a session that nobody uses', () => {
     expect(await here.identify(token)).toBeDefined();
   });
 
-  it('is not revived by a call that comes too late', async () => {
+  it('is not revived by a late call', async () => {
     const { signInWith, openProcess, all } = await openWorld();
     const { token } = await signInWith(remembered);
     const late = openProcess(() => new Date(Date.parse(now) + 61 * dayMs));

@@ -8,15 +8,15 @@ export interface Session {
   readonly accountId: string;
   readonly role: Role;
   readonly credentialsVersion: number;
-  /** Of the key that a browser holds beside the token; null: the token alone is good. */
+  /** Hash of the browser's key beside the token; null: the token alone is enough. */
   readonly keyHash: string | null;
-  /** When the person last proved themself. */
+  /** Instant of the last proof. */
   readonly provenAt: string;
-  /** Whether a second factor, or a passkey, was ever among what was shown. */
+  /** True if a second factor or a passkey was ever shown. */
   readonly hasFactor: boolean;
-  /** Whether one was shown when the person last proved themself. */
+  /** True if one was part of the last proof. */
   readonly isProvenByFactor: boolean;
-  /** When it was last in use, as far as that is noted. */
+  /** Last recorded use. */
   readonly usedAt: string;
   readonly expiresAt: string;
   readonly isClosed: boolean;
@@ -65,20 +65,20 @@ export const sessionModel: Model<Session | undefined, typeof sessionStream> = {
 
 const freshMsMax = 15 * 60 * 1_000;
 
-/** True for a session whose person proved who they are a moment ago. */
+/** True for a session with a recent step-up proof. */
 export const isJustProven = ({ provenAt }: Pick<Session, 'provenAt'>, now: string): boolean =>
   Date.parse(now) - Date.parse(provenAt) < freshMsMax;
 
 const hourMs = 60 * 60 * 1_000;
 const dayMs = 24 * hourMs;
 
-/** How long a session may lie unused, and how exactly its use is noted; "Sign-in" of the decisions. */
+/** Idle limit, and interval of recording uses; "Sign-in" of the decisions. */
 const idleOf = (role: Role) =>
   isStaffRole(role)
     ? { msMax: 12 * hourMs, notedEveryMs: hourMs }
     : { msMax: 60 * dayMs, notedEveryMs: dayMs };
 
-/** Until when a session signs its person in, if it is not used again. ISO 8601. */
+/** End of a session if it is not used again. ISO 8601. */
 export const aliveUntil = ({
   role,
   usedAt,
@@ -88,17 +88,17 @@ export const aliveUntil = ({
   return idleAt < expiresAt ? idleAt : expiresAt;
 };
 
-/** True when what is noted of a session's use is old enough to be noted again. */
+/** True if the recorded use is old enough to be recorded again. */
 export const isUseDue = ({ role, usedAt }: Pick<Session, 'role' | 'usedAt'>, now: Date): boolean =>
   now.getTime() - Date.parse(usedAt) >= idleOf(role).notedEveryMs;
 
-/** Which credentials of an account are good: what a new password leaves, or the end of other sessions. */
+/** Version of an account's credentials, after a new password or the end of other sessions. */
 export interface Credentials {
   readonly credentialsVersion: number;
   readonly keptSessionId: string | null;
 }
 
-/** True for a session of credentials that were made new since, unless it is the one that was kept. */
+/** True for a session of earlier credentials, unless it is the kept one. */
 export const isOutdated = (
   session: Pick<Session, 'sessionId' | 'credentialsVersion'>,
   { credentialsVersion, keptSessionId }: Credentials,

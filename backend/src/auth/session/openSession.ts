@@ -17,7 +17,7 @@ const daysNotRemembered = 1;
 export interface OpenSession {
   readonly account: Account;
   readonly remember: boolean;
-  /** Whether the browser has signed in to the account before. */
+  /** True if the browser has signed in to the account before. */
   readonly isKnownDevice: boolean;
   readonly provenBy: Proof;
   readonly client: Pick<
@@ -29,19 +29,19 @@ export interface OpenSession {
 export interface OpenedSession {
   readonly token: string;
   readonly expiresAt: string;
-  /** The key beside the token, for the browser that it was made for. */
+  /** Key beside the token, for the browser that it was issued to. */
   readonly cookies: readonly AnswerCookie[];
   readonly position: bigint;
 }
 
 const newSecret = (): string => randomBytes(secretBytes).toString('base64url');
 
-/** Takes the key away from the browser that holds it. */
+/** Cookie that removes the key from the browser. */
 export const keyRemoved: AnswerCookie = { name: tokenKeyCookie, value: '', maxAgeSeconds: 0 };
 
 /**
- * Signs a person in: the token is only in the answer, the log keeps its hash. A browser gets a key
- * beside it that no script can read, so that a token which a script has read is worth nothing.
+ * Opens a session: the token is only in the response, the log has its hash. A browser also gets an HttpOnly
+ * key, so that a token stolen by a script is useless.
  */
 export const openSession = async (
   { commands, newId }: Pick<Base, 'commands' | 'newId'>,

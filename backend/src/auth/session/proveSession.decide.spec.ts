@@ -10,8 +10,8 @@ const now = '2026-01-01T01:00:00.000Z';
 const opened = signedIn(openedAt, '2026-02-01T00:00:00.000Z');
 const mine = { sessionId: lunasSession, accountId: luna, now };
 
-describe('proving oneself on a session', () => {
-  it('is noted, and how', () => {
+describe('a step-up proof on a session', () => {
+  it('is recorded with its method', () => {
     given(sessionModel, [opened])
       .when((session) => decideProveSession({ ...mine, by: 'factor' }, session))
       .thenAppends([
@@ -22,14 +22,14 @@ describe('proving oneself on a session', () => {
       ]);
   });
 
-  it('keeps that a factor was shown, when only the password is shown later', () => {
+  it('keeps the factor’s record, if only the password is shown later', () => {
     const { state } = given(sessionModel, [opened])
       .when((session) => decideProveSession({ ...mine, by: 'factor' }, session))
       .when((session) => decideProveSession({ ...mine, by: 'password' }, session));
     expect(state).toMatchObject({ hasFactor: true, provenAt: now });
   });
 
-  it('is refused on a session of somebody else, on none, and on one that has ended', () => {
+  it('is refused on a session that is another’s, missing or ended', () => {
     const by = 'password' as const;
     given(sessionModel, [opened])
       .when((session) => decideProveSession({ ...mine, accountId: idOf(13), by }, session))

@@ -9,7 +9,7 @@ export interface ProveSession {
   readonly now: string;
 }
 
-/** Notes that the person of an open session has proven themself once more. */
+/** Records a step-up proof on an open session. */
 export const decideProveSession = (
   { sessionId, accountId, by, now }: ProveSession,
   session: Session | undefined,

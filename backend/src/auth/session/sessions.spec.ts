@@ -3,7 +3,7 @@ import { Unavailable } from '../../kernel/unavailable.ts';
 import { known, now, openWorld } from '../../testing/sessionProcesses.ts';
 
 describe('a token', () => {
-  it('is asked of the log once, while the ends of sessions are followed', async () => {
+  it('is read from the log once, while the ends of sessions are received', async () => {
     const { signIn, openProcess, tellFollowers, reads, account } = await openWorld();
     const token = await signIn();
     const sessions = openProcess();
@@ -14,7 +14,7 @@ describe('a token', () => {
     expect(reads()).toBe(before);
   });
 
-  it('is dead once its session is closed, in a process that knew it', async () => {
+  it('is invalid once its session is closed, in a process that cached it', async () => {
     const { signIn, openProcess, tellFollowers, close } = await openWorld();
     const [token, other] = [await signIn(), await signIn()];
     const sessions = openProcess();
@@ -32,7 +32,7 @@ describe('a token', () => {
     expect(over).toEqual([true, false]);
   });
 
-  it('is dead at once in the process that ended its session, before the log tells of it', async () => {
+  it('is invalid at once in the process that ended its session, before the log reports it', async () => {
     const { signIn, openOwnProcess, tellFollowers, close, changePassword } = await openWorld();
     const [phone, tablet, car] = [await signIn(), await signIn(), await signIn()];
     const sessions = openOwnProcess();
@@ -50,7 +50,7 @@ describe('a token', () => {
     expect(over).toEqual([true, true]);
   });
 
-  it('is not believed from memory while the ends of sessions are not followed', async () => {
+  it('is not trusted from the cache while the ends of sessions are not received', async () => {
     const { signIn, openProcess, tellFollowers, close, breakOff } = await openWorld();
     const token = await signIn();
     const sessions = openProcess();
@@ -61,19 +61,19 @@ describe('a token', () => {
     expect(await sessions.identify(token)).toBeUndefined();
   });
 
-  it('is not remembered when it was read before following began', async () => {
+  it('is not cached if it was read before the subscription began', async () => {
     const { signIn, openProcess, tellFollowers, close, holdHead } = await openWorld();
     const token = await signIn();
     const startFollowing = holdHead();
     const sessions = openProcess();
     await close(await known(sessions.identify(token)));
-    // The end lies before the place from which it is followed: nobody tells of it.
+    // The end is before the start of the subscription, and is not received.
     startFollowing();
     await tellFollowers();
     expect(await sessions.identify(token)).toBeUndefined();
   });
 
-  it('of older credentials is dead, but for the one that was kept', async () => {
+  it('of older credentials is invalid, except the kept one', async () => {
     const { signIn, openProcess, tellFollowers, changePassword } = await openWorld();
     const [phone, tablet] = [await signIn(), await signIn()];
     const sessions = openProcess();
@@ -84,11 +84,11 @@ describe('a token', () => {
     await tellFollowers();
     expect(await sessions.identify(phone)).toBeDefined();
     expect(await sessions.identify(tablet)).toBeUndefined();
-    // Whoever had checked the old password before, and opens a session only now, is too late.
+    // A session opened now, after a check of the old password, is too late.
     expect(await sessions.identify(await signIn())).toBeUndefined();
   });
 
-  it('ends by itself with its time', async () => {
+  it('expires by itself', async () => {
     const { signIn, openProcess } = await openWorld();
     const token = await signIn();
     const dayMs = 24 * 60 * 60 * 1_000;
@@ -97,7 +97,7 @@ describe('a token', () => {
     expect(await processAfter(dayMs).identify(token)).toBeUndefined();
   });
 
-  it('that is none is nobody', async () => {
+  it('is refused if unknown', async () => {
     const { openProcess } = await openWorld();
     const sessions = openProcess();
     for (const text of ['', 'x', 'x'.repeat(10_000)]) {
@@ -106,10 +106,10 @@ describe('a token', () => {
   });
 });
 
-describe('a token that a browser signed in for', () => {
+describe('a token of a browser’s sign-in', () => {
   const inBrowser = { isBrowser: true, remember: true };
 
-  it('lets people read, and nothing else, for a moment when its ends are not followed', async () => {
+  it('allows reads alone, for a moment, while the ends of sessions are not received', async () => {
     vi.useFakeTimers({ toFake: ['performance'] });
     onTestFinished(() => void vi.useRealTimers());
     const { signIn, openProcess, tellFollowers, breakOff, holdReads } = await openWorld();
@@ -130,7 +130,7 @@ describe('a token that a browser signed in for', () => {
     expect(await read(bearer, 'reading')).toMatchObject({ ok: true });
   });
 
-  it('is worth nothing without the key that the browser holds', async () => {
+  it('is invalid without the browser’s key', async () => {
     const { signInWith, openProcess, tellFollowers, account } = await openWorld();
     const { token, key } = await signInWith(inBrowser);
     const another = await signInWith(inBrowser);
@@ -146,7 +146,7 @@ describe('a token that a browser signed in for', () => {
     }
   });
 
-  it('is looked at again with the key where a connection is resumed by its hash', async () => {
+  it('is checked with its key when a connection is resumed by its hash', async () => {
     const { signInWith, openProcess } = await openWorld();
     const { token, key } = await signInWith(inBrowser);
     const sessions = openProcess();
@@ -156,7 +156,7 @@ describe('a token that a browser signed in for', () => {
     expect(await sessions.identifyHash(tokenHash)).toMatchObject({ ok: true });
   });
 
-  it('leaves nothing of token or key in the log but their hashes', async () => {
+  it('is in the log only as hashes of token and key', async () => {
     const { signInWith, all } = await openWorld();
     const { token, key } = await signInWith(inBrowser);
     const written = JSON.stringify(all, (_, value) =>
@@ -167,7 +167,7 @@ describe('a token that a browser signed in for', () => {
     expect(written).not.toContain(key);
   });
 
-  it('needs no key where a program signed in', async () => {
+  it('needs no key for a program', async () => {
     const { signInWith, openProcess, account } = await openWorld();
     const { token, key } = await signInWith({ isBrowser: false, remember: true });
     expect(key).toBeUndefined();

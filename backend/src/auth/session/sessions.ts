@@ -31,7 +31,7 @@ import {
 } from './model.ts';
 import { decideUseSession } from './useSession.decide.ts';
 
-/** What is kept of a token or its key: enough to know it again, too little to make it. */
+/** Hash of a token or its key, which is stored instead of it. */
 export const hashToken = (token: string): string => hash('sha256', token);
 
 const isSameHash = (a: string, b: string): boolean => {
@@ -39,44 +39,44 @@ const isSameHash = (a: string, b: string): boolean => {
   return one.length === other.length && timingSafeEqual(one, other);
 };
 
-/** Whether a token may be believed together with the key that came with it, if any did. */
+/** Checks a token's key against the session, if it is bound to one. */
 const fits = ({ keyHash }: Session, key: string | undefined): boolean =>
   keyHash === null || (key !== undefined && isSameHash(keyHash, hashToken(key)));
 
-/** One session has ended, or (after a password change, or by wish) all of a person but one. */
+/** End of one session or, after a password change or on request, of all sessions of a person but one. */
 export interface SessionsEnded {
   readonly accountId: string;
   readonly isOver: (sessionId: string) => boolean;
 }
 
-/** A session that signs its person in, and until when it does if it is not used again. */
+/** Live session, with its expiry if it is not used again. */
 export interface LiveSession extends Actor {
   readonly expiresAt: string;
 }
 
 export interface Sessions {
-  /** The person whom a token signs in, or why it signs in nobody. It counts as use of the session. */
+  /** Identifies the person of a token, or the reason for refusing it. Counts as use of the session. */
   identify(bearer: Bearer, call: CallKind): Promise<Identified<LiveSession>>;
   /**
-   * The same by the token's hash, for what outlives a request and must not keep the token; no use of
-   * the session. The key is looked at where one is `shown`.
+   * Identifies by the token's hash, for what outlives a request and must not store the token; no use of the
+   * session. Checks the key if one is `shown`.
    */
   identifyHash(tokenHash: string, shown?: Pick<Bearer, 'key'>): Promise<Identified<LiveSession>>;
-  /** How its person has proven themself, as the log has it now: another process may have noted it. */
+  /** Step-up proof of a session, as the log has it now: another process may have recorded it. */
   proofOf(tokenHash: string, call: CallKind): Promise<ProofOfActor | undefined>;
-  /** Told of sessions that end: of those that this process ended at once, of others from the log. */
+  /** Listener for sessions that end: of this process at once, of others from the log. */
   onClosed(listener: (ended: SessionsEnded) => void): void;
 }
 
-/** A session, and until when it signs its person in if it is not used again. */
+/** Cached session, with its expiry if it is not used again. */
 type KnownSession = Session & { readonly aliveUntil: string };
 
 const cachedBytesMax = mebibytes(32);
 const credentialsBytesMax = mebibytes(12);
 const closedBytesMax = mebibytes(12);
-/** So long what is in memory lets people read while the ends of sessions are not followed. */
+/** Time for which read-only calls trust the cache while session ends are not received. */
 const believedMsMax = 5_000;
-/** Unknown tokens are remembered shortly, so that guessing does not reach the store each time. */
+/** Unknown tokens are cached briefly, so that guesses do not reach the store each time. */
 const unknownTtlMs = 2_000;
 const tokenLengthMax = 200;
 
@@ -110,9 +110,9 @@ export interface SessionsDeps {
 }
 
 /**
- * Sessions are events, looked up by the hash of the token and kept in memory. Each process follows
- * the ends of sessions in the log; while that connection is broken nothing in memory is believed, but for
- * a few seconds by calls that change nothing.
+ * Creates the session lookup. Sessions are events, looked up by the hash of the token and cached. Each
+ * process subscribes to the ends of sessions in the log; while that connection is broken the cache is not
+ * trusted, except for a few seconds by read-only calls.
  */
 export const createSessions = ({
   log,
@@ -123,10 +123,10 @@ export const createSessions = ({
 }: SessionsDeps): Sessions => {
   const cache = sizedCache<KnownSession | 'unknown' | 'idle'>({ bytesMax: cachedBytesMax });
   const credentials = sizedCache<Credentials>({ bytesMax: credentialsBytesMax });
-  // A session may end while it is being looked up: what was read before must not be remembered.
+  // A session may end during its lookup: what was read before must not be cached.
   const closed = sizedCache<true>({ bytesMax: closedBytesMax });
   const listeners = new Set<Parameters<Sessions['onClosed']>[0]>();
-  /** Stands for one unbroken time of following; what was read in another is not believed. */
+  /** Epoch of an unbroken subscription; entries of another epoch are not trusted. */
   let following: symbol | undefined;
   let brokenAt = Number.NEGATIVE_INFINITY;
 
@@ -146,7 +146,7 @@ export const createSessions = ({
   };
   const noteNewCredentials = ({ data }: EventOf<NewCredentials>): void => {
     const { accountId, credentialsVersion } = data;
-    // What ends all of them keeps none.
+    // Events that end all sessions spare none.
     const keptSessionId = 'keptSessionId' in data ? data.keptSessionId : null;
     learn(accountId, { credentialsVersion, keptSessionId });
     tell({ accountId, isOver: (sessionId) => sessionId !== keptSessionId });
@@ -155,7 +155,7 @@ export const createSessions = ({
     if (event.type === 'SessionClosed') noteClosed(event);
     else noteNewCredentials(event);
   };
-  // Whoever is told that a session has ended finds it so in this process from then on.
+  // Ends of this process take effect before their command is answered.
   commands.onAppended((event) => {
     if (endings.has(event.type)) note(event as EventOf<Ending>);
   });
@@ -173,7 +173,7 @@ export const createSessions = ({
   const isBelieved = (call: CallKind): boolean =>
     following !== undefined ||
     (call === 'reading' && performance.now() - brokenAt <= believedMsMax);
-  /** What only reads does not wait for a log that is away. */
+  /** Read-only calls do not wait for the log while it is unavailable. */
   const loading = (call: CallKind): Commands['load'] =>
     call === 'writing' ? commands.load : (model, id) => commands.lookUp(model, id, believedMsMax);
 
@@ -214,7 +214,7 @@ export const createSessions = ({
     const { state: session } = await loading(call)(sessionModel, tokenHash);
     const state = session && { ...session, aliveUntil: aliveUntil(session) };
     if (closed.has(tokenHash)) return state && { ...state, isClosed: true };
-    // Read before the following began, or over a break of it, an end may have been missed.
+    // An end may have been missed before the subscription began, or during a gap.
     if (!during || during !== following) return state;
     if (state) cache.set(tokenHash, state);
     else cache.set(tokenHash, 'unknown', { ttl: unknownTtlMs });
@@ -229,7 +229,7 @@ export const createSessions = ({
     if (known === 'idle') return 'idle';
     if (known === 'unknown') return undefined;
     if (known && known.aliveUntil > now) return known;
-    // One that seems to have lain unused may have been used at another process.
+    // One that seems idle may have been used in another process.
     return read(tokenHash, call);
   };
 
@@ -245,7 +245,7 @@ export const createSessions = ({
   };
 
   const noting = new Set<string>();
-  /** Nobody waits for it: a use that could not be noted is noted with the next. */
+  /** Records the use in the background: a failure is made up for by the next use. */
   const noteUse = async (tokenHash: string): Promise<void> => {
     if (noting.has(tokenHash)) return;
     noting.add(tokenHash);

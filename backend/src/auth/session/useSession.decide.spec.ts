@@ -21,7 +21,7 @@ describe('using a session', () => {
     ['a creator', 'performer', dayMs],
     ['a fan', 'user', dayMs],
     ['an operator', 'admin', hourMs],
-  ] as const)('is noted of %s once in a while', (_, role, everyMs) => {
+  ] as const)('records the use by %s once in a while', (_, role, everyMs) => {
     const usedAt = laterBy(everyMs);
     opened(role)
       .when(use(laterBy(everyMs - 1)))
@@ -38,7 +38,7 @@ describe('using a session', () => {
   it.each([
     ['a creator', 'performer', 60 * dayMs],
     ['an operator', 'admin', 12 * hourMs],
-  ] as const)('does not revive one of %s that lay unused for too long', (_, role, idleMs) => {
+  ] as const)('does not revive one of %s that was idle for too long', (_, role, idleMs) => {
     opened(role)
       .when(use(laterBy(idleMs - 1)))
       .thenAppendsLike({ type: 'SessionUsed' });
@@ -47,7 +47,7 @@ describe('using a session', () => {
       .thenRefuses('NOT_FOUND');
   });
 
-  it('does not revive one that has expired, however much it was used', () => {
+  it('does not revive an expired one, however much it was used', () => {
     const soon = laterBy(dayMs + 1);
     given(sessionModel, [signedIn(openedAt, soon)])
       .when(use(laterBy(dayMs)))
@@ -56,7 +56,7 @@ describe('using a session', () => {
       .thenRefuses('NOT_FOUND');
   });
 
-  it('does not revive one that was ended, nor one that never was', () => {
+  it('does not revive one that was closed or never opened', () => {
     const close = { sessionId: lunasSession, accountId: luna, tokenHash, now: openedAt };
     opened()
       .when((state) => decideCloseSession({ ...close, reason: 'logout' }, state))

@@ -2,7 +2,7 @@ import type { SessionEvent } from '@ovation/contracts/auth/events';
 import { accepted, type Decision, refused } from '../../kernel/commands/decision.ts';
 import { aliveUntil, isUseDue, type Session } from './model.ts';
 
-/** Notes that a session is in use, at most once a day (an hour, of staff); none is revived by it. */
+/** Records the use of a session, at most once a day (an hour, of staff); never revives one. */
 export const decideUseSession = (
   { now }: { readonly now: string },
   session: Session | undefined,

@@ -24,13 +24,13 @@ export type Entered =
   | NonNullable<Awaited<ReturnType<SignIn['refusalOf']>>>;
 
 export interface ProvenBy extends Proven {
-  /** Who has vouched for the person. */
+  /** Identity provider that verified the person. */
   readonly provider: IdentityProvider;
 }
 
 /**
- * The same of whom a provider vouches for: not by what was connected shortly before the account was recovered by
- * mail, until its person has said that it is theirs.
+ * Completes a sign-in through a provider: refused for an identity linked shortly before the account was
+ * recovered by mail, until its owner has confirmed it.
  */
 export const enterBy = async (
   deps: EnterDeps,
@@ -46,9 +46,8 @@ export const enterBy = async (
 };
 
 /**
- * Lets a person in who has proven who they are, by password or by a provider: the one place where
- * that becomes a session, so that whoever is not let in, and whoever has a second step to take, is
- * asked for it whichever way they came.
+ * Completes the sign-in of a person verified by password or by a provider: the one place that opens a
+ * session, so that refusals and the second factor apply to all sign-in methods.
  */
 export const enter = async (
   { signIn, secondFactor }: EnterDeps,

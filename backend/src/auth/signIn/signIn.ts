@@ -32,9 +32,9 @@ export interface SignInDeps
   readonly signInFailures: SignInFailures;
 }
 
-/** How somebody who has proven to be a person is signed in, and proves it again. */
+/** Sign-in of verified people, and step-up. */
 export interface SignIn {
-  /** Why somebody who has proven to be a person is not let in all the same. */
+  /** Reason to refuse a verified person. */
   refusalOf(
     account: Account,
     asking: Asking,
@@ -42,28 +42,28 @@ export interface SignIn {
     | Refused<'ACCOUNT_SUSPENDED' | 'COUNTRY_BLOCKED' | 'EMAIL_NOT_VERIFIED' | 'MAINTENANCE'>
     | undefined
   >;
-  /** Answers with a token, and the cookies of a browser. */
+  /** Opens a session; responds with its token, and the cookies of a browser. */
   open(
     opening: Omit<OpenSession, 'isKnownDevice' | 'client'> & Pick<HandlerRequest, 'client'>,
     context: CommandContext,
   ): Promise<Answered<{ readonly token: string; readonly expiresAt: string }>>;
-  /** Notes on an open session that its person has proven themself. */
+  /** Records a step-up proof on an open session. */
   prove(
     actor: Pick<Actor, 'id' | 'sessionId' | 'tokenHash'>,
     by: Proof,
     context: CommandContext,
   ): Promise<bigint | undefined>;
-  /** As the log has it; undefined where there is nobody. */
+  /** Account from the log; undefined if there is none. */
   accountOf(accountId: string): Promise<Account | undefined>;
-  /** Whether it is the person's password; wrong ones count as failed sign-ins. */
+  /** Checks the person's password; wrong ones count as failed sign-ins. */
   checkPassword(
     account: Account,
     digest: ShownPassword,
     asking: Asking,
   ): Promise<{ readonly ok: true } | Refused<'WRONG_PASSWORD' | 'RATE_LIMITED'>>;
-  /** Names what is guessed at: a device of an earlier success apart from all others. */
+  /** Key for counting guesses: a device of an earlier success is counted separately. */
   guessedAt(account: Account, client: Pick<HandlerRequest['client'], 'cookie'>): string;
-  /** Checks a guess at a secret, the more slowly the more of them were wrong. */
+  /** Checks a secret with a delay that grows with wrong guesses. */
   slowly<Verdict extends { readonly ok: boolean }>(
     key: string,
     check: () => Promise<Verdict>,

@@ -16,7 +16,7 @@ const append = async (log: MemoryLog, to = stream) => {
   return outcome;
 };
 
-/** A log that tells which streams were read, and how often there was a look for news. */
+/** Log that records the streams read, and counts the checks for changes. */
 const watched = (log: MemoryLog, more: Partial<EventLog> = {}) => {
   const reads: string[] = [];
   const looks = { count: 0 };
@@ -34,7 +34,7 @@ const watched = (log: MemoryLog, more: Partial<EventLog> = {}) => {
   return { reads, looks, aggregates: openAggregates(watching, log.keys) };
 };
 
-/** Read twice: the first look at the log is for its end. */
+/** Read twice: the first check of the log reads its end. */
 const kept = async (log: MemoryLog, more?: Partial<EventLog>) => {
   const opened = watched(log, more);
   for (let at = 0; at < 3; at++) await opened.aggregates.current(folding, stream);
@@ -43,8 +43,8 @@ const kept = async (log: MemoryLog, more?: Partial<EventLog>) => {
   return opened;
 };
 
-describe('aggregates in memory', () => {
-  it('go when a person’s key goes: what was folded before holds what nobody is to read any more', async () => {
+describe('aggregate cache', () => {
+  it('is cleared on an erasure, as states may contain erased data', async () => {
     const log = memoryLog();
     const aggregates = openAggregates(log, log.keys);
     await aggregates.read(folding, stream);
@@ -60,7 +60,7 @@ describe('aggregates in memory', () => {
     expect(aggregates.known(stream)).toBeUndefined();
   });
 
-  it('are not read again while the log has no news of them, whatever happens elsewhere', async () => {
+  it('is valid while the log has no changes of the stream, whatever happens elsewhere', async () => {
     const log = memoryLog();
     await append(log);
     const { aggregates, reads } = await kept(log);
@@ -69,7 +69,7 @@ describe('aggregates in memory', () => {
     expect(reads).toEqual([]);
   });
 
-  it('are read on once somebody else has appended', async () => {
+  it('reads later events after another process has appended', async () => {
     const log = memoryLog();
     const { aggregates, reads } = await kept(log);
     await append(log);
@@ -80,7 +80,7 @@ describe('aggregates in memory', () => {
     expect(reads).toEqual([stream, stream]);
   });
 
-  it('are not known once there was news of them: an append would be in vain', async () => {
+  it('ignores an aggregate with known changes: an append would conflict', async () => {
     const log = memoryLog();
     const { aggregates } = await kept(log);
     await append(log);
@@ -90,7 +90,7 @@ describe('aggregates in memory', () => {
     expect(aggregates.known(stream)).toBeUndefined();
   });
 
-  it('have no news of what this process appended', async () => {
+  it('ignores changes of this process', async () => {
     const log = memoryLog();
     const { aggregates, reads } = await kept(log);
     const before = await aggregates.current(folding, stream);
@@ -100,14 +100,14 @@ describe('aggregates in memory', () => {
     expect(reads).toEqual([]);
   });
 
-  it('are proven by one look at the news for all who ask in a turn', async () => {
+  it('is validated by one read for all callers of a turn', async () => {
     const log = memoryLog();
     const { aggregates, looks } = await kept(log);
     await Promise.all(Array.from({ length: 20 }, () => aggregates.current(folding, stream)));
     expect(looks.count).toBe(1);
   });
 
-  it('are not proven by a look that began before one asked', async () => {
+  it('is not validated by a read that began before the call', async () => {
     const log = memoryLog();
     let behindNews = async (): Promise<void> => undefined;
     const { aggregates } = await kept(log, {
@@ -127,7 +127,7 @@ describe('aggregates in memory', () => {
     expect(await late).toMatchObject({ state: 1 });
   });
 
-  it('are stale when there was news of them while they were being read', async () => {
+  it('is stale if changes arrived during the read', async () => {
     const log = memoryLog();
     let behindRead = async (): Promise<void> => undefined;
     const aggregates = openAggregates(
@@ -156,7 +156,7 @@ describe('aggregates in memory', () => {
       'there was more than anybody looks at',
       async (after: bigint) => ({ changed: [], position: after, isEnd: false }),
     ],
-  ])('are read on while %s', async (_, news) => {
+  ])('is read on while %s', async (_, news) => {
     const log = memoryLog();
     const { aggregates, reads } = await kept(log);
     const failing = await kept(log, { news });

@@ -6,29 +6,29 @@ import { keyName, requestHashOf } from './command.ts';
 import { followNews } from './logNews.ts';
 import { type BatchPlan, type Decidable, type KeyUse, laterOf } from './planBatch.ts';
 
-/** Bound of the aggregates that are kept in memory, with the idempotency keys that they remember. */
+/** Maximum size of cached aggregates, with their idempotency keys. */
 const cachedBytesMax = mebibytes(64);
 const keyBytes = 250;
-/** While the log is away each try to hear of it ends a season; those of which something was heard count. */
+/** Maximum epochs remembered: while the log is unavailable each attempt ends an epoch. */
 const seasonsMax = 100;
-/** A state is measured again once its stream has grown by a quarter, so that measuring costs little. */
+/** Growth of a stream after which its state's size is measured again, so that measuring costs little. */
 const measuredAgainFrom = 1.25;
 
-/** How states of a kind are folded. */
+/** Fold of a state from events. */
 interface Folding {
   readonly initial: unknown;
   readonly evolve: (state: unknown, event: never) => unknown;
 }
 
-/** An aggregate as it was read last. */
+/** Aggregate as last read. */
 export interface Aggregate extends Decidable {
   readonly revision: number;
-  /** Where the last event lies; undefined when there is none. */
+  /** Position of the last event; undefined if there is none. */
   readonly position: bigint | undefined;
   readonly keys: Map<string, KeyUse>;
-  /** How large the state was when it was measured last, and at which revision. */
+  /** Last measured size of the state, and its revision. */
   readonly stateBytes: Measured;
-  /** How many erasures there had been when its folding began. */
+  /** Number of key erasures before its folding began. */
   readonly erasures: number;
 }
 
@@ -37,17 +37,17 @@ interface Measured {
   readonly revision: number;
 }
 
-/** Aggregates in memory, by their streams. */
+/** Cache of aggregates, by stream. */
 export interface Aggregates {
-  /** What lies in memory: it may be old, but nothing newer has been heard of. */
+  /** Cached aggregate: possibly stale, but no later revision is known. */
   known(stream: string): Aggregate | undefined;
-  /** As the log has it now: what is known where the log has no news of it, else as `read`. */
+  /** Current aggregate: the cached one if the log has no changes of it, else as `read`. */
   current(folding: Folding, stream: string): Promise<Aggregate>;
-  /** As the log has it now: what is known, and what was appended since. */
+  /** Current aggregate: the cached one plus all events appended since. */
   read(folding: Folding, stream: string): Promise<Aggregate>;
-  /** What lies in memory, where the log has proven it within so many milliseconds. */
+  /** Cached aggregate, if validated against the log within so many milliseconds. */
   remembered(stream: string, ageMsMax: number): Aggregate | undefined;
-  /** Keeps what an append has made of it. */
+  /** Caches the result of an append. */
   keepAppended(
     stream: string,
     before: Aggregate,
@@ -57,9 +57,9 @@ export interface Aggregates {
   forget(stream: string): void;
 }
 
-/** What was told of a stream since a state of it was read. */
+/** Latest known revision of a stream since a state of it was read. */
 interface Heard {
-  /** Of the process's hearing: it begins anew whenever news were missed. */
+  /** Epoch of the change feed: a new one begins whenever changes were missed. */
   readonly season: number;
   revision: number;
 }
@@ -67,7 +67,7 @@ interface Heard {
 interface Kept {
   readonly aggregate: Aggregate;
   readonly heard: Heard;
-  /** It is as new as this moment of `performance.now()`, whatever was heard since. */
+  /** Current as of this moment of `performance.now()`. */
   readonly readAt: number;
 }
 
@@ -118,7 +118,7 @@ const beforeTheFirst = ({ initial }: Folding, erasures: number): Aggregate => ({
   erasures,
 });
 
-/** What an append makes of an aggregate. */
+/** Aggregate after an append. */
 const grown = (
   before: Aggregate,
   { newEvents, state, lastAt }: BatchPlan,
@@ -131,7 +131,7 @@ const grown = (
   return { ...before, state, revision, position, lastAt, stateBytes };
 };
 
-/** Who is told of streams while they are being read. */
+/** Tracks reads in progress, which changes must reach. */
 const openReads = () => {
   const reads = new Map<string, Set<Heard>>();
   return {
@@ -149,7 +149,7 @@ const openReads = () => {
   };
 };
 
-/** How new what was read in a season is, by what was heard in it; seasons that are long over go. */
+/** Creates the epochs of the change feed, with the last validation of each; old ones are dropped. */
 const createSeasons = () => {
   const provenAt = new Map<number, number>();
   let season = 0;
@@ -165,7 +165,7 @@ const createSeasons = () => {
   };
 };
 
-/** The last moment at which the log had nothing newer; none where it has told of something newer since. */
+/** Last moment at which the log had nothing newer; none if a later revision is known. */
 const provenAtOf = (
   { aggregate, heard, readAt }: Kept,
   seasons: ReturnType<typeof createSeasons>,
@@ -178,7 +178,7 @@ const note = (heard: Heard, revision: number): void => {
   heard.revision = Math.max(heard.revision, revision);
 };
 
-/** What is kept of aggregates, nothing of it from before the last erasure. */
+/** Cache of aggregates, cleared on each erasure. */
 const cacheUntilErasure = (keys: Pick<PersonalKeys, 'erasures'>) => {
   const held = sizedCache<Kept>({
     bytesMax: cachedBytesMax,
@@ -194,8 +194,8 @@ const cacheUntilErasure = (keys: Pick<PersonalKeys, 'erasures'>) => {
 };
 
 /**
- * A state in memory is proven by the news of the log: what is not told of a stream has not happened to it.
- * Where a person's key goes, all of them go from memory: any may hold what the person wrote.
+ * Creates the aggregate cache, validated by the log's change feed: a stream without changes is current.
+ * When a person's key is erased, the cache is cleared: any state may contain that person's data.
  */
 export const openAggregates = (
   log: Pick<EventLog, 'head' | 'news' | 'read'>,
@@ -219,7 +219,7 @@ export const openAggregates = (
   const keep = (stream: string, aggregate: Aggregate, heard: Heard, readAt: number): void => {
     if (aggregate.erasures !== keys.erasures()) return;
     const known = cache().peek(stream)?.aggregate;
-    // Another read, or an append, may have come further meanwhile.
+    // Another read, or an append, may have got further meanwhile.
     if (!known || known.revision <= aggregate.revision)
       cache().set(stream, { aggregate, heard, readAt });
   };
@@ -259,7 +259,7 @@ export const openAggregates = (
     },
     keepAppended: (stream, before, plan, appended) => {
       const { revision } = appended;
-      // What went from memory meanwhile was not told of its stream: the next who asks reads it.
+      // An evicted stream has missed its changes: the next caller reads it.
       const heard = cache().peek(stream)?.heard ?? { season: -1, revision };
       keep(stream, grown(before, plan, appended), heard, performance.now());
     },

@@ -13,13 +13,13 @@ const caused = (metadata: Partial<EventMetadata>) => {
   return { ...event, metadata: { ...event.metadata, ...metadata } };
 };
 
-describe('what set an event off', () => {
-  it('is told of what the platform does by itself', () => {
+describe('the trigger of an event', () => {
+  it('names the platform’s own work', () => {
     const { trigger } = metadataOf(contextOfWork('pay-out', new Date()));
     expect(trigger).toEqual({ kind: 'work', name: 'pay-out' });
   });
 
-  it('goes on through what a reactor does, with whoever began it', () => {
+  it('is passed on by reactors, with the original actor', () => {
     const first = contextOfReaction('credit', caused({ actor: person, trigger: call }));
     expect(first).toMatchObject({
       actor: { kind: 'system', id: 'credit' },
@@ -29,7 +29,7 @@ describe('what set an event off', () => {
     expect(second.trigger).toEqual({ ...call, via: 'TipSent', actor: person });
   });
 
-  it('is the event itself where that one does not say', () => {
+  it('is the event itself if that has none', () => {
     const event = caused({ actor: person });
     expect(contextOfReaction('credit', event).trigger).toEqual({
       kind: 'event',

@@ -7,21 +7,21 @@ import type {
 import type { AnyRecordedEvent } from '@ovation/event-log/codec/codec';
 import { deriveId } from '@ovation/event-log/ids';
 
-/** Who wants something done, when and why; handed along with every command. */
+/** Context of a command: who, when and why. */
 export interface CommandContext {
   /** ISO 8601; the only clock that a decision sees. */
   readonly now: string;
   readonly actor: ActorRef;
   readonly causationId: string;
   readonly correlationId: string;
-  /** The id that the request is answered and logged with; a caller may have chosen it. */
+  /** Id of the request in responses and logs; a caller may have chosen it. */
   readonly requestId?: string;
   readonly idempotencyKey?: IdempotencyKey;
-  /** What set it off, for whoever reads the log. */
+  /** Trigger of the command, for readers of the log. */
   readonly trigger: Trigger;
 }
 
-/** The metadata of events that a command leads to. */
+/** Metadata of the events of a command. */
 export const metadataOf = (context: CommandContext): EventMetadata => ({
   actor: context.actor,
   at: context.now,
@@ -32,13 +32,13 @@ export const metadataOf = (context: CommandContext): EventMetadata => ({
   trigger: context.trigger,
 });
 
-/** What set off that to which an event leads: the call or the like behind the event, where that is known. */
+/** Trigger of a reaction: the one of the event that caused it, if known. */
 const triggerThrough = ({ id, type, metadata: { trigger, actor } }: AnyRecordedEvent): Trigger =>
   trigger
     ? { ...trigger, via: type, actor: trigger.actor ?? actor }
     : { kind: 'event', type, id, actor };
 
-/** The context of what a reactor does: the event's id is the key, so a redelivery acts once. */
+/** Context of a reaction: the event's id is the idempotency key, so a redelivery acts once. */
 export const contextOfReaction = (reactor: string, event: AnyRecordedEvent): CommandContext => ({
   now: event.metadata.at,
   actor: { kind: 'system', id: reactor },
@@ -49,8 +49,8 @@ export const contextOfReaction = (reactor: string, event: AnyRecordedEvent): Com
 });
 
 /**
- * The id of the thing that a command makes: the same for the same person and idempotency key, so
- * that a repeated call names the stream that the first one wrote.
+ * Id of the thing that a command creates: the same for the same person and idempotency key, so that a
+ * repeated call names the stream of the first one.
  */
 export const idOfCommand = (
   { idempotencyKey }: CommandContext,
@@ -61,34 +61,34 @@ export const idOfCommand = (
     ? deriveId(idempotencyKey.owner, kind, idempotencyKey.key)
     : fresh;
 
-/** Whose a key is until a handler has said whom a caller without a session is. */
+/** Owner of an idempotency key until the handler has identified an anonymous caller. */
 export const nobody = 'nobody';
 
-/** The same context; the key of a caller without a session becomes that of the one named. */
+/** Assigns an anonymous caller's idempotency key to an owner. */
 export const ownedBy = (context: CommandContext, owner: string): CommandContext => {
   const { idempotencyKey: key } = context;
   if (key?.kind !== 'caller' || key.owner !== nobody) return context;
   return { ...context, idempotencyKey: { ...key, owner } };
 };
 
-/** What a key is compared by: the same text of another kind or owner is another key. */
+/** Comparison key of an idempotency key: the same text of another kind or owner differs. */
 export const keyName = (key: IdempotencyKey): string => {
   if (key.kind === 'platform') return `platform:${key.key}`;
   if (key.owner === nobody) throw new Error('a key of nobody would be shared by strangers');
   return `caller:${key.owner}:${key.key}`;
 };
 
-/** Of a caller's key what its request was; a platform's key always means the same. */
+/** Request hash of a caller's key; a platform's key always means the same. */
 export const requestHashOf = (key: IdempotencyKey | undefined): string | undefined =>
   key?.kind === 'caller' ? key.requestHash : undefined;
 
-/** The same reasons without the caller's key: for what a call leads to in other streams. */
+/** Context without the caller's key: for consequences in other streams. */
 export const withoutKey = (context: CommandContext): CommandContext => {
   const { idempotencyKey: _, ...why } = context;
   return why;
 };
 
-/** The same reasons under a key of our own, so that whoever does it, it is done once. */
+/** Context with a platform key, so that the command happens once, whichever process runs it. */
 export const underKey = (context: CommandContext, key: string): CommandContext => ({
   ...withoutKey(context),
   idempotencyKey: { kind: 'platform', key },

@@ -1,11 +1,11 @@
-/** Commands that are decided and appended together; keeps one append well below 1 MiB. */
+/** Maximum commands decided and appended together; keeps one append well below 1 MiB. */
 const batchMax = 64;
-/** Commands that may wait for one stream; beyond it callers are told to come back. */
+/** Maximum commands queued for one stream; beyond it callers have to retry. */
 const waitingMax = 2_000;
 
-/** Commands in the order of their coming, those to one stream one batch after another. */
+/** Queue of commands in order of arrival, one batch per stream at a time. */
 export interface CommandQueue<Waiting> {
-  /** False when too many wait for the stream already. `run` does a batch, and never throws. */
+  /** Enqueues a command; false if the stream's queue is full. `run` handles a batch, and never throws. */
   add(stream: string, waiting: Waiting, run: (batch: readonly Waiting[]) => Promise<void>): boolean;
 }
 

@@ -2,8 +2,7 @@ import { newId } from '@ovation/event-log/ids';
 import type { CommandContext } from './command.ts';
 
 /**
- * The context of what the platform does because time has passed or work is owed: nobody asked for it, and
- * all that follows begins with it.
+ * Context of background work, such as timers and queue jobs: it has no cause and begins a new correlation.
  */
 export const contextOfWork = (name: string, now: Date): CommandContext => {
   const id = newId(now);

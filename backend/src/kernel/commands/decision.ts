@@ -2,7 +2,7 @@ import type { Problem } from '@ovation/contracts/kernel/problem';
 import type { ProofMethod } from '@ovation/contracts/kernel/rules';
 import type { FieldText } from '@ovation/contracts/translations/fields.es';
 
-/** What a decision comes to: facts to append, or a refusal with a code. A bug is thrown. */
+/** Result of a decider: events to append, or a refusal with a code. A bug is thrown. */
 export type Decision<Event, Code extends string> = Accepted<Event> | Refused<Code>;
 
 export interface Accepted<Event> {
@@ -10,10 +10,10 @@ export interface Accepted<Event> {
   readonly events: readonly Event[];
 }
 
-/** What is filled into a text; numbers are written as its language writes them. */
+/** Values of a message; numbers are formatted for its language. */
 export type Values = Readonly<Record<string, string | number>>;
 
-/** What is wrong with a field: a text in English, which is said in the reader's language. */
+/** Validation error of a field: an English message, translated for the reader. */
 export interface FieldFault<Text extends string = string> {
   readonly path: string;
   readonly message: Text;
@@ -23,18 +23,18 @@ export interface FieldFault<Text extends string = string> {
 export interface Refused<Code extends string> {
   readonly ok: false;
   readonly code: Code;
-  /** What the words of the problem name, in the reader's language: amounts, limits. */
+  /** Values of the problem's message: amounts, limits. */
   readonly values?: Values;
   readonly errors?: readonly FieldFault<FieldText>[];
-  /** The price in force, where another was seen: tokens, or major units with their currency. */
+  /** Current price, if the client saw another: tokens, or major units with their currency. */
   readonly price?: number;
   readonly currency?: 'USD';
-  /** How the person can prove themself, and what stands for what they have proven already. */
+  /** Available proof methods, and a ticket for what is proven already. */
   readonly methods?: readonly ProofMethod[];
   readonly ticket?: string;
-  /** What a browser shows a check with, where one is asked for. */
+  /** Parameters of a captcha, if one is required. */
   readonly captcha?: Problem['captcha'];
-  /** When it is worth trying again. */
+  /** Seconds until a retry makes sense. */
   readonly retryAfterSeconds?: number;
 }
 
@@ -48,5 +48,5 @@ export const refused = <const Code extends string>(
   more: Omit<Refused<Code>, 'ok' | 'code'> = {},
 ): Refused<Code> => ({ ok: false, code, ...more });
 
-/** Nothing has to happen. */
+/** Accepts without events. */
 export const unchanged = (): Decision<never, never> => ({ ok: true, events: [] });

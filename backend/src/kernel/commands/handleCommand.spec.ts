@@ -45,7 +45,7 @@ const times = <T>(count: number, make: (at: number) => T): T[] =>
   Array.from({ length: count }, (_, at) => make(at));
 
 describe('handling commands', () => {
-  it('lets exactly as many parallel commands through as the state affords', async () => {
+  it('accepts exactly as many parallel commands as the state allows', async () => {
     const commands = onLog(memoryLog());
     await fill(commands, 120);
     const outcomes = await Promise.all(times(200, () => draw(commands, 1)));
@@ -53,7 +53,7 @@ describe('handling commands', () => {
     expect((await commands.load(jar, 'a')).state).toEqual({ left: 0 });
   });
 
-  it('tells with a state where its last event lies, read or remembered', async () => {
+  it('returns a state with the position of its last event, read or cached', async () => {
     const log = memoryLog();
     const [here, there] = [onLog(log), onLog(log)];
     expect((await here.load(jar, 'a')).position).toBeUndefined();
@@ -66,7 +66,7 @@ describe('handling commands', () => {
     expect((await there.load(jar, 'a')).position).toBe(last);
   });
 
-  it('keeps that promise between two processes on one log', async () => {
+  it('keeps that guarantee between two processes on one log', async () => {
     const log = memoryLog();
     const [here, there] = [onLog(log), onLog(log)];
     await fill(here, 120);
@@ -80,7 +80,7 @@ describe('handling commands', () => {
     expect(outcomes.filter(Boolean)).toHaveLength(120);
   });
 
-  it('acts once for one key, and gives each caller the first answer', async () => {
+  it('acts once per key, and returns the first result to each caller', async () => {
     const log = memoryLog();
     const commands = onLog(log);
     await fill(commands, 10);
@@ -92,7 +92,7 @@ describe('handling commands', () => {
     expect(outcomes.filter((outcome) => outcome.ok && outcome.repeated)).toHaveLength(99);
   });
 
-  it('remembers a key in another process and after later events', async () => {
+  it('knows a key in another process and after later events', async () => {
     const log = memoryLog();
     const commands = onLog(log);
     await fill(commands, 10);
@@ -103,7 +103,7 @@ describe('handling commands', () => {
     expect(again.ok && again.events[0]?.data).toEqual({ amount: 3, left: 7 });
   });
 
-  it('refuses a key that comes with another body, in a batch too', async () => {
+  it('refuses a key with another body, in a batch too', async () => {
     const commands = onLog(memoryLog());
     await fill(commands, 10);
     const outcomes = await Promise.all([
@@ -117,7 +117,7 @@ describe('handling commands', () => {
     });
   });
 
-  it('keeps the same key of two people apart, and both from one of the platform', async () => {
+  it('separates the same key of two people, and both from one of the platform', async () => {
     const log = memoryLog();
     const commands = onLog(log);
     await fill(commands, 10);
@@ -139,7 +139,7 @@ describe('handling commands', () => {
     expect(log.all).toHaveLength(1 + reasons.length);
   });
 
-  it('never refuses because of what another process has changed since', async () => {
+  it('never refuses because of another process’s changes since', async () => {
     const log = memoryLog();
     const [here, there] = [onLog(log), onLog(log)];
     expect(await draw(here, 1)).toMatchObject({ ok: false, code: 'EMPTY' });
@@ -147,7 +147,7 @@ describe('handling commands', () => {
     expect(await draw(here, 1)).toMatchObject({ ok: true });
   });
 
-  it('charges once when an answer was lost and the caller tries again', async () => {
+  it('charges once if a response was lost and the caller retries', async () => {
     const log = memoryLog();
     const commands = onLog(log);
     await fill(commands, 5);
@@ -157,7 +157,7 @@ describe('handling commands', () => {
     expect((await commands.load(jar, 'a')).state).toEqual({ left: 4 });
   });
 
-  it('never dates an event before the one before it in its stream, whoever is late', async () => {
+  it('never dates an event before the previous one of its stream', async () => {
     const command = fc.record({
       process: fc.nat(2),
       minute: fc.integer({ min: 10, max: 59 }),
@@ -178,7 +178,7 @@ describe('handling commands', () => {
         }
         const written = log.all.map(({ metadata }) => metadata.at);
         expect(written).toEqual(written.toSorted());
-        // The first is dated as it was asked for, and each as its decision was told.
+        // The first has the time of its command, and each the time that its decision got.
         expect(written[0]).toBe(`2026-01-01T00:${mix[0]?.minute}:00.000Z`);
         for (const at of written) expect(told).toContain(at);
       }),
@@ -235,7 +235,7 @@ describe('handling commands', () => {
     );
   });
 
-  it('loads never less than what had been appended when it was asked, in whatever order', async () => {
+  it('never loads less than what was appended before the call, in any order', async () => {
     const step = fc.record({
       jar: fc.constantFrom('a', 'b'),
       what: fc.constantFrom('load', 'load', 'load', 'fill', 'draw', 'forget', 'fail'),

@@ -19,7 +19,7 @@ import {
   provenByAppend,
 } from './planBatch.ts';
 
-/** A kind of aggregate: its stream, and how its state is folded from the events. */
+/** Aggregate definition: its stream, and the fold of its state. */
 export interface Model<State, Stream extends StreamDefinition> {
   readonly stream: Stream;
   readonly initial: State;
@@ -28,13 +28,13 @@ export interface Model<State, Stream extends StreamDefinition> {
 
 export interface CommandAccepted<State, Event> {
   readonly ok: true;
-  /** The events of this command; on a repetition those of the first time. Answers come from them. */
+  /** Events of this command; on a repetition those of the first time. Responses are based on them. */
   readonly events: readonly Event[];
-  /** The state as it is now. */
+  /** Current state. */
   readonly state: State;
-  /** Where the last of its events lies; undefined when there was nothing to append. */
+  /** Position of the last of its events; undefined if none was appended. */
   readonly position: bigint | undefined;
-  /** True when the key had been used before and nothing was done. */
+  /** True if the key had been used before and nothing was done. */
   readonly repeated: boolean;
 }
 
@@ -42,7 +42,7 @@ export type CommandOutcome<State, Event, Code extends string> =
   | CommandAccepted<State, Event>
   | Refused<Code | 'IDEMPOTENCY_MISMATCH' | 'CONFLICT'>;
 
-/** An aggregate as the log has it; `revision` is -1 and `position` undefined when there is none. */
+/** Aggregate as the log has it; `revision` is -1 and `position` undefined if there is none. */
 export interface Loaded<State> {
   readonly state: State;
   readonly revision: number;
@@ -51,13 +51,12 @@ export interface Loaded<State> {
 
 export interface Commands {
   /**
-   * Folds the stream, decides and appends at the revision that was read. Commands to one stream that
-   * wait at the same time are decided one after another and appended together.
+   * Handles a command: folds the stream, decides and appends at the revision read (optimistic concurrency).
+   * Commands waiting for one stream are decided one after another and appended together.
    *
-   * The instant of what is decided never lies before the last one of the stream, so that a stream
-   * reads the same in the order of its events and in that of their instants: clocks of processes
-   * differ, a reaction bears the instant of its cause, and another may have come in between. Then
-   * it happens at the stream's last instant. `decide` is told the instant that will be written.
+   * The time of a decision is never before the stream's last event, so that a stream has the same order by
+   * events and by time: clocks of processes differ, a reaction has the time of its cause, and another may
+   * have been faster. It then gets the stream's last time. `decide` receives the time that will be written.
    */
   handle<State, Stream extends StreamDefinition, Code extends string>(
     model: Model<State, Stream>,
@@ -65,15 +64,15 @@ export interface Commands {
     context: CommandContext,
     decide: (state: State, now: string) => Decision<StreamEvent<Stream>, Code>,
   ): Promise<CommandOutcome<State, StreamEvent<Stream>, Code>>;
-  /** The state of an aggregate as the log has it now, and where its last event lies. */
+  /** Current state of an aggregate, and the position of its last event. */
   load<State, Stream extends StreamDefinition>(
     model: Model<State, Stream>,
     id: string,
   ): Promise<Loaded<State>>;
   /**
-   * The same for an answer that decides nothing, and so does not wait for the log: while that is away, the
-   * state is the last one that it proved, of the last minute or as young as is asked for. Rejects
-   * as `Unavailable` where none is known.
+   * Loads for a response that decides nothing, and so does not wait for the log: while that is unavailable,
+   * returns the last validated state, up to a minute or the given age. Rejects as `Unavailable` if none is
+   * cached.
    */
   lookUp<State, Stream extends StreamDefinition>(
     model: Model<State, Stream>,
@@ -81,23 +80,23 @@ export interface Commands {
     ageMsMax?: number,
   ): Promise<Loaded<State>>;
   /**
-   * Called with each event that this process has appended, before the command that led to it is answered.
-   * What other processes append is followed in the log.
+   * Registers a listener for each event that this process appends, called before its command is answered.
+   * Events of other processes are received from the log.
    */
   onAppended(listener: (event: AnyEvent) => void): void;
 }
 
-/** For calls that change nothing: their handlers look up whatever they load. */
+/** Commands for read-only calls: loads become lookups. */
 export const lookingUp = (commands: Commands): Commands => ({ ...commands, load: commands.lookUp });
 
-/** What becomes of lookups that the log did not answer. */
+/** Outcome of lookups that the log did not answer. */
 export type LookedUp = 'remembered' | 'refused';
 
-/** How old a state may be that is shown while the log is away. */
+/** Maximum age of a state shown while the log is unavailable. */
 const shownMsMax = 60_000;
-/** The first is often made from memory, which another copy has made old. Half a second in all. */
+/** The first is often based on a stale cache. Half a second in all. */
 const appendAttemptsMax = 6;
-/** Grows with each lost race, up to a bound: whoever won is likely to come again at once. */
+/** Backoff after each lost race, up to a bound: the winner is likely to return at once. */
 const retryDelayMsFirst = 15;
 const retryDelayFactor = 4;
 const retryDelayMsMax = 120;
@@ -136,7 +135,7 @@ const repeated = async (
 const asRepeated = async (outcome: AnyOutcome | Promise<AnyOutcome>): Promise<AnyOutcome> =>
   ({ ...(await outcome), repeated: true }) as AnyOutcome;
 
-/** Tells everybody of a batch what it came to. */
+/** Settles the commands of a batch. */
 const settleBatch = async (
   log: EventLog,
   stream: string,
@@ -169,7 +168,7 @@ const settleBatch = async (
     const plan = plans[at];
     if (!plan) throw new Error('a command of the batch has no plan');
     const outcome = outcomeOf(plan);
-    // What was just appended is known: only what was done long ago has to be read.
+    // What was just appended is known: only earlier events have to be read.
     if (outcome instanceof Promise) reading.push(outcome.then(settle, fail));
     else settle(outcome);
   });
@@ -187,7 +186,7 @@ const loadedOf = <State>({ state, revision, position }: Aggregate): Loaded<State
   position,
 });
 
-/** Looks aggregates up: see `Commands`. */
+/** Creates the lookup of aggregates: see `Commands`. */
 const lookups = (aggregates: Aggregates, noteLookUp: (looked: LookedUp) => void) => {
   const patience = createLogPatience();
   return async (model: AnyModel, stream: string, ageMsMax: number): Promise<Aggregate> => {
@@ -204,7 +203,7 @@ const lookups = (aggregates: Aggregates, noteLookUp: (looked: LookedUp) => void)
   };
 };
 
-/** Tells everybody of a batch what went wrong with it. */
+/** Fails all commands of a batch on an error. */
 const orFail = async (
   aggregates: Pick<Aggregates, 'forget'>,
   stream: string,
@@ -214,7 +213,7 @@ const orFail = async (
   try {
     await run();
   } catch (error) {
-    // An append without an answer may have happened: what lies in memory is not trusted.
+    // An append without a response may have happened: the cached state is not trusted.
     aggregates.forget(stream);
     for (const { fail } of batch) fail(error);
   }
@@ -234,13 +233,13 @@ export const createCommands = (
     stream: string,
     batch: readonly Waiting[],
   ): Promise<void> => {
-    // What lies in memory may be old. An append proves that it is not; a refusal or a repetition
-    // proves nothing, so those are only given from a state that was read after the command came.
+    // The cache may be stale. An append proves that it is not; a refusal or a repetition proves nothing, so
+    // those are only returned from a state that was read after the command arrived.
     const known = aggregates.known(stream);
     let decided = known && decideOn(model, known, batch);
     for (let attempt = 1; attempt <= appendAttemptsMax; attempt++) {
       if (!decided || attempt > 1 || !provenByAppend(decided.plan)) {
-        // Who has lost a race need not ask whether there is news.
+        // After a lost race there are changes for certain.
         const find = attempt > 1 ? aggregates.read : aggregates.current;
         const current = await find(model, stream);
         if (decided?.found !== current) decided = decideOn(model, current, batch);

@@ -1,32 +1,32 @@
 import type { EventLog } from '@ovation/event-log/log';
 
-/** So many events are looked at to prove what lies in memory; behind more, nothing there is proven. */
+/** Maximum events read to validate the cache; behind more, nothing in it is valid. */
 const newsCountMax = 4_000;
 
-/** What hears of the log. */
+/** Listener to changes of the log. */
 export interface NewsListener {
-  /** A stream has come to a revision, at least. */
+  /** Called for a changed stream with a lower bound of its revision. */
   changed(stream: string, revision: number): void;
-  /** There may be news that will never be told: whatever is known of any stream may be old. */
+  /** Called after a gap: any cached state may be stale. */
   missed(): void;
-  /** Everything that was appended before this moment of `performance.now()` has been told. */
+  /** Called once everything appended before this moment of `performance.now()` has been reported. */
   heard?(at: number): void;
 }
 
 export interface LogNews {
   /**
-   * Resolves once everything that was appended before the call has been told, or that some of it was missed. One
-   * read of `$all` does for all who ask while another is under way: that one may have begun before they asked.
+   * Resolves once everything appended before the call has been reported, or a gap. One read of `$all`
+   * serves all callers that arrive during another: that one may have begun before their calls.
    */
   heard(): Promise<void>;
 }
 
-/** Follows which streams of the log change, as far as somebody wants to know. */
+/** Creates the change feed of the log, read on demand. */
 export const followNews = (
   log: Pick<EventLog, 'head' | 'news'>,
   { changed, missed, heard }: NewsListener,
 ): LogNews => {
-  /** All news up to here have been told. */
+  /** Position up to which all changes have been reported. */
   let position: bigint | undefined;
   let asked: (() => void)[] = [];
   let isReading = false;
@@ -52,7 +52,7 @@ export const followNews = (
       await (position === undefined ? beginAtEnd() : readOn(position));
       heard?.(askedAt);
     } catch {
-      // Whoever asked reads the stream itself then, and is told by that what is wrong.
+      // Callers then read the stream themselves, and get the error.
       position = undefined;
       missed();
     }
@@ -74,7 +74,7 @@ export const followNews = (
         asked.push(resolve);
         if (isReading) return;
         isReading = true;
-        // Behind all that is asked in this turn.
+        // Behind all calls of this turn.
         setImmediate(drain);
       }),
   };

@@ -9,7 +9,7 @@ const after = <Answer>(ms: number, answer: Answer): Promise<Answer> =>
   new Promise((resolve) => setTimeout(() => resolve(answer), ms));
 const never = (): Promise<string> => new Promise(() => undefined);
 
-/** What becomes of it, and after how many milliseconds. */
+/** Result, and its time in milliseconds. */
 const outcomeOf = async (asked: Promise<unknown>): Promise<{ got: unknown; afterMs: number }> => {
   const startedAt = Date.now();
   const got = asked.then(
@@ -20,18 +20,18 @@ const outcomeOf = async (asked: Promise<unknown>): Promise<{ got: unknown; after
   return got.then((value) => ({ got: value, afterMs: Date.now() - startedAt }));
 };
 
-it('answers with what the log says in time', async () => {
+it('returns the response of the log in time', async () => {
   const { within } = createLogPatience();
   expect((await outcomeOf(within(after(300, 'news'), true))).got).toBe('news');
 });
 
-it('waits longer for a slow log where there is nothing else to answer', async () => {
+it('waits longer for a slow log without a fallback', async () => {
   const { within } = createLogPatience();
   expect((await outcomeOf(within(after(600, 'news')))).got).toBe('news');
   expect((await outcomeOf(within(after(600, 'news'), true))).got).toBeInstanceOf(Unavailable);
 });
 
-it('keeps nobody waiting behind those who found the log away, until it answers again', async () => {
+it('delays no caller after a timeout, until the log responds again', async () => {
   const { within } = createLogPatience();
   const inTurn: unknown[] = [];
   const answers = [
@@ -44,7 +44,7 @@ it('keeps nobody waiting behind those who found the log away, until it answers a
   expect(inTurn).toEqual([expect.any(Unavailable), expect.any(Unavailable), 'soon', 'news']);
 });
 
-it('passes on what is no fault of the log', async () => {
+it('passes on errors that are not the log’s', async () => {
   const { within } = createLogPatience();
   expect((await outcomeOf(within(Promise.reject(new RangeError('a bug'))))).got).toBeInstanceOf(
     RangeError,

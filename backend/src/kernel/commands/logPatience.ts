@@ -1,23 +1,23 @@
 import { isPartFault } from '../partFaults.ts';
 import { Unavailable } from '../unavailable.ts';
 
-/** So long an answer waits for the log. */
+/** Timeout of a lookup in the log. */
 const patienceMs = 400;
-/** The same where nothing else is known that could be answered: a busy machine is no log that hangs. */
+/** Timeout without a fallback: a busy machine is no log that hangs. */
 const patienceMsOfNeed = 800;
-/** For a log that did not answer the last who asked. */
+/** Timeout after a lookup that timed out. */
 const patienceMsWhileAway = 50;
 
 export interface LogPatience {
   /**
-   * What the log answers, where it does so soon; else rejects as `Unavailable`. A log that hangs keeps the
-   * first callers waiting, and nobody behind them until it has answered again. Whoever has something to
-   * answer instead waits half as long.
+   * Awaits a response of the log, with a timeout; then rejects as `Unavailable`. A log that hangs delays
+   * the first callers, and none after them until it has responded again. With a fallback the timeout is
+   * half as long.
    */
   within<Answer>(answer: Promise<Answer>, hasInstead?: boolean): Promise<Answer>;
 }
 
-/** Whether the log is away, as seen by those who ask it something for an answer. */
+/** Creates the timeout for reads of the log, with the state of its last response. */
 export const createLogPatience = (): LogPatience => {
   let isAway = false;
   return {

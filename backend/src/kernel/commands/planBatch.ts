@@ -5,34 +5,34 @@ import type { Decision, Refused } from './decision.ts';
 
 export type AnyEvent = { readonly type: string; readonly data: object };
 
-/** What a key was used for: so many events of the stream, from one on. */
+/** Use of an idempotency key: a number of events of the stream, from a revision on. */
 export interface KeyUse {
   readonly revision: number;
   readonly count: number;
   readonly requestHash: string | undefined;
 }
 
-/** As much of an aggregate as deciding needs. */
+/** Part of an aggregate needed for decisions. */
 export interface Decidable {
   readonly state: unknown;
-  /** The instant of the last event; empty when there is none. */
+  /** Time of the last event; empty if there is none. */
   readonly lastAt: string;
-  /** By `keyName`, for ever: an aggregate knows every key that it was ever called with. */
+  /** By `keyName`, without expiry: an aggregate knows every key ever used on it. */
   readonly keys: ReadonlyMap<string, KeyUse>;
 }
 
-/** A command that waits for its decision. */
+/** Command waiting for its decision. */
 export interface Asked {
   readonly context: CommandContext;
   readonly decide: (state: unknown, now: string) => Decision<AnyEvent, string>;
 }
 
-/** What a command of a batch comes to, before the batch is appended. */
+/** Outcome of a command of a batch, before the batch is appended. */
 export type Plan =
   | { readonly kind: 'append'; readonly events: readonly AnyEvent[] }
-  /** It was done before, in another batch. */
+  /** Repetition of an earlier command. */
   | { readonly kind: 'repeat'; readonly use: KeyUse }
-  /** Another of this batch does it. */
+  /** Duplicate of another command in this batch. */
   | { readonly kind: 'same'; readonly as: number }
   | { readonly kind: 'refused'; readonly refusal: Refused<string> };
 
@@ -45,7 +45,7 @@ export interface BatchPlan {
 
 type Evolve = (state: unknown, event: AnyEvent) => unknown;
 
-/** Instants are all written alike, so that the later one is the greater text. */
+/** Later of two ISO timestamps, which compare as text. */
 export const laterOf = (a: string, b: string): string => (a > b ? a : b);
 
 const mismatch: Plan = {
@@ -53,7 +53,7 @@ const mismatch: Plan = {
   refusal: { ok: false, code: 'IDEMPOTENCY_MISMATCH' },
 };
 
-/** Decides a batch in its order, each command on the state that those before it leave. */
+/** Decides a batch in order, each command on the state left by those before it. */
 export const planBatch = (
   evolve: Evolve,
   before: Decidable,
@@ -87,6 +87,6 @@ export const planBatch = (
   return { plans, newEvents, state, lastAt };
 };
 
-/** True when every command of the plan is proven current by the append itself. */
+/** True if the append itself validates every command of the plan. */
 export const provenByAppend = ({ plans }: BatchPlan): boolean =>
   plans.every((plan) => plan.kind === 'same' || (plan.kind === 'append' && plan.events.length > 0));

@@ -6,7 +6,7 @@ import {
 } from '@ovation/contracts/kernel/event';
 import type { EventLog } from '@ovation/event-log/log';
 
-/** One after the other what a stream says, the oldest first, with when it happened. */
+/** Reads the events of a stream, the oldest first, with their times. */
 export async function* eventsOf<Stream extends StreamDefinition>(
   log: Pick<EventLog, 'read'>,
   stream: Stream,

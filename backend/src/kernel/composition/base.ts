@@ -10,8 +10,8 @@ import type { WorkQueues } from '../queues/workQueue.ts';
 import type { ReadModels } from '../readModels/readModels.ts';
 
 /**
- * What all capabilities are built on; each names in its `deps.ts` the little that it uses. Specs
- * make one of a log in memory.
+ * Services that all capabilities are built on; each names those it uses in its `deps.ts`. Specs build one
+ * on an in-memory log.
  */
 export interface Base {
   readonly logger: Logger;
@@ -19,10 +19,10 @@ export interface Base {
   readonly log: Pick<EventLog, 'catchUp' | 'head' | 'keys' | 'locate' | 'read'>;
   readonly commands: Commands;
   readonly readModels: ReadModels;
-  /** Redis for counters that no call may hang on. */
+  /** Redis for counters, with a circuit breaker. */
   readonly counters: Redis;
   readonly rateLimits: RateLimits;
-  /** Queues of work; the worker alone may use them. */
+  /** Work queues; for the worker alone. */
   readonly queues: WorkQueues;
   readonly metrics: Pick<
     Metrics,
@@ -30,8 +30,8 @@ export interface Base {
   >;
   readonly clock: () => Date;
   readonly newId: () => string;
-  /** The keys that sign what people carry about: links to files, and the sign of their device. */
+  /** Signing keys of signed URLs and device cookies. */
   readonly linkKeys: KeyRing;
-  /** Secrets of passwords that no copy of the log holds. */
+  /** Peppers: secrets of passwords that no copy of the log contains. */
   readonly peppers: KeyRing;
 }

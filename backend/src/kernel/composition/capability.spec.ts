@@ -17,27 +17,27 @@ interface Needs {
   readonly newId: () => string;
 }
 
-it('gives each capability what the base and those before it offer', () => {
+it('gives each capability the services of the base and of those before it', () => {
   const { offered } = compose(base).with(prices).with(shop);
   expect(offered.sell('tea')).toBe('an id for 3');
   expect(Object.keys(offered)).toEqual(['newId', 'contentItems', 'priceOf', 'sell']);
 });
 
-it('does not compile where a capability comes before what it needs', () => {
+it('does not compile if a capability comes before its dependencies', () => {
   // @ts-expect-error: `priceOf` is missing
   compose(base).with(shop).with(prices);
   // @ts-expect-error: `newId` is missing
   expect(() => compose({}).with(prices).with(shop).offered.sell('tea')).toThrow();
 });
 
-it('takes nothing under a name that is offered already', () => {
+it('refuses a service under a name that is taken', () => {
   const other = defineCapability('other prices', () => ({ offers: { priceOf: () => 0 } }));
   expect(() => compose(base).with(prices).with(other)).toThrow(
     'other prices offers priceOf, which is offered already',
   );
 });
 
-it('makes what one process alone runs when that process asks for it, in order', async () => {
+it('creates process-specific parts on demand, in order', async () => {
   const done: string[] = [];
   const bringing = (name: string) =>
     defineCapability(name, () => ({

@@ -11,8 +11,8 @@ import { type ContentItemsOffer, type ContentSource, contentItemsOf } from './co
 import type { Exporter } from './exporter.ts';
 
 /**
- * Takes away what a capability knows of a person who leaves, while the person's key is still there: by
- * commands, whose events the read models follow. Done again after a failure, from its beginning.
+ * Deletes a capability's data on a departing person while the person's key still exists: by commands, whose
+ * events the read models follow. Repeated from the beginning after a failure.
  */
 export interface Eraser {
   readonly name: string;
@@ -22,18 +22,18 @@ export interface Eraser {
   ) => Promise<void>;
 }
 
-/** What all capabilities bring of a kind, for the one that works through them. */
+/** Contributions of one kind from all capabilities, for the capability that works through them. */
 export interface Gathered {
   readonly erasers: readonly Eraser[];
   readonly exporters: readonly Exporter[];
 }
 
 /**
- * What a capability brings. Whatever one process alone runs is a function, called by that process:
- * a worker makes no handlers, and an api no reactors.
+ * Contributions of a capability to the product. Those that one process alone runs are functions, called by
+ * that process: a worker creates no handlers, and an api no reactors.
  */
 export interface Brought<Offers extends object> {
-  /** What other capabilities may use, each thing under a name of its own. */
+  /** Services offered to other capabilities, each under a name of its own. */
   readonly offers?: Offers;
   /** Its content, which the capabilities behind it comment on, react to, report, list and find. */
   readonly contentSources?: () => readonly ContentSource[];
@@ -41,37 +41,39 @@ export interface Brought<Offers extends object> {
   readonly area?: () => Area;
   /** Calls that are no rows of a table: files by signed link, webhooks with their raw body. */
   readonly mount?: (app: Express, calls: CallDeps) => void;
-  /** What the documents say of those, where other programs may call them. */
+  /** OpenAPI paths of those, where other programs may call them. */
   readonly paths?: ZodOpenApiPathsObject;
   /** The worker runs them, as it does the timers. */
   readonly reactors?: (all: Gathered) => readonly Reactor[];
   readonly timers?: (all: Gathered) => readonly Timer[];
-  /** What it knows of a person goes when the person does; in the order of the capabilities. */
+  /**
+   * Erasers of its personal data, run when a person deletes the account; in the order of the capabilities.
+   */
   readonly erasers?: () => readonly Eraser[];
-  /** What it knows of a person is told to the person who asks; in the order of the capabilities. */
+  /** Exporters of its personal data, for a person's data export; in the order of the capabilities. */
   readonly exporters?: () => readonly Exporter[];
-  /** Work that a queue brings to whichever worker is free. */
+  /** Work that a queue hands to any free worker. */
   readonly queueWork?: (all: Gathered) => readonly QueueWork[];
-  /** What has to be there before they run. Each worker does it, so it can be done again. */
+  /** Setup before reactors and timers run. Each worker does it, so it must be idempotent. */
   readonly atStart?: (context: CommandContext) => Promise<void>;
 }
 
 export interface Capability<Needs, Offers extends object> {
   readonly name: string;
-  /** Makes it from what the base and the capabilities before it offer. */
+  /** Creates it from the services of the base and of the capabilities before it. */
   readonly bring: (needs: Needs) => Brought<Offers>;
 }
 
-/** A capability says itself what it needs, what it brings and what it offers to others. */
+/** Defines a capability: its name, its dependencies, its contributions and its services for others. */
 export const defineCapability = <Needs, Offers extends object>(
   name: string,
   bring: (needs: Needs) => Brought<Offers>,
 ): Capability<Needs, Offers> => ({ name, bring });
 
 export interface Composition<Offered extends ContentItemsOffer> {
-  /** What the base and all capabilities so far offer. */
+  /** Services of the base and of all capabilities so far. */
   readonly offered: Offered;
-  /** Adds a capability. It compiles only where all that it needs is offered before it. */
+  /** Adds a capability. It compiles only if all its dependencies are offered before it. */
   readonly with: <Offers extends object>(
     capability: Capability<Offered, Offers>,
   ) => Composition<Offered & Offers>;
@@ -81,11 +83,11 @@ export interface Composition<Offered extends ContentItemsOffer> {
   readonly reactors: () => readonly Reactor[];
   readonly timers: () => readonly Timer[];
   readonly queueWork: () => readonly QueueWork[];
-  /** Does what has to be there before reactors and timers run, one capability after the other. */
+  /** Runs the setup that reactors and timers need, one capability after the other. */
   readonly atStart: (context: CommandContext) => Promise<void>;
 }
 
-/** What is offered twice would silently be the last one's. */
+/** Merges services; throws on a name that is offered twice, of which the last would silently win. */
 const joined = <Offered extends object, Offers extends object>(
   offered: Offered,
   { name, offers }: { readonly name: string; readonly offers: Offers },
@@ -129,9 +131,8 @@ const compositionOf = <Offered extends ContentItemsOffer>(
 });
 
 /**
- * Puts capabilities together in the order of what they need of each other:
- * `compose(base).with(settings).with(files)`. One that is put before what it needs does not
- * compile, and the compiler names what is missing.
+ * Composes capabilities in the order of their dependencies: `compose(base).with(settings).with(files)`. A
+ * capability placed before one of its dependencies does not compile; the compiler names the missing one.
  */
 export const compose = <Offered extends object>(
   base: Offered,

@@ -26,26 +26,26 @@ const source = (type: ContentSource['type']): ContentSource => ({
 describe('content of all types', () => {
   const items = contentItemsOf(() => [source('feed')]);
 
-  it('is found where its type says, and nowhere else', async () => {
+  it('finds an item by its type alone', async () => {
     expect(await items.find('feed', 'there', visitor)).toBe(item);
     expect(await items.find('feed', 'elsewhere', visitor)).toBeUndefined();
     expect(await items.find('gallery', 'there', visitor)).toBeUndefined();
     expect(await items.held('gallery', 'there')).toBeUndefined();
   });
 
-  it('has no cards and no hits where its type has none', async () => {
+  it('has no cards and no search results for a type without them', async () => {
     expect(await items.cards('feed', ['there'], visitor, false)).toEqual([]);
     const { json, total } = await items.search('feed', 'hello', 5, visitor);
     expect([Buffer.concat([...json]).toString(), total]).toEqual(['{"data":[],"total":0}', 0]);
   });
 
-  it('has one source of each type', async () => {
+  it('has one source per type', async () => {
     const twice = contentItemsOf(() => [source('feed'), source('feed')]);
     await expect(twice.find('feed', 'there', visitor)).rejects.toThrow('two sources');
   });
 });
 
-it('is what the capabilities composed before contribute', async () => {
+it('consists of what earlier capabilities contribute', async () => {
   const seen: ContentItemsOffer[] = [];
   const posts = defineCapability('posts', () => ({ contentSources: () => [source('feed')] }));
   const looking = (name: string) =>

@@ -5,61 +5,64 @@ import type { CallKind, Visitor } from '../http/handler.ts';
 import { pageJson, type RenderedJson } from '../http/renderedJson.ts';
 import { once } from '../once.ts';
 
-/** A piece of content, as it is there for a visitor. */
+/** Piece of content as a visitor sees it. */
 export interface ContentItem extends Omit<Commentable, 'isOwn'> {
   readonly ownerId: string;
-  /** Its words, as a report quotes them; empty where it has none. */
+  /** Its text, as a report quotes it; empty if it has none. */
   readonly quote: string;
-  /** What a comment stands under; null of all else. */
+  /** Content that a comment belongs to; null for all else. */
   readonly parent: {
     readonly objectType: ContentTypeWith<'commentable'>;
     readonly objectId: string;
   } | null;
 }
 
-/** What content holds, for the staff who look into it. */
+/** Full content of an item, for staff who review it. */
 export interface ContentHeld {
   readonly text: string;
   readonly fileIds: readonly string[];
 }
 
-/** A page of what a search has found, as JSON. */
+/** Page of search results, as JSON. */
 export interface ContentFound {
   readonly json: RenderedJson;
   readonly total: number;
 }
 
-/** Content of one type: its capability contributes it, and all that deal with content ask it. */
+/** Source of content of one type: contributed by its capability, queried by all that deal with content. */
 export interface ContentSource {
   readonly type: ContentType;
-  /** From the log; undefined where it is not there for the visitor. */
+  /** From the log; undefined if it does not exist for the visitor. */
   find(id: string, visitor: Visitor, call: CallKind): Promise<ContentItem | undefined>;
-  /** Also of a draft, or of what was removed; undefined where nothing is left. */
+  /** Also of a draft or of removed content; undefined if nothing is left. */
   held(id: string): Promise<ContentHeld | undefined>;
-  /** JSON of each of these that the visitor sees, in the order given; absent where lists name ids alone. */
+  /** JSON of those that the visitor may see, in the order given; absent if lists return ids alone. */
   cards?(ids: readonly string[], visitor: Visitor, mustBeFresh: boolean): Promise<RenderedJson>;
-  /** What shows a visitor all the words of a text, the best or newest first; absent where none is searched. */
+  /**
+   * Items visible to the visitor that contain all words of a text, the best or newest first; absent if not
+   * searchable.
+   */
   search?(q: string, limit: number, visitor: Visitor): Promise<ContentFound>;
 }
 
-/** Content as it is offered to a fan. */
+/** Content as offered to a fan. */
 export interface Offer {
   readonly item: Item;
   readonly performerId: string;
-  /** Tokens; 0: it is not for sale. */
+  /** Tokens; 0: not for sale. */
   readonly price: number;
-  /** From this instant on the fan cannot see it, however late the event of that comes. */
+  /** End of the offer: the fan cannot see it from this instant on, however late its event arrives. */
   readonly endsAt: string | null;
 }
 
-/** Content that fans buy. */
+/** Source of content that fans buy. */
 export interface SellableSource extends ContentSource {
   readonly type: ContentTypeWith<'sellable'>;
-  /** What is offered to the fan under an id, as the log has it; undefined: nothing that the fan sees. */
+  /** Offer to the fan under an id, from the log; undefined if the fan sees none. */
   offer(id: string, fanId: string): Promise<Offer | undefined>;
 }
 
-/** Content of all types that capabilities have contributed so far. */
+/** Content of all types contributed so far. */
 export interface ContentItems {
   find(
     type: ContentType,
@@ -90,7 +93,7 @@ const byType = (sources: readonly ContentSource[]): ReadonlyMap<ContentType, Con
   return known;
 };
 
-/** Of a type that nobody contributes there is nothing. */
+/** Looks content up by type; a type without a source has no content. */
 export const contentItemsOf = (sources: () => readonly ContentSource[]): ContentItems => {
   const known = once(() => byType(sources()));
   return {

@@ -3,7 +3,7 @@ import { defineExporter } from './exporter.ts';
 
 const words = { title: 'Tips', about: 'What you gave.', fields: { tokens: 'Tokens' } };
 
-it('does not compile where a field has no word in a language', () => {
+it('does not compile if a field lacks a word in a language', () => {
   const records = async function* () {
     yield { values: { tokens: 5, note: 'thanks' } };
   };

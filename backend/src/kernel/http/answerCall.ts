@@ -37,24 +37,24 @@ import {
 } from './readCall.ts';
 import type { Form } from './uploads.ts';
 
-/** What every call needs, whatever its capability. */
+/** Dependencies of every call, regardless of its capability. */
 export interface CallDeps extends CallerDeps, ReadDeps, ProofDeps {
-  /** Whether people see this origin by https: cookies then travel by nothing else. */
+  /** True if the origin is served by https: cookies are then `Secure`. */
   readonly isHttps: boolean;
   readonly cursors: Cursors;
   readonly metrics: Metrics;
-  /** Checks every answer against its schema (tests); a wrong one is then a 500. */
+  /** Validates every response against its schema (tests); a mismatch is then a 500. */
   readonly checkAnswers: boolean;
   readonly logger: Logger;
 }
 
-/** Answers that tell of somebody who tries what is not for them, or too often. */
+/** Security events by status: forbidden calls and used-up limits. */
 const eventOfStatus: Readonly<Partial<Record<number, SecurityEvent>>> = {
   403: 'forbidden',
   429: 'limit-used-up',
 };
 
-/** Around the data of each answer. */
+/** JSON around the data of each response. */
 const opening = Buffer.from('{"data":');
 const closing = Buffer.from('}');
 
@@ -85,7 +85,7 @@ const sendAnswer = (response: ServerResponse, route: Route, outcome: Answered<un
   else sendTagged(response.req, response, { body, cacheControl });
 };
 
-/** What the answer says, however it was rendered. */
+/** Data of a response, however it was rendered. */
 const answeredData = ({ data, rendered, kept }: Answered<unknown>): unknown => {
   if (kept) return JSON.parse(kept.bodies.identity.toString()).data;
   return rendered ? JSON.parse(Buffer.concat(rendered).toString()) : data;
@@ -97,7 +97,7 @@ const discard = (form: Form, logger: Logger): void => {
   }
 };
 
-/** A row of a route table, with the handler that answers it. */
+/** Row of a route table with its handler. */
 export interface Row {
   readonly area: Area;
   readonly name: string;
@@ -107,11 +107,11 @@ export interface Row {
 
 interface Followed {
   caller: Actor | undefined;
-  /** The product is not closed to the caller. */
+  /** True once the product is found open to the caller. */
   isIn: boolean;
 }
 
-/** Notes how long each call of a row took, by the status of its answer. */
+/** Observes the duration of each call of a row, by the status of its response. */
 const secondsOf = ({ requestSeconds }: Metrics, { area, name: call }: Row) => {
   const byStatus = new Map<number, Histogram.Internal<string>>();
   return (status: number, seconds: number): void => {
@@ -121,7 +121,7 @@ const secondsOf = ({ requestSeconds }: Metrics, { area, name: call }: Row) => {
   };
 };
 
-/** Notes how long a call of a row took and, of some, who made it; answers where to put the caller. */
+/** Measures a call of a row and logs security events; returns a record that the caller is written to. */
 const callFollower = ({ metrics, securityLog }: CallDeps, row: Row) => {
   const noteSeconds = secondsOf(metrics, row);
   const reason = `${row.area.name}.${row.name}`;
@@ -132,7 +132,7 @@ const callFollower = ({ metrics, securityLog }: CallDeps, row: Row) => {
       const { statusCode: status } = response;
       noteSeconds(status, (performance.now() - startedAt) / 1_000);
       const event = eventOfStatus[status];
-      // A whole country that is kept out is no attack.
+      // A geo-blocked country is no attack.
       if (!event || !followed.isIn) return;
       const account = followed.caller?.id;
       securityLog.note(event, { account, address, reason, requestId });
@@ -141,7 +141,9 @@ const callFollower = ({ metrics, securityLog }: CallDeps, row: Row) => {
   };
 };
 
-/** Reads what a call of a route asks for: who → limit → proof → shape. Throws the problem that it finds. */
+/**
+ * Reads and checks a call of a route: caller → rate limit → step-up → validation. Throws the first problem.
+ */
 const callReader = (deps: CallDeps, row: Row) => {
   const { route } = row;
   const readBody = bodyReader(route, deps.uploadsDirectory);
@@ -159,7 +161,7 @@ const callReader = (deps: CallDeps, row: Row) => {
     const params = checked('params', route.params, call.params, language);
     const query = checked('query', route.query, call.query, language);
     const form = readBody ? await readBody(call.message, response) : noForm;
-    // What the handler does not take of the files is nobody's, whatever becomes of the call.
+    // Deletes uploaded files that the handler has not taken, whatever the outcome.
     if (route.uploads) response.on('close', () => discard(form, deps.logger));
     const body = checked('body', route.body, form.fields, language);
     const after = ownWriteOf(route, call);
@@ -186,7 +188,7 @@ const callReader = (deps: CallDeps, row: Row) => {
   };
 };
 
-/** One call, from its bytes to its answer: what is asked → handler → answer or problem. */
+/** Handles one call from its bytes to its response: request → handler → response or problem. */
 export const answerOf = (deps: CallDeps, row: Row): ((call: Call) => Promise<void>) => {
   const { name, route, handler } = row;
   const problems = new Map<string, ProblemDefinition>(
@@ -194,7 +196,7 @@ export const answerOf = (deps: CallDeps, row: Row): ((call: Call) => Promise<voi
   );
   const readCall = callReader(deps, row);
 
-  /** In tests an answer that the documents do not know is a 500. */
+  /** In tests an undeclared problem is a 500. */
   const declared = (error: unknown): unknown =>
     deps.checkAnswers && error instanceof CommonProblem && !problems.has(error.message)
       ? new Error(`${name} answered with the undeclared ${error.message}`, { cause: error })

@@ -15,7 +15,7 @@ const cookiesSetBy = async (isHttps: boolean): Promise<string[]> => {
   return (await fetch(`http://127.0.0.1:${port}`)).headers.getSetCookie();
 };
 
-it('a cookie of an answer is for this site’s requests alone, and by https for nothing else', async () => {
+it('sets cookies SameSite, HttpOnly and, with https, Secure', async () => {
   expect(await cookiesSetBy(false)).toEqual([
     expect.stringMatching(
       /^key=secret; Max-Age=60; Path=\/; Expires=[^;]+; HttpOnly; SameSite=Lax$/,

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import type { AnswerCookie } from './handler.ts';
 
-/** Sets cookies for requests alone: no script reads them, and other sites do not send them along. */
+/** Sets cookies that are HttpOnly and SameSite: hidden from scripts, not sent along by other sites. */
 export const setCookies = (
   response: ServerResponse,
   cookies: readonly AnswerCookie[],

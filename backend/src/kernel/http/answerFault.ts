@@ -5,7 +5,7 @@ import type { Logger } from '../process/logger.ts';
 import { Unavailable } from '../unavailable.ts';
 import type { Call } from './call.ts';
 
-/** Answers a call with what was thrown while it was answered. */
+/** Sends the response to a call that threw. */
 export const answerFault =
   (logger: Pick<Logger, 'error' | 'warn'>) =>
   (error: unknown, { id: requestId, path, response }: Pick<Call, 'id' | 'path' | 'response'>) => {

@@ -41,8 +41,8 @@ const ask = async (url: string, method = 'GET') => {
   return { status: response.status, code: body.code, allow: response.headers.get('allow') };
 };
 
-describe('a method that an address does not take', () => {
-  it('is 405, and told what it takes', async () => {
+describe('a method that an address does not support', () => {
+  it('returns 405 with the allowed methods', async () => {
     const base = await serve({ checkAnswers: true });
     expect(await ask(`${base}/shelves/1/books/2`, 'POST')).toEqual({
       status: 405,
@@ -55,14 +55,14 @@ describe('a method that an address does not take', () => {
     });
   });
 
-  it('is told the methods of each row that the address fits', async () => {
+  it('allows the methods of each row that the address matches', async () => {
     const base = await serve({ checkAnswers: true });
     const { status, allow } = await ask(`${base}/shelves/me`, 'POST');
     expect(status).toBe(405);
     expect(allow?.split(', ').sort()).toEqual(['GET', 'HEAD', 'PUT']);
   });
 
-  it('leaves an address that is none at 404', async () => {
+  it('returns 404 for an unknown address', async () => {
     const base = await serve({ checkAnswers: true });
     for (const path of ['/shelves/1/books', '/nothing']) {
       expect(await ask(base + path, 'POST')).toEqual({
@@ -82,7 +82,7 @@ describe('an address', () => {
     expect(response.headers.get('content-type')).toBe('application/json; charset=utf-8');
   });
 
-  it('tells whoever asks for its options what it takes', async () => {
+  it('answers OPTIONS with the allowed methods', async () => {
     const base = await serve({ checkAnswers: true });
     const response = await fetch(`${base}/shelves/me`, { method: 'OPTIONS' });
     expect([response.status, await response.text()]).toEqual([200, 'GET, HEAD, PUT']);
@@ -90,7 +90,7 @@ describe('an address', () => {
     expect(response.headers.get('x-request-id')).not.toBeNull();
   });
 
-  it('that cannot be decoded is malformed, whatever is asked of it', async () => {
+  it('returns MALFORMED for an undecodable address, whatever the method', async () => {
     const base = await serve({ checkAnswers: true });
     for (const method of ['GET', 'PUT', 'POST', 'OPTIONS']) {
       expect(await ask(`${base}/shelves/%zz`, method)).toMatchObject({
@@ -101,14 +101,14 @@ describe('an address', () => {
   });
 });
 
-describe('an answer that the row does not declare', () => {
-  it('fails loudly where answers are checked', async () => {
+describe('an undeclared response', () => {
+  it('fails loudly if responses are checked', async () => {
     const base = await serve({ checkAnswers: true });
     expect(await ask(`${base}/shelves/1`)).toMatchObject({ status: 500, code: 'INTERNAL' });
     expect(await ask(`${base}/shelves/1`, 'PUT')).toMatchObject({ status: 500, code: 'INTERNAL' });
   });
 
-  it('reaches people as it was meant in production', async () => {
+  it('is sent unchanged in production', async () => {
     const base = await serve({ checkAnswers: false });
     expect(await ask(`${base}/shelves/1`)).toMatchObject({ status: 404, code: 'NOT_FOUND' });
   });

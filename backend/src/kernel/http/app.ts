@@ -1,7 +1,7 @@
 import type { RequestListener } from 'node:http';
 import type { RouteTable } from '@ovation/contracts/kernel/route';
 import express, { type ErrorRequestHandler, type Express, type RequestHandler } from 'express';
-// The package itself runs the whole of its interface when it is loaded: half a second of each start.
+// Loading the package's main module runs all of its interface: half a second of each start.
 import swaggerUiDir from 'swagger-ui-dist/absolute-path.js';
 import type { ZodOpenApiPathsObject } from 'zod-openapi';
 import { once } from '../once.ts';
@@ -16,9 +16,9 @@ import { openApiDocument } from './openapi.ts';
 
 export interface AppDeps extends CallDeps {
   readonly ready: () => Promise<Readonly<Record<string, boolean>>>;
-  /** Handlers that are no rows of a table: files by signed link, webhooks with their raw body. */
+  /** Mounts handlers outside of the route tables: files by signed URL, webhooks with their raw body. */
   readonly mountMore: (app: Express, calls: CallDeps) => void;
-  /** What the documents say of those, where other programs may call them. */
+  /** OpenAPI paths of those, where other programs may call them. */
   readonly morePaths?: ZodOpenApiPathsObject;
 }
 
@@ -41,7 +41,7 @@ const mountDocs = (
   tables: Readonly<Record<string, RouteTable>>,
   morePaths: AppDeps['morePaths'],
 ): void => {
-  // Hardly anybody asks for it, and to write it takes longer than all else of a start.
+  // Rendered lazily: rarely requested, and slower than all the rest of a start.
   const document = once(() => JSON.stringify(openApiDocument(tables, morePaths)));
   app.get('/openapi.json', (_, response) => {
     response.type('application/json').end(document());
@@ -80,14 +80,14 @@ const answerFaults = (logger: AppDeps['logger']): ErrorRequestHandler => {
   };
 };
 
-/** The API as an application of Express, whose paths lie below `/api`. */
+/** Express application of the API, with paths relative to `/api`. */
 const createExpress = (areas: readonly Area[], deps: AppDeps): Express => {
   const app = express();
   app.disable('x-powered-by').disable('etag');
   // One hop: the gateway. Its forwarded address is the caller's.
   app.set('trust proxy', 1);
   app.use(prepare);
-  // The rows come first: each layer before them would be asked at each call.
+  // Routes come first: each layer before them would run on every call.
   mountAreas(app, areas, deps);
   mountHealth(app, deps.ready);
   const tables = Object.fromEntries(areas.map(({ name, routes }) => [name, routes]));
@@ -100,13 +100,13 @@ const createExpress = (areas: readonly Area[], deps: AppDeps): Express => {
   return app;
 };
 
-/** For `createServer(messages, answer)`. */
+/** Arguments for `createServer(messages, answer)`. */
 export interface App {
   readonly messages: Messages;
   readonly answer: RequestListener;
 }
 
-/** The whole API under `/api`, from the areas of all capabilities. */
+/** Creates the whole API under `/api` from the areas of all capabilities. */
 export const createApp = (areas: readonly Area[], deps: AppDeps): App => {
   const app = createExpress(areas, deps);
   const answer: RequestListener = (request, response) => {
@@ -114,7 +114,7 @@ export const createApp = (areas: readonly Area[], deps: AppDeps): App => {
       response.writeHead(404).end();
       return;
     }
-    // Cut off here and not by a second Express around the first, which costs every call a layer.
+    // Stripped here rather than by a second Express around the first, which costs every call a layer.
     request.url = request.url.slice(basePath.length);
     app(request, response);
   };

@@ -39,20 +39,20 @@ describe('the address of a caller', () => {
     ['without what stands around it', ' 6.6.6.6 , 2001:db8::1 , ', '2001:db8::1'],
     ['of the other end where nobody is named', undefined, '127.0.0.1'],
     ['of the other end where nothing is named', ' ,,', '127.0.0.1'],
-  ])('is the one %s', async (_, forwarded, address) => {
+  ])('is %s', async (_, forwarded, address) => {
     const ask = await world();
     const headers = forwarded === undefined ? {} : { 'x-forwarded-for': forwarded };
     expect(await ask('/looks/1', headers)).toMatchObject({ address });
   });
 });
 
-describe('what a call asks for', () => {
+describe('params of a call', () => {
   it.each([
     ['/looks/1', { id: '1' }, {}],
     ['/looks/1?limit=5&sort=a?b', { id: '1' }, { limit: '5', sort: 'a?b' }],
     ['/looks/a%2Fb%C3%A9?of=a+b%26&of=c', { id: 'a/bé' }, { of: ['a b&', 'c'] }],
     ['/looks/1?a[b]=c&=d&e', { id: '1' }, { 'a[b]': 'c', '': 'd', e: '' }],
-  ])('by %s is read of its path and its query', async (path, params, query) => {
+  ])('reads %s from its path and its query', async (path, params, query) => {
     const ask = await world();
     expect(await ask(path)).toMatchObject({ params, query });
   });

@@ -2,25 +2,25 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { newId } from '@ovation/event-log/ids';
 import type { Request, Response } from 'express';
 
-/** What tells of a caller; requests of Express have it, too. */
+/** Parts of a request that identify its caller; Express requests have them, too. */
 export interface CallerRequest extends Pick<IncomingMessage, 'headers'> {
   readonly ip?: string | undefined;
 }
 
-/** A call of a row, as it came. */
+/** Incoming call of a route. */
 export interface Call extends CallerRequest {
   readonly id: string;
   readonly message: IncomingMessage;
   readonly response: ServerResponse;
-  /** Below `/api`, as the caller wrote it. */
+  /** Path below `/api`, as the caller wrote it. */
   readonly path: string;
   readonly params: Readonly<Record<string, string>>;
   readonly query: Readonly<Record<string, unknown>>;
-  /** Of the caller, as the gateway tells it. */
+  /** Address of the caller, from the gateway. */
   readonly ip: string | undefined;
 }
 
-/** A header of which there is one. */
+/** Returns the single value of a header. */
 export const headerOf = (
   { headers }: Pick<IncomingMessage, 'headers'>,
   name: string,
@@ -43,8 +43,8 @@ export const callOf = (request: Request<Record<string, string>>, response: Respo
 const usableId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /**
- * Gives a request its id (the caller's, when it sends a usable one, else a new one) and its answer the
- * headers that all of them have.
+ * Assigns a request its id (the caller's if usable, else a new one) and sets the headers common to all
+ * responses.
  */
 export const prepareCall = (message: IncomingMessage, response: ServerResponse): string => {
   const given = headerOf(message, 'x-request-id');

@@ -15,7 +15,7 @@ const one = (role: Role): Actor => ({
   isProvenByFactor: true,
 });
 
-/** Whom a row lets in, of nobody and everybody; how it refuses the others. */
+/** Outcome per role, and for anonymous callers, of a row's authorization. */
 const answersOf = (who: Who) =>
   Object.fromEntries(
     (['nobody', ...roles] as const).map((role) => {
@@ -33,22 +33,22 @@ const answersOf = (who: Who) =>
 const everybody = (answer: string) => Object.fromEntries(roles.map((role) => [role, answer]));
 const nobody = { nobody: 'UNAUTHENTICATED' };
 
-describe('a row of a route table', () => {
-  it.each(['public', 'any'] as const)('for %s lets everybody in, signed in or not', (who) => {
+describe('authorization of a row', () => {
+  it.each(['public', 'any'] as const)('for %s admits everybody, signed in or not', (who) => {
     expect(answersOf(who)).toEqual({ nobody: 'in', ...everybody('in') });
   });
 
-  it('for members lets in whoever is signed in', () => {
+  it('for members admits every signed-in person', () => {
     expect(answersOf('member')).toEqual({ ...nobody, ...everybody('in') });
   });
 
-  it('for creators or for fans is for nobody else, whoever they are', () => {
+  it('for creators or for fans admits nobody else', () => {
     const creators = { ...nobody, ...everybody('NOT_A_PERFORMER'), performer: 'in' };
     expect(answersOf('performer')).toEqual(creators);
     expect(answersOf('user')).toEqual({ ...nobody, ...everybody('NOT_A_FAN'), user: 'in' });
   });
 
-  it('for staff lets in those who are named, and an admin only as one of them', () => {
+  it('for staff admits the named roles, and an admin only as one of them', () => {
     const refused = { ...nobody, ...everybody('FORBIDDEN') };
     expect(answersOf({ staff: ['finance'] })).toEqual({ ...refused, finance: 'in' });
     const two = answersOf({ staff: ['finance', 'admin'] });
@@ -56,7 +56,7 @@ describe('a row of a route table', () => {
   });
 });
 
-describe('how often somebody may call', () => {
+describe('rate limit keys', () => {
   const countedBy = async (limit: LimitName): Promise<readonly string[]> => {
     const counted: string[] = [];
     const consume = async (name: LimitName, key: string) => {
@@ -69,12 +69,12 @@ describe('how often somebody may call', () => {
     return counted;
   };
 
-  it('is counted by person', async () => {
+  it('count by person', async () => {
     expect(await countedBy('tip')).toEqual(['write of user', 'tip of user']);
   });
 
   it.each(['signInCall', 'passwordChange', 'accountChange'] as const)(
-    'is counted by session for %s: who found one keeps its person from nothing',
+    'count by session for %s, so that a hijacked one does not lock its owner out',
     async (limit) => {
       expect(await countedBy(limit)).toEqual(['write of user', `${limit} of s1`]);
     },

@@ -17,7 +17,7 @@ import {
 } from './handler.ts';
 import type { RateLimits } from './rateLimits.ts';
 
-/** Why the product is closed to somebody at the moment; undefined where it is open. */
+/** Reason why the product is closed to a caller (maintenance, country); undefined if open. */
 export type ClosedToCaller = (caller: {
   readonly role: Role | undefined;
   readonly country: string | undefined;
@@ -36,7 +36,7 @@ const bearer = /^bearer\s+/i;
 export const tokenOf = (header: string | undefined): string | undefined =>
   header?.replace(bearer, '').trim() || undefined;
 
-/** Whoever may make the call; throws for everybody else. */
+/** Returns the actor if the route admits them; throws otherwise. */
 export const authorize = (
   { who }: Pick<Route, 'who'>,
   actor: Actor | undefined,
@@ -46,7 +46,7 @@ export const authorize = (
   return actor;
 };
 
-/** Who calls: the person of the token; undefined where there is none, or none that is good. */
+/** Resolves the person of the token; undefined if there is no valid one. */
 export const identifyCaller = async (
   { identify, securityLog }: CallerDeps,
   route: Route,
@@ -68,7 +68,7 @@ export const identifyCaller = async (
   return undefined;
 };
 
-/** Throws where the operator has closed the product to the caller, but for what stays open then. */
+/** Throws if the operator has closed the product to the caller, except for routes that stay open. */
 export const enter = async (
   { closedTo }: Pick<CallerDeps, 'closedTo'>,
   { isAlwaysOpen }: Pick<Route, 'isAlwaysOpen'>,
@@ -83,8 +83,8 @@ export const enter = async (
 };
 
 /**
- * What guards how somebody signs in is counted by session: whoever found an open one uses up the tries of no
- * other, and keeps its person from nothing.
+ * Limits that guard sign-in data are counted per session: a hijacked session uses up the attempts of no
+ * other, and cannot lock its owner out.
  */
 const ofSession: ReadonlySet<LimitName> = new Set([
   'signInCall',
@@ -104,14 +104,14 @@ const limitOfRoute = async (
     : rateLimits.consumeAt(limit, request.ip ?? '');
 };
 
-/** Counts the call; throws when there were too many. */
+/** Applies rate limits to the call; throws if one is exceeded. */
 export const limitCalls = async (
   deps: CallerDeps,
   route: Route,
   request: CallerRequest,
   actor: Actor | undefined,
 ): Promise<void> => {
-  // Whatever a person changes is counted, too: the log is never cut.
+  // Every write of a person is counted, too: the log is never truncated.
   const isWrite = actor !== undefined && route.method !== 'GET';
   if (!isWrite && !route.limit) return;
   const waits = await Promise.all([
@@ -123,8 +123,8 @@ export const limitCalls = async (
 };
 
 /**
- * Who asks for a picture or a part of a video, which the browser fetches by itself, without the header: the
- * person of the cookies then. Only for what changes nothing.
+ * Identifies the caller of a picture or video segment, which the browser fetches without the header: by
+ * cookies. Only for calls that change nothing.
  */
 export const identifyFetcher = async (
   { identify }: Pick<CallerDeps, 'identify'>,
@@ -137,11 +137,11 @@ export const identifyFetcher = async (
   return identified.ok ? identified.session : undefined;
 };
 
-/** Where the gateway says that the caller is: two letters. */
+/** Country of the caller from the gateway: two letters. */
 export const countryOf = (request: CallerRequest): string | undefined =>
   headerOf(request, 'x-country')?.slice(0, 2).toUpperCase();
 
-/** Where the call comes from. */
+/** Client of the call: address, user agent, country, cookies. */
 export const clientOf = (request: CallerRequest): HandlerRequest['client'] => ({
   address: request.ip ?? '',
   userAgent: (headerOf(request, 'user-agent') ?? '').slice(0, 300),

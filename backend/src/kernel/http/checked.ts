@@ -5,7 +5,7 @@ import { faultWords } from '../problems/problemWords.ts';
 
 type Issue = ZodError['issues'][number];
 
-/** Of a choice of shapes the one that was nearly met tells most: its faults stand for the choice. */
+/** Of a union, the option that nearly matched explains most: its issues replace the union's. */
 const plainIssues = (issues: readonly Issue[]): readonly Issue[] =>
   issues.flatMap((issue) => {
     if (issue.code !== 'invalid_union') return [issue];
@@ -16,12 +16,12 @@ const plainIssues = (issues: readonly Issue[]): readonly Issue[] =>
     );
   });
 
-/** So many faults are named at most. */
+/** Maximum number of issues reported. */
 export const issuesMax = 20;
 const nameLengthMax = 64;
 const messageLengthMax = 1_500;
 
-/** What a caller wrote comes back cut: an answer must not grow with what is wrong in a question. */
+/** Truncates echoed input: a response must not grow with the errors of a request. */
 const cut = (text: string): string =>
   text.length > nameLengthMax ? `${text.slice(0, nameLengthMax)}…` : text;
 
@@ -45,7 +45,7 @@ const invalid = (part: string, error: ZodError): CommonProblem =>
       })),
   });
 
-/** A part of a request as its schema has it; throws `INVALID` with what is wrong, in a language. */
+/** Validates a part of a request against its schema; throws `INVALID` with localized issues. */
 export const checked = (
   part: string,
   schema: ZodType | undefined,
@@ -55,7 +55,8 @@ export const checked = (
   if (!schema) return undefined;
   const result = schema.safeParse(value);
   if (result.success) return result.data;
-  // Looked at again for the words alone: a look that brings them takes eight times as long, and most need none.
+  // Parsed again for localized messages alone: parsing with them takes eight times as long, and most requests
+  // need none.
   const inWords = schema.safeParse(value, { error: faultWords[language] });
   throw invalid(part, inWords.error ?? result.error);
 };

@@ -45,7 +45,7 @@ const hearsay = [
   { 'x-real-ip': '203.0.113.9' },
 ] as const;
 
-it.each(hearsay)('believes what the gateway says of a caller (%o)', async (headers) => {
+it.each(hearsay)('trusts the forwarding headers of the gateway (%o)', async (headers) => {
   const api = await start();
   const answer = await api.ask({ ...headers, 'x-gateway-secret': secret });
   expect(await answer.text()).toBe('answered');
@@ -54,7 +54,7 @@ it.each(hearsay)('believes what the gateway says of a caller (%o)', async (heade
   for (const seen of api.seen) expect(seen).not.toHaveProperty('x-gateway-secret');
 });
 
-it.each(hearsay)('refuses whoever else speaks for a caller (%o)', async (headers) => {
+it.each(hearsay)('refuses forwarding headers of anyone else (%o)', async (headers) => {
   const api = await start();
   for (const guess of [{}, { 'x-gateway-secret': 'guessed' }, { 'x-gateway-secret': '' }]) {
     const answer = await api.ask({ ...headers, ...guess });
@@ -66,13 +66,13 @@ it.each(hearsay)('refuses whoever else speaks for a caller (%o)', async (headers
   expect(api.refused()).toBe(6);
 });
 
-it('answers whoever speaks for nobody, and nobody who guesses', async () => {
+it('answers requests without forwarding headers, and refuses a wrong secret', async () => {
   const api = await start();
   expect((await api.ask({})).status).toBe(200);
   expect((await api.ask({ 'x-gateway-secret': 'guessed' })).status).toBe(403);
 });
 
-it('serves nobody without a secret', () => {
+it('does not serve without a secret', () => {
   for (const none of [undefined, ''])
     expect(() => believeGatewayAlone(createServer(), none, () => undefined)).toThrow(
       ConfigurationError,

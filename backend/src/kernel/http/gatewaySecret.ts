@@ -6,10 +6,10 @@ import { sendProblem } from '../problems/problemAnswer.ts';
 import { ConfigurationError } from '../process/environment.ts';
 import { headerOf, prepareCall } from './call.ts';
 
-/** Proves that a request comes from the gateway. */
+/** Header that proves a request comes from the gateway. */
 export const gatewaySecretHeader = 'x-gateway-secret';
 
-/** What the gateway says of whoever calls; from anybody else it is hearsay. */
+/** Headers by which the gateway describes the caller; untrusted from anyone else. */
 const introducing = [
   'forwarded',
   'x-real-ip',
@@ -26,8 +26,8 @@ const isSame = (said: string, secret: string): boolean => {
 };
 
 /**
- * Whether what a request says of its caller can be believed. One that says nothing is its caller's own, who
- * is the other end of the connection. The secret goes no further.
+ * Checks that a request may describe its caller. One without such headers speaks for itself: the caller is
+ * the other end of the connection. Removes the secret from the request.
  */
 export const isIntroduced = (message: IncomingMessage, secret: string): boolean => {
   const said = headerOf(message, gatewaySecretHeader);
@@ -41,8 +41,8 @@ const refuseUpgrade = (socket: Duplex): void => {
 };
 
 /**
- * Lets a server answer only callers who are the gateway, or speak for nobody else: whoever else is on the
- * machine could choose an address and a country. `onRefused` is told of each who is not let in.
+ * Lets a server answer only the gateway, or callers without forwarding headers: any other process on the
+ * machine could forge an address and a country. Calls `onRefused` for each refused request.
  */
 export const believeGatewayAlone = (
   server: Server,

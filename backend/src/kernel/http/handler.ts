@@ -17,22 +17,22 @@ import type { KeptAnswer } from './keptAnswer.ts';
 import type { Paging } from './paging.ts';
 import type { RenderedJson } from './renderedJson.ts';
 
-/** How somebody who is signed in has proven to be that person. */
+/** Proof of identity of a signed-in person (step-up authentication). */
 export interface ProofOfActor {
-  /** When it was done last. */
+  /** Instant of the last proof. */
   readonly provenAt: string;
-  /** Whether a second factor, or a passkey, was ever among what was shown. */
+  /** True if a second factor or a passkey was ever shown in the session. */
   readonly hasFactor: boolean;
-  /** Whether one was shown when it was done last. */
+  /** True if one was part of the last proof. */
   readonly isProvenByFactor: boolean;
 }
 
-/** A signed-in person. */
+/** Signed-in person. */
 export interface Actor extends ProofOfActor {
   readonly id: string;
   readonly role: Role;
   readonly sessionId: string;
-  /** Names the session's stream. */
+  /** Name of the session's stream. */
   readonly tokenHash: string;
 }
 
@@ -44,63 +44,63 @@ type ActorOf<R extends Route> = R['who'] extends 'public'
       ? Actor & { readonly role: Named }
       : Actor;
 
-/** What a caller shows to be somebody: a token, and the key that a browser holds beside it. */
+/** Credentials of a session: a token, and the key that a browser stores beside it. */
 export interface Bearer {
   readonly token: string;
   readonly key: string | undefined;
 }
 
-/** Whether a call changes something, or only reads. */
+/** Kind of a call: read-only or changing something. */
 export type CallKind = 'reading' | 'writing';
 
 export const callKindOf = ({ method }: Pick<Route, 'method'>): CallKind =>
   method === 'GET' ? 'reading' : 'writing';
 
-/** Why a token signs nobody in; `wrong-key`: it is somebody's, and this is not the browser of it. */
+/** Reason why a token is refused; `wrong-key`: valid, but presented without the key of its browser. */
 export type TokenRefusal = 'unknown' | 'ended' | 'idle' | 'wrong-key';
 
 export type Identified<Session extends Omit<Actor, keyof ProofOfActor> = Actor> =
   | { readonly ok: true; readonly session: Session }
   | { readonly ok: false; readonly reason: TokenRefusal; readonly accountId?: string };
 
-/** A file of a multipart form, kept in a temporary place until the handler takes it. */
+/** File of a multipart form, stored temporarily until the handler takes it. */
 export interface UploadedFile {
   readonly path: string;
   readonly originalName: string;
   readonly sizeBytes: number;
-  /** Judged by the content. */
+  /** Detected from the content. */
   readonly mimeType: string;
 }
 
-/** What a handler is given: all of it checked against the route's schemas. */
+/** Request of a handler, all of it validated against the route's schemas. */
 export interface HandlerRequest<R extends Route = Route> {
   readonly params: ParamsOf<R>;
   readonly query: QueryOf<R>;
   readonly body: BodyOf<R>;
   readonly files: { readonly [Name in UploadNameOf<R>]?: UploadedFile };
-  /** Which page of a deep list is asked for. */
+  /** Requested page of a deep list. */
   readonly paging: Paging;
   readonly actor: ActorOf<R>;
   readonly command: CommandContext;
   readonly client: {
     readonly address: string;
     readonly userAgent: string;
-    /** Two letters, when an edge in front or the address tells. */
+    /** Two letters, if an edge in front or the address reveals it. */
     readonly country: string | undefined;
-    /** Browsers say of each request where it comes from; nothing else does. */
+    /** Browsers send the origin of each request; nothing else does. */
     readonly isBrowser: boolean;
     readonly cookie: (name: string) => string | undefined;
-    /** That somebody is no robot, where the caller was asked. */
+    /** Captcha token, if the caller was challenged. */
     readonly captchaProof?: string | undefined;
   };
   readonly requestId: string;
-  /** What the caller reads, for words that are a part of the answer. */
+  /** Language of the caller, for words that are a part of the response. */
   readonly language: Language;
-  /** The caller sent `X-After`: nothing that was remembered from before may answer. */
+  /** The caller sent `X-After`: no cached response may be used. */
   readonly mustBeFresh: boolean;
 }
 
-/** Set for the whole origin, for requests alone: no script reads it. An age of zero removes it. */
+/** Cookie for the whole origin, HttpOnly. An age of zero removes it. */
 export interface AnswerCookie {
   readonly name: string;
   readonly value: string;
@@ -111,14 +111,14 @@ export interface Answered<Answer> {
   readonly ok: true;
   readonly data: Answer;
   readonly position?: bigint;
-  /** JSON of `data`, where it was rendered before. */
+  /** Pre-rendered JSON of `data`. */
   readonly rendered?: RenderedJson;
   readonly cookies?: readonly AnswerCookie[];
-  /** The whole answer, compressed before. */
+  /** Whole response, compressed in advance. */
   readonly kept?: KeptAnswer;
-  /** `Cache-Control`, where a reader may keep the answer; it then bears a tag. */
+  /** `Cache-Control`, if a client may cache the response; it then has an ETag. */
   readonly cacheControl?: string;
-  /** What the answer is written in, where it goes by what its reader speaks. */
+  /** Language of the response, if negotiated with the reader. */
   readonly inLanguage?: string;
 }
 
@@ -128,7 +128,7 @@ export type Outcome<R extends Route> =
 
 export type Handler<R extends Route> = (request: HandlerRequest<R>) => Promise<Outcome<R>>;
 
-/** What makes the handler of each row of a table: a missing one does not compile. */
+/** Factories for the handler of each row of a table: a missing one does not compile. */
 type HandlerMakers<Table extends RouteTable, Deps> = {
   readonly [Name in keyof Table]: (deps: Deps) => Handler<Table[Name]>;
 };
@@ -139,7 +139,10 @@ export interface Area {
   readonly handlers: Readonly<Record<string, Handler<Route>>>;
 }
 
-/** A call that changes nothing does not wait for the log: what it loads it looks up. */
+/**
+ * Chooses commands for a call: a read-only call does not wait for the log, it loads from the cache where
+ * possible.
+ */
 export const commandsFor = (call: CallKind, commands: Commands): Commands =>
   call === 'reading' ? lookingUp(commands) : commands;
 
@@ -149,7 +152,7 @@ const depsOf = <Deps>(route: Route, deps: Deps): Deps => {
 };
 
 /**
- * Ties a capability's route table to its handlers, each made from the same dependencies:
+ * Binds a capability's route table to its handlers, each created from the same dependencies:
  * `defineArea('tipping', tippingRoutes, deps, { sendTip })`.
  */
 export const defineArea = <Table extends RouteTable, Deps>(
@@ -168,14 +171,14 @@ export const defineArea = <Table extends RouteTable, Deps>(
   ) as Area['handlers'],
 });
 
-/** The answer of a handler; with a position when events were appended. */
+/** Successful response of a handler; with a position if events were appended. */
 export const answered = <Answer>(data: Answer, position?: bigint): Answered<Answer> => ({
   ok: true,
   data,
   ...(position !== undefined && { position }),
 });
 
-/** An answer whose JSON was rendered before; sent as it is. */
+/** Response from pre-rendered JSON; sent as it is. */
 export const answeredJson = (rendered: RenderedJson, position?: bigint): Answered<never> => ({
   ok: true,
   data: undefined as never,
@@ -183,26 +186,26 @@ export const answeredJson = (rendered: RenderedJson, position?: bigint): Answere
   ...(position !== undefined && { position }),
 });
 
-/** What everybody is answered, as it was compressed before. */
+/** Response shared by all callers, compressed in advance. */
 export const answeredKept = (kept: KeptAnswer): Answered<never> => ({
   ok: true,
   data: undefined as never,
   kept,
 });
 
-/** Kept by whoever reads it, and asked for anew each time: 304 as long as it is the same. */
+/** Cacheable but revalidated on each use: 304 as long as unchanged. */
 const askedAnew = 'public, no-cache';
 
-/** The same to everybody, for as long as nobody changes it. */
+/** Response shared by all callers until it changes, with an ETag. */
 export const answeredTagged = <Answer>(
   data: Answer,
   cacheControl: string = askedAnew,
 ): Answered<Answer> => ({ ok: true, data, cacheControl });
 
-/** The answer of a removal. */
+/** Response of a removal. */
 export const removed = (position?: bigint): Answered<undefined> => answered(undefined, position);
 
-/** Who looks, and from where; every request of a handler is one. */
+/** Viewer and country of a read; every handler request is one. */
 export interface Visitor {
   readonly actor: Pick<Actor, 'id' | 'role'> | undefined;
   readonly client: Pick<HandlerRequest['client'], 'country'>;

@@ -40,19 +40,19 @@ const compressed = (encoding: string) => ({
   'content-encoding': encoding,
 });
 
-describe('a body of JSON', () => {
+describe('a JSON body', () => {
   it.each([
     ['{"text":"é"}', '{"text":"é"}'],
     ['\ufeff{"text":1}', '{"text":1}'],
     ['null', 'null'],
     ['{"text":', 'MALFORMED'],
     ['x', 'MALFORMED'],
-  ])('%j is read as %s', async (body, read) => {
+  ])('reads %j as %s', async (body, read) => {
     const { send } = await world();
     expect(await send(body)).toBe(read);
   });
 
-  it('is nothing where none was sent, and an empty thing where an empty one was', async () => {
+  it('is undefined if absent, and an empty object if empty', async () => {
     const { send, port } = await world();
     expect(await send('')).toBe('{}');
     const socket = connect(port, '127.0.0.1');
@@ -61,14 +61,14 @@ describe('a body of JSON', () => {
     expect(String(answer)).toContain('undefined');
   });
 
-  it('may come in parts', async () => {
+  it('may arrive in chunks', async () => {
     const { send } = await world();
     const parts = ['{"te', 'xt":"', 'é"}'].map((part) => Buffer.from(part));
     const stream = ReadableStream.from(parts) as unknown as Sent;
     expect(await send(stream)).toBe('{"text":"é"}');
   });
 
-  it('is read up to its bound, compressed or not, and all of it before it is refused', async () => {
+  it('is read up to its limit, compressed or not, and to its end before it is refused', async () => {
     const { send } = await world();
     const of = (bytes: number) => JSON.stringify('x'.repeat(bytes - 2));
     expect(await send(of(bytesMax))).toBe(of(bytesMax));
@@ -98,13 +98,13 @@ describe('a body of JSON', () => {
     expect(await send('{"text":1}', ofType(type))).toBe(read);
   });
 
-  it('in another charset is read as such', async () => {
+  it('is decoded from another charset', async () => {
     const { send } = await world();
     const body = Buffer.from('{"text":"é"}', 'utf16le');
     expect(await send(body, ofType('application/json; charset=utf-16le'))).toBe('{"text":"é"}');
   });
 
-  it('that is not sent to its end ends its reading', async () => {
+  it('rejects a body that is cut off', async () => {
     const { port, readings } = await world();
     const socket = connect(port, '127.0.0.1');
     socket.write(

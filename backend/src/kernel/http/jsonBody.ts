@@ -5,11 +5,14 @@ import { bodyFault } from './bodyFault.ts';
 
 export type ReadJson = (message: IncomingMessage, response: ServerResponse) => Promise<unknown>;
 
-/** JSON as nearly everybody sends it. */
+/** JSON content type as nearly every client sends it. */
 const plainJson = /^application\/json(?:; ?charset=utf-8)?$/i;
 const byteOrderMark = 0xfeff;
 
-/** All bytes of a body. One that is too large is read to its end before it is refused, so that its sender hears of it. */
+/**
+ * Reads all bytes of a body. One that is too large is read to its end before it is refused, so that its
+ * sender receives the response.
+ */
 const readBytes = (message: IncomingMessage, bytesMax: number): Promise<Buffer> =>
   new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
@@ -39,7 +42,7 @@ const parsed = (bytes: Buffer): unknown => {
   }
 };
 
-/** Compressed bodies, and those in other charsets. */
+/** Reads compressed bodies, and those in other charsets. */
 const readAnyJson = (bytesMax: number): ReadJson => {
   const read = express.json({ limit: bytesMax, strict: false, type: 'application/json' });
   return (message, response) =>
@@ -56,7 +59,7 @@ const readAnyJson = (bytesMax: number): ReadJson => {
     });
 };
 
-/** Reads bodies of JSON up to a size; gives undefined where there is none. */
+/** Reads JSON bodies up to a size; returns undefined without a body. */
 export const jsonReader = (bytesMax: number): ReadJson => {
   const readAny = readAnyJson(bytesMax);
   return async (message, response) => {

@@ -5,18 +5,18 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import accepts from 'accepts';
 import { headerOf } from './call.ts';
 
-/** The ways in which a body is kept, the smallest first. */
+/** Encodings of a stored body, the smallest first. */
 const encodings = ['br', 'gzip', 'identity'] as const;
 type Encoding = (typeof encodings)[number];
 
-/** A whole answer, compressed once and sent to everybody as it is. */
+/** Whole response, compressed once and sent to everybody as it is. */
 export interface KeptAnswer {
   readonly etag: string;
   readonly bodies: Readonly<Record<Encoding, Buffer>>;
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** What a compressed body must save at least to be worth unpacking. */
+/** Minimum saving for which a compressed body is worth unpacking. */
 const savingMin = 0.1;
 
 const worthIt = (compressed: Buffer, plain: Buffer): Buffer =>
@@ -25,7 +25,7 @@ const worthIt = (compressed: Buffer, plain: Buffer): Buffer =>
 const etagOf = (body: Buffer | string): string =>
   `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
 
-/** Compresses a body as well as it goes: it is done once, and outside of the event loop. */
+/** Compresses a body at the highest level: done once, and outside of the event loop. */
 export const keepAnswer = async (
   plain: Buffer,
   headers: Readonly<Record<string, string>>,
@@ -40,25 +40,25 @@ export const keepAnswer = async (
   return { etag: etagOf(plain), bodies, headers };
 };
 
-/** What a kept answer takes of the memory. */
+/** Memory size of a compressed response, in bytes. */
 export const keptBytesOf = ({ bodies }: KeptAnswer): number =>
   [...new Set(Object.values(bodies))].reduce((sum, { length }) => sum + length, 0);
 
-/** Keeps JSON that everybody is answered, as the wire has it. */
+/** Compresses JSON that is the same for everybody. */
 export const keepJson = (data: unknown, cacheControl: string): Promise<KeptAnswer> =>
   keepAnswer(Buffer.from(JSON.stringify({ data })), {
     'content-type': 'application/json; charset=utf-8',
     'cache-control': cacheControl,
   });
 
-/** Says whether the caller has what the tag names; without `*`, which says only that it has something. */
+/** Checks `If-None-Match` for the tag; ignores `*`, which only states that the client has some version. */
 const hasSame = (request: IncomingMessage, etag: string): boolean =>
   (headerOf(request, 'if-none-match') ?? '')
     .split(',')
     .map((tag) => tag.trim().replace(/^W\//, ''))
     .includes(etag.replace(/^W\//, ''));
 
-/** Answers 304 where the caller has it already; true then. */
+/** Sends 304 if the client has the same version; returns true then. */
 const answersSame = (request: IncomingMessage, response: ServerResponse, etag: string): boolean => {
   response.setHeader('etag', etag);
   if (!hasSame(request, etag)) return false;
@@ -82,10 +82,7 @@ export const sendKept = (
   response.end(body);
 };
 
-/**
- * Sends a body that may be kept by its reader and is asked for anew: it bears a tag, and who has the
- * same is answered 304.
- */
+/** Sends a body with an ETag that clients may cache and revalidate: 304 if unchanged. */
 export const sendTagged = (
   request: IncomingMessage,
   response: ServerResponse,

@@ -1,7 +1,7 @@
-/** Names by which a machine calls itself. */
+/** Names of the local machine. */
 export const loopbackNames: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '[::1]']);
 const loopbackPeers = /^(?:::ffff:)?127\.|^::1$/;
 
-/** Whether an address is this machine's own. */
+/** Checks for a loopback address. */
 export const isLoopback = (address: string | undefined): boolean =>
   loopbackPeers.test(address ?? '');

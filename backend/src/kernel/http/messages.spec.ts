@@ -5,7 +5,7 @@ import express from 'express';
 import { expect, it, onTestFinished } from 'vitest';
 import { messagesOf } from './messages.ts';
 
-it('have the prototypes that Express gives them before it has seen them', async () => {
+it('gives messages the prototypes that Express would set', async () => {
   const app = express();
   const messages = messagesOf(app);
   const prototypes: unknown[] = [];

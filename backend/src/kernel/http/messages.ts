@@ -1,16 +1,16 @@
 import { IncomingMessage, ServerResponse } from 'node:http';
 import type { Express, Request, Response } from 'express';
 
-/** What a server makes of a connection, for `createServer(messages, …)`. */
+/** Message classes of a server, for `createServer(messages, …)`. */
 export interface Messages {
   readonly IncomingMessage: typeof IncomingMessage;
   readonly ServerResponse: typeof ServerResponse;
 }
 
 /**
- * Requests and responses that have the prototypes of an application from the start. Express gives each its
- * prototype when it arrives: V8 then forgets the shape of the object, which costs more than all routing
- * (decision 0041). Given the same prototype again, it has nothing to do.
+ * Request and response classes with the prototypes of an Express application. Express sets each prototype
+ * when a message arrives: V8 then discards the object's shape, which costs more than all routing (decision
+ * 0041). With the same prototype already set, it has nothing to do.
  */
 export const messagesOf = (app: Express): Messages => {
   class AppRequest extends IncomingMessage {}

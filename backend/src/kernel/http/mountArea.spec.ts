@@ -82,7 +82,7 @@ const world = async (retryAfterSeconds?: number) => {
 };
 
 describe('the id of a request', () => {
-  it('is the caller’s where it can be, and never the correlation of what it leads to', async () => {
+  it('is the caller’s if usable, and never the correlation id of its events', async () => {
     const { commands, send } = await world();
     const given = '019a0000-0000-7000-8000-000000000001';
     for (let at = 0; at < 2; at++) {
@@ -96,7 +96,7 @@ describe('the id of a request', () => {
     expect(new Set(ours).size).toBe(2);
   });
 
-  it('is a new one where a caller sends something else', async () => {
+  it('is new if the caller’s is not usable', async () => {
     const { send } = await world();
     const { headers } = await send('/notes', {}, { 'x-request-id': 'drop table' });
     expect(headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
@@ -107,7 +107,7 @@ describe('a body', () => {
   it.each([
     ['/notes', bodyBytesMaxDefault],
     ['/stories', longTextBytesMax],
-  ])('of %s is read up to its bound, and refused beyond it', async (path, bytesMax) => {
+  ])('of %s is read up to its limit, and refused beyond it', async (path, bytesMax) => {
     const { commands, send } = await world();
     const around = JSON.stringify({ text: '' }).length;
     const of = (bytes: number) => ({ text: 'x'.repeat(bytes - around) });
@@ -117,7 +117,7 @@ describe('a body', () => {
     expect(commands).toHaveLength(1);
   });
 
-  it('comes back as no more than twenty faults, their names cut', async () => {
+  it('returns at most twenty issues with truncated names', async () => {
     const { send } = await world();
     const unknown = Object.fromEntries(
       Array.from({ length: 300 }, (_, at) => [`${'k'.repeat(30)}${at}`, 1]),
@@ -131,8 +131,8 @@ describe('a body', () => {
   });
 });
 
-describe('whatever a person changes', () => {
-  it('is counted against that person’s writes', async () => {
+describe('writes of a person', () => {
+  it('are counted against the write limit', async () => {
     const { consumed, send } = await world();
     await send('/notes', {}, { authorization: 'luna' });
     expect(consumed).toEqual(['write luna']);
@@ -140,7 +140,7 @@ describe('whatever a person changes', () => {
     expect(consumed).toHaveLength(1);
   });
 
-  it('waits once they are used up', async () => {
+  it('are refused once the limit is used up', async () => {
     const { commands, noted, send } = await world(7);
     const { status, headers } = await send('/notes', {}, { authorization: 'luna' });
     expect([status, headers.get('retry-after')]).toEqual([429, '7']);
@@ -153,20 +153,20 @@ describe('the security log', () => {
   it.each([
     ['old', 'token-refused luna ended'],
     ['taken', 'token-without-its-key luna wrong-key'],
-  ])('hears of a token that is worth nothing: %s', async (token, line) => {
+  ])('records an invalid token: %s', async (token, line) => {
     const { noted, send } = await world();
     expect((await send('/desks', {}, { authorization: token })).status).toBe(401);
     expect(noted).toEqual([line]);
   });
 
-  it('hears of somebody who tries what is for others', async () => {
+  it('records a forbidden call', async () => {
     const { commands, noted, send } = await world();
     expect((await send('/payments', {}, { authorization: 'luna' })).status).toBe(403);
     expect(noted).toEqual(['forbidden luna notes.pay']);
     expect(commands).toEqual([]);
   });
 
-  it('hears nothing of a call that succeeds', async () => {
+  it('records nothing for a successful call', async () => {
     const { noted, send } = await world();
     expect((await send('/desks', {}, { authorization: 'luna' })).status).toBe(200);
     expect(noted).toEqual([]);

@@ -16,7 +16,7 @@ interface MountedRow {
 /** `/feeds/{id}` → `/feeds/:id`. */
 const expressPath = (path: string): string => path.replace(/\{([^}]+)\}/g, ':$1');
 
-/** Sorts fixed words before parameters, and `{code}.svg` before `{code}`: Express takes the first that fits. */
+/** Sorts fixed words before parameters, and `{code}.svg` before `{code}`: Express takes the first match. */
 const rankOf = (path: string): string =>
   path.replace(/\{[^}]+\}(?=\/|$)/g, '\uffff\uffff').replace(/\{[^}]+\}/g, '\uffff');
 
@@ -60,7 +60,7 @@ const groupedBy = (
   return groups;
 };
 
-/** Rows of one first word; behind them what tells the methods of their paths. */
+/** Router of rows that share a first word; behind them handlers that record the methods of their paths. */
 const routerOf = (rows: readonly MountedRow[]): Router => {
   const router = express.Router();
   for (const { method, path, handle } of rows.toSorted(specificFirst)) {
@@ -74,8 +74,8 @@ const routerOf = (rows: readonly MountedRow[]): Router => {
 };
 
 /**
- * Mounts the rows of all route tables. Express tries one row after another, so each first word has
- * a router of its own: a call is compared with its neighbours and not with the whole product.
+ * Mounts the rows of all route tables. Express tries one row after another, so each first word has a router
+ * of its own: a call is compared with its neighbours and not with the whole product.
  */
 export const mountAreas = (app: Express, areas: readonly Area[], deps: CallDeps): void => {
   const rows = rowsOf(areas, deps);

@@ -8,7 +8,7 @@ const tables: Readonly<Record<string, RouteTable>> = api;
 const rows = Object.entries(tables).flatMap(([area, table]) =>
   Object.entries(table).map(([name, route]) => ({ id: `${area}.${name}`, ...route })),
 );
-/** As it goes over the wire. */
+/** Document as sent over the wire. */
 const documentOf = (areas: Readonly<Record<string, RouteTable>>) =>
   JSON.parse(JSON.stringify(openApiDocument(areas)));
 const document = documentOf(tables);
@@ -33,7 +33,7 @@ describe('the OpenAPI document', () => {
     expect(described.sort()).toEqual(wanted.sort());
   });
 
-  it('says whom each call is for, and names the roles of the staff', () => {
+  it('states the audience of each call, and names the staff roles', () => {
     for (const { path, method, who } of rows) {
       expect(document.paths[path][method.toLowerCase()]['x-who']).toEqual(who);
     }
@@ -41,7 +41,7 @@ describe('the OpenAPI document', () => {
     expect(description).toBe('For: **staff (support, moderator, finance, admin)**');
   });
 
-  it('tells of bodies that may come as a form, too', () => {
+  it('documents bodies that may also be sent as a form', () => {
     const { content } = document.paths['/comments/{id}'].put.requestBody;
     expect(Object.keys(content)).toEqual(['application/json', 'multipart/form-data']);
     expect(content['multipart/form-data']).toEqual(content['application/json']);

@@ -109,8 +109,8 @@ const operationOf = (area: string, name: string, route: Route): ZodOpenApiOperat
 });
 
 /**
- * The OpenAPI 3.1 document of all route tables, from the same schemas that validate, and of the calls that
- * follow somebody else's protocol and stand in none.
+ * OpenAPI 3.1 document of all route tables, from the same schemas that validate, and of calls that follow a
+ * third party's protocol and have no route table.
  */
 export const openApiDocument = (
   areas: Readonly<Record<string, RouteTable>>,

@@ -3,10 +3,10 @@ import { CommonProblem } from '../problems/problemAnswer.ts';
 import type { Cursors } from '../readModels/cursors.ts';
 import type { PageRequest, Place } from '../readModels/slice.ts';
 
-/** Which page of a list a call asks for, and how the next one is named. */
+/** Requested page of a list, and the cursor of the next one. */
 export interface Paging {
   readonly request: PageRequest;
-  /** The `next` of an answer: what reads on behind a place; nothing at the end. */
+  /** `next` of a response: the cursor behind a position; undefined at the end. */
   readonly next: (place: Place | undefined) => string | undefined;
 }
 
@@ -18,8 +18,8 @@ interface PageFields {
 }
 
 /**
- * Reads the paging fields of a query. A cursor belongs to the path, the filters, the order and the
- * reader that it was made for; only the size of a page may change. Throws `CURSOR_INVALID`.
+ * Reads the paging fields of a query. A cursor is bound to the path, the filters, the order and the reader
+ * that it was issued for; only the page size may change. Throws `CURSOR_INVALID`.
  */
 export const pagingOf = (
   cursors: Cursors,
@@ -28,7 +28,7 @@ export const pagingOf = (
   query: unknown,
 ): Paging => {
   const { offset, limit, cursor, ...filters } = (query ?? {}) as PageFields;
-  // Most calls read no list, and of most lists there is nothing behind the first page.
+  // Lazy: most calls read no list, and most lists end with the first page.
   const list = (): string => JSON.stringify([path, personId ?? null, filters]);
   const after = cursor === undefined ? undefined : cursors.open(list(), cursor);
   if (cursor !== undefined && !after) throw new CommonProblem('CURSOR_INVALID');

@@ -42,14 +42,14 @@ const ask = (now: string, methods: readonly ProofMethod[] = ['password'], inLog?
   return { outcome, asked };
 };
 
-describe('a call that asks for a proof', () => {
-  it('lets through for fifteen minutes, without a look into the log', async () => {
+describe('a call that requires step-up', () => {
+  it('passes for fifteen minutes, without reading the log', async () => {
     const { outcome, asked } = ask('2026-01-01T12:14:59.999Z');
     expect(await outcome(sensitive, actorOf({}))).toBe('let through');
     expect(asked).toEqual([]);
   });
 
-  it('says after that how one can prove oneself', async () => {
+  it('is refused afterwards with the available methods', async () => {
     const { outcome } = ask('2026-01-01T12:15:00.000Z', ['password', 'totp']);
     expect(await outcome(sensitive, actorOf({}))).toEqual({
       code: 'STEP_UP_REQUIRED',
@@ -59,7 +59,7 @@ describe('a call that asks for a proof', () => {
     expect(await outcome(sensitive, undefined)).toBe('let through');
   });
 
-  it('believes what another process has noted a moment ago', async () => {
+  it('accepts a proof that another process recorded a moment ago', async () => {
     const newer = {
       provenAt: '2026-01-01T12:29:00.000Z',
       hasFactor: false,
@@ -74,33 +74,33 @@ describe('a call that asks for a proof', () => {
 describe('a proof without a factor', () => {
   const methods = ['password', 'totp'] as const;
 
-  it('is none once there is one, however fresh it is', async () => {
+  it('does not count once the person has a factor, however fresh it is', async () => {
     const { outcome } = ask('2026-01-01T12:01:00.000Z', methods);
     const refusal = { code: 'STEP_UP_REQUIRED', methods };
     expect(await outcome(sensitive, actorOf({}))).toEqual(refusal);
-    // One was shown at the sign-in, and the last proof was the password alone.
+    // One was shown at sign-in, but the last proof was the password alone.
     expect(await outcome(sensitive, actorOf({ hasFactor: true }))).toEqual(refusal);
     const proven = actorOf({ hasFactor: true, isProvenByFactor: true });
     expect(await outcome(sensitive, proven)).toBe('let through');
     expect(await outcome({ method: 'GET', who: 'member' }, actorOf({}))).toBe('let through');
   });
 
-  it('is looked for in the log, where another process may have noted one', async () => {
+  it('is looked up in the log, where another process may have recorded one with a factor', async () => {
     const inLog = { provenAt, hasFactor: true, isProvenByFactor: true };
     const { outcome } = ask('2026-01-01T12:01:00.000Z', methods, inLog);
     expect(await outcome(sensitive, actorOf({}))).toBe('let through');
   });
 });
 
-describe('a call of the staff', () => {
-  it('asks whoever signs in with a connected account alone to set one up', async () => {
+describe('a staff call', () => {
+  it('requires setup of a factor from people who sign in with a connected account alone', async () => {
     const { outcome } = ask(provenAt, ['provider']);
     expect(await outcome(staff, actorOf({}))).toMatchObject({
       code: 'SECOND_FACTOR_SETUP_REQUIRED',
     });
   });
 
-  it('asks for a second factor, whenever it was shown', async () => {
+  it('requires a second factor, whenever it was shown', async () => {
     const { outcome } = ask('2026-01-02T12:00:00.000Z');
     expect(await outcome(staff, actorOf({ hasFactor: true, isProvenByFactor: true }))).toBe(
       'let through',
@@ -110,7 +110,7 @@ describe('a call of the staff', () => {
     });
   });
 
-  it('asks whoever has one to show it', async () => {
+  it('requires a step-up from people who have a factor', async () => {
     const { outcome } = ask(provenAt, ['password', 'totp']);
     expect(await outcome(staff, actorOf({}))).toMatchObject({ code: 'STEP_UP_REQUIRED' });
   });

@@ -4,11 +4,11 @@ import { once } from '../once.ts';
 import { CommonProblem } from '../problems/problemAnswer.ts';
 import { type Actor, type CallKind, callKindOf, type ProofOfActor } from './handler.ts';
 
-/** What is known of how people prove themselves. */
+/** Source of step-up proofs. */
 export interface Proofs {
-  /** Of a session, as the log has it now; undefined where it is gone. */
+  /** Proof of a session, as the log has it now; undefined if the session no longer exists. */
   of(tokenHash: string, call: CallKind): Promise<ProofOfActor | undefined>;
-  /** The ways that a person has. */
+  /** Proof methods available to a person. */
   methodsOf(accountId: string, call: CallKind): Promise<readonly ProofMethod[]>;
 }
 
@@ -19,11 +19,11 @@ export interface ProofDeps {
 
 const minuteMs = 60_000;
 
-/** ISO 8601: until when a proof lets its person through. */
+/** ISO 8601: end of a proof's validity. */
 export const provenUntil = (provenAt: string): string =>
   new Date(Date.parse(provenAt) + proofMinutes * minuteMs).toISOString();
 
-/** What a proof is lacking of what a call asks for; one without a factor is none where there is one now. */
+/** Missing part of a proof for a call; a proof without a factor does not count once the person has one. */
 const lacking = async (
   { who, stepUp }: Pick<Route, 'who' | 'stepUp'>,
   { provenAt, hasFactor, isProvenByFactor }: ProofOfActor,
@@ -37,9 +37,9 @@ const lacking = async (
 };
 
 /**
- * Throws where a call asks for more than an open session: of the staff a second factor, and of whoever
- * moves money out or changes how they sign in a proof of the last minutes. What a session has in memory
- * may be behind what another process noted, so that the log is asked before anybody is refused.
+ * Throws if a call needs more than an open session: of staff a second factor, and for payouts and changes
+ * of sign-in data a proof of the last minutes. A cached session may be behind another process's changes, so
+ * the log is read before a call is refused.
  */
 export const requireProof = async (
   { proofs, clock }: ProofDeps,

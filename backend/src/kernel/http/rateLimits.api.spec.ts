@@ -17,7 +17,7 @@ import { createApp } from './app.ts';
 import type { Actor, Area } from './handler.ts';
 import { createRateLimits, limits, type RateLimits } from './rateLimits.ts';
 
-/** What "Limits" of the decisions says of calls; `docs/permissions.md` has all that are limited. */
+/** Rate limits of calls from "Limits" of the decisions; `docs/permissions.md` has all limited calls. */
 const limitOf: Readonly<Record<string, LimitName>> = {
   'auth.changePassword': 'passwordChange',
   'auth.checkUsername': 'usernameCheck',
@@ -61,7 +61,7 @@ describe('counting', () => {
   afterAll(() => redis.close());
 
   it.each(Object.entries(limits))(
-    'lets as many %s through as it may, in all processes together',
+    'allows %s calls, in all processes together',
     async (name, { points, durationSeconds }) => {
       const key = randomUUID();
       const use = (at: number) => processes[at % 2 ? 1 : 0].consume(name as LimitName, key);
@@ -81,7 +81,7 @@ describe('a call beyond its limit', () => {
   const retryAfterSeconds = 7;
   const reached: string[] = [];
 
-  /** Every table, with handlers that only say that they were reached. */
+  /** Every table, with handlers that only record that they were reached. */
   const areas = Object.entries(api as Readonly<Record<string, RouteTable>>).map(
     ([area, routes]): Area => ({
       name: area,
@@ -127,7 +127,7 @@ describe('a call beyond its limit', () => {
   });
   afterAll(() => server.close());
 
-  it.each(limited)('of $name is told when to come back', async ({ name, route }) => {
+  it.each(limited)('of $name returns Retry-After', async ({ name, route }) => {
     const { port } = server.address() as AddressInfo;
     const answer = await callRaw(`http://127.0.0.1:${port}`, route, {
       path: pathToNothing(route),

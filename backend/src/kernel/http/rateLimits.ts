@@ -12,35 +12,35 @@ const minute = 60;
 const hour = 3_600;
 const day = 24 * hour;
 
-/** "Limits" of the decisions: how many in how long, for one person or one address. */
+/** "Limits" of the decisions: points per duration, for one person or one address. */
 export const limits: Readonly<Record<LimitName, Limit>> = {
   signIn: { points: 50, durationSeconds: 15 * minute },
   // A code has a million values, of which three are right: guessing takes years at this pace.
   secondFactor: { points: 15, durationSeconds: hour },
   passkeyChallenge: { points: 60, durationSeconds: minute },
-  // Each may ask a provider something; one sign-in is two of them.
+  // Each may query a provider; one sign-in is two of them.
   identity: { points: 60, durationSeconds: 15 * minute },
-  // Of one network, right passwords too; it holds what costs nothing but the look at a body.
+  // Per network, correct passwords included; guards what costs nothing but parsing a body.
   signInCall: { points: 300, durationSeconds: 15 * minute },
-  // As far as the sign-ins that it opens, of a school or a carrier that is one address: who is refused here can
-  // neither sign in nor register, however right the password is.
+  // As high as the sign-ins that it opens, for a school or a carrier behind one address: a caller refused here
+  // can neither sign in nor register, however correct the password.
   captcha: { points: 300, durationSeconds: 15 * minute },
-  // What may be tried before somebody is asked whether they are a robot, where that is set up.
+  // Attempts before a captcha is required, where captchas are set up.
   triesOfNetwork: { points: 10, durationSeconds: 15 * minute },
   triesAtAccount: { points: 5, durationSeconds: 15 * minute },
   registrationsFree: { points: 5, durationSeconds: hour },
   forgotFree: { points: 2, durationSeconds: hour },
-  // A school, a club or a mobile carrier is one address. Long before, each is asked whether they are a robot.
+  // A school, a club or a mobile carrier is one address. A captcha is required long before.
   registration: { points: 200, durationSeconds: hour },
-  // Counted apart: whoever is refused for a busy network can still come by way of a provider.
+  // Counted separately: a caller refused because of a busy network can still register through a provider.
   identityRegistration: { points: 200, durationSeconds: hour },
-  // Of a form that asks while somebody types; names can be guessed one by one at profiles anyway.
+  // For a form that checks while the person types; names can be guessed one by one at profiles anyway.
   usernameCheck: { points: 60, durationSeconds: minute },
-  // Of mails that anybody can have sent to an address: for that address, and for whoever asks.
+  // Mails that anybody can have sent to an address: per address, and per requester.
   forgot: { points: 3, durationSeconds: hour },
   forgotFrom: { points: 20, durationSeconds: hour },
   linkOpened: { points: 30, durationSeconds: hour },
-  // Programs for mail send it for many people from a few addresses.
+  // Mail clients send it for many people from a few addresses.
   unsubscribe: { points: 300, durationSeconds: hour },
   contact: { points: 5, durationSeconds: hour },
   message: { points: 60, durationSeconds: minute },
@@ -48,17 +48,17 @@ export const limits: Readonly<Record<LimitName, Limit>> = {
   vote: { points: 30, durationSeconds: minute },
   report: { points: 30, durationSeconds: minute },
   comment: { points: 30, durationSeconds: minute },
-  // Whoever scrolls likes much, but not several things a second.
+  // Scrolling produces many likes, but not several a second.
   reaction: { points: 120, durationSeconds: minute },
   search: { points: 120, durationSeconds: minute },
   topUp: { points: 10, durationSeconds: hour },
-  // Whoever tries out stolen cards needs many tries; cards, top-ups and subscriptions are one.
+  // Card testing needs many attempts; cards, top-ups and subscriptions count as one.
   cardTry: { points: 10, durationSeconds: hour },
   cardTryOfDay: { points: 20, durationSeconds: day },
   passwordChange: { points: 5, durationSeconds: hour },
   emailChange: { points: 5, durationSeconds: day },
   accountChange: { points: 30, durationSeconds: hour },
-  // Each reads all that is known of a person, and writes as much.
+  // Each reads all data about a person, and writes as much.
   dataExport: { points: 4, durationSeconds: day },
   post: { points: 60, durationSeconds: hour },
   conversation: { points: 60, durationSeconds: hour },
@@ -67,21 +67,21 @@ export const limits: Readonly<Record<LimitName, Limit>> = {
 };
 
 export interface RateLimits {
-  /** Counts one use; the seconds to wait when there were too many, else undefined. */
+  /** Counts one use; returns the seconds to wait if the limit is exceeded, else undefined. */
   consume(name: LimitName, key: string): Promise<number | undefined>;
-  /** The same for an address: its network is counted, and the wider one around it less strictly. */
+  /** Counts one use of an address: of its network, and less strictly of the wider one around it. */
   consumeAt(name: LimitName, address: string): Promise<number | undefined>;
-  /** Takes one use back: it was not of the kind that is limited. */
+  /** Restores one point: the use was not of the limited kind. */
   giveBack(name: LimitName, key: string): Promise<void>;
   giveBackAt(name: LimitName, address: string): Promise<void>;
 }
 
-/** How many households the network of a provider's customer or of a company may have. */
+/** Factor for the wide network of an ISP's customer or a company, which has many households. */
 const wideFactor = 4;
 
 /**
- * Counters in Redis, shared by all copies of the API; in memory while Redis is away.
- * `factor` widens every limit (tests, seeding); 0 lifts them.
+ * Rate limits with counters in Redis, shared by all copies of the API; in memory while Redis is
+ * unavailable. `factor` widens every limit (tests, seeding); 0 lifts them.
  */
 export const createRateLimits = (redis: Redis, factor: number): RateLimits => {
   const limiterOf = (name: LimitName, times: number): RateLimiterRedis => {
@@ -120,7 +120,9 @@ export const createRateLimits = (redis: Redis, factor: number): RateLimits => {
       throw reason;
     }
   };
-  /** An IPv4 address is one caller; of IPv6 it is the network, within the wider one. */
+  /**
+   * Counter keys of an address: an IPv4 address is one caller; of IPv6 the network, within the wider one.
+   */
   const callersAt = (address: string): readonly (readonly [key: string, times: number])[] => {
     const [network, wide] = [networkOf(address), networkOf(address, 48)];
     return network === wide

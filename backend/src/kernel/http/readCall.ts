@@ -15,7 +15,7 @@ export interface ReadDeps {
   readonly readModels: Pick<ReadModels, 'waitFor'>;
   readonly clock: () => Date;
   readonly requestHash: RequestHash;
-  /** Where the files of a form lie until a handler takes them. */
+  /** Temporary directory of a form's files until a handler takes them. */
   readonly uploadsDirectory: string;
 }
 
@@ -24,10 +24,10 @@ const formOf = (fields: unknown): Form => ({
   files: {},
 });
 
-/** What a call brings whose route has no body. */
+/** Body of a call whose route has none. */
 export const noForm = formOf(undefined);
 
-/** Reads the body of a route's calls, JSON or a form, as it came; undefined for a route without one. */
+/** Creates the reader of a route's bodies, JSON or a form; undefined for a route without one. */
 export const bodyReader = (route: Route, uploadsDirectory: string): ReadForm | undefined => {
   if (route.uploads) return formReader(route, uploadsDirectory);
   if (!route.body) return undefined;
@@ -39,7 +39,10 @@ export const bodyReader = (route: Route, uploadsDirectory: string): ReadForm | u
       : formOf(await readJson(message, response));
 };
 
-/** Where what the caller has written lies, and wants to read; undefined when the call does not say so. */
+/**
+ * Position of the caller's last write from `X-After`, which the response must include; undefined without
+ * the header.
+ */
 export const ownWriteOf = (route: Route, request: CallerRequest): bigint | undefined => {
   const after = headerOf(request, 'x-after');
   if (after === undefined || route.method !== 'GET') return undefined;
@@ -54,7 +57,7 @@ export const ownWriteOf = (route: Route, request: CallerRequest): bigint | undef
 
 const keyPattern = /^[\x21-\x7e]{1,255}$/;
 
-/** The key that the caller sent, where the route knows keys. */
+/** Idempotency key of the request, if the route supports them. */
 export const idempotencyKeyOf = (route: Route, request: CallerRequest): string | undefined => {
   const key = route.idempotent ? headerOf(request, 'idempotency-key') : undefined;
   if (key !== undefined && !keyPattern.test(key)) {
@@ -71,7 +74,7 @@ const hashesOf = async (files: Form['files']): Promise<Record<string, string>> =
   return hashes;
 };
 
-/** The caller's key: that person's alone, and tied to what was asked with it, files too. */
+/** Idempotency key scoped to the person and bound to the request's content, files too. */
 export const callersKeyOf = async (
   { requestHash }: ReadDeps,
   { method }: Route,
@@ -84,7 +87,7 @@ export const callersKeyOf = async (
   return { kind: 'caller', owner: actor?.id ?? nobody, key, requestHash: hash };
 };
 
-/** What a command of this call bears. */
+/** Context of the commands of a call. */
 export const contextOf = (
   { clock }: ReadDeps,
   { method, path }: { readonly method: string; readonly path: string },
@@ -98,7 +101,7 @@ export const contextOf = (
     actor: actor
       ? { kind: 'person', id: actor.id, role: actor.role }
       : { kind: 'person', id: 'anonymous' },
-    // Ids of our own: what a caller sends as X-Request-Id only stands beside them.
+    // Ids of our own: a caller's X-Request-Id is only recorded beside them.
     causationId: id,
     correlationId: id,
     requestId,

@@ -1,9 +1,9 @@
-/** JSON that was rendered before and is sent as it is: its pieces, one behind the other. */
+/** Pre-rendered JSON, sent as it is: its pieces in order. */
 export type RenderedJson = readonly Buffer[];
 
 const comma = Buffer.from(',');
 
-/** The page of a list whose items were rendered before. */
+/** Page of a list whose items are pre-rendered. */
 export const pageJson = (items: RenderedJson, total: number, next?: string): RenderedJson => {
   const pieces: Buffer[] = [Buffer.from('{"data":[')];
   for (const [at, item] of items.entries()) {

@@ -5,7 +5,7 @@ const keyOf = (byte: number): string => Buffer.alloc(32, byte).toString('base64'
 const hash = createRequestHash(keyOf(1));
 const request: RequestParts = { method: 'POST', path: '/a', body: { b: 1, c: [2] }, files: {} };
 
-it('does not mind the order of fields, nor fields that were left out', () => {
+it('ignores the order of fields, and undefined fields', () => {
   expect(hash({ ...request, body: { c: [2], b: 1, d: undefined } })).toBe(hash(request));
 });
 
@@ -14,10 +14,10 @@ it.each([
   { ...request, path: '/b' },
   { ...request, body: { b: 1, c: [3] } },
   { ...request, files: { photo: 'ab' } },
-])('tells another request: %j', (other) => {
+])('differs for another request: %j', (other) => {
   expect(hash(other)).not.toBe(hash(request));
 });
 
-it('cannot be tried out by who reads the log without the fingerprint key', () => {
+it('cannot be guessed from the log without the fingerprint key', () => {
   expect(createRequestHash(keyOf(2))(request)).not.toBe(hash(request));
 });

@@ -1,6 +1,6 @@
 import { createHmac, hkdfSync } from 'node:crypto';
 
-/** Objects with their keys in order, so that the order in which they were sent does not matter. */
+/** Sorts object keys recursively, so that their order in the request does not matter. */
 const canonical = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(canonical);
   if (value === null || typeof value !== 'object') return value;
@@ -13,18 +13,18 @@ export interface RequestParts {
   readonly method: string;
   readonly path: string;
   readonly body: unknown;
-  /** The hash of each file of a form, by its field. */
+  /** Hash of each file of a form, by its field. */
   readonly files: Readonly<Record<string, string>>;
 }
 
-/** Tells whether two requests with one idempotency key ask for the same. */
+/** Hash that tells whether two requests with one idempotency key are the same. */
 export type RequestHash = (request: RequestParts) => string;
 
 const keyBytes = 32;
 
 /**
- * Keyed by the fingerprint key (base64): the hash lies in the log for ever, in clear, and whoever reads
- * it there must not be able to try out what a message or a password may have been.
+ * Hashes requests, keyed by the fingerprint key (base64): the hash stays in the log for ever, in clear, and
+ * a reader of the log must not be able to brute-force a message or a password from it.
  */
 export const createRequestHash = (fingerprintKey: string): RequestHash => {
   const secret = Buffer.from(fingerprintKey, 'base64');

@@ -10,7 +10,7 @@ type Place = Pick<Route, 'method' | 'path'>;
 
 const row = (method: Route['method'], path: string): Place => ({ method, path });
 
-/** Serves rows that anybody may call, and that answer with their names and what stood in their paths. */
+/** Serves public rows that respond with their names and their path parameters. */
 const serveRows = async (places: Readonly<Record<string, Place>>) => {
   const routes: Record<string, Route> = {};
   const handlers: Record<string, Handler<Route>> = {};
@@ -47,8 +47,8 @@ const shelves = () =>
     card: row('POST', '/{provider}/cards'),
   });
 
-describe('the row of a path', () => {
-  it('is found by its words before its parameters', async () => {
+describe('routing a path', () => {
+  it('matches fixed words before parameters', async () => {
     const ask = await shelves();
     expect(await ask('GET', '/shelves/me')).toEqual(['own', {}]);
     expect(await ask('GET', '/shelves/12')).toEqual(['show', { id: '12' }]);
@@ -56,34 +56,34 @@ describe('the row of a path', () => {
     expect(await ask('POST', '/stripe/cards')).toEqual(['card', { provider: 'stripe' }]);
   });
 
-  it('is one of its method, though another fits the path better', async () => {
+  it('matches the method, even if another path matches better', async () => {
     const ask = await shelves();
     expect(await ask('PUT', '/shelves/me')).toEqual(['change', { id: 'me' }]);
     expect(await ask('POST', '/shelves/me')).toBe(405);
     expect(await ask('GET', '/shelves/me/books/2/3')).toBe(404);
   });
 
-  it('may end with a slash, and may be written in capitals behind its first word', async () => {
+  it('accepts a trailing slash, and capitals behind the first word', async () => {
     const ask = await shelves();
     expect(await ask('GET', '/shelves/ME/')).toEqual(['own', {}]);
     for (const path of ['/Shelves/me', '/shelves/me//', '/shelves//me', '/shelves//', '/'])
       expect(await ask('GET', path)).toBe(404);
   });
 
-  it('has parameters that end in a certain way', async () => {
+  it('supports parameters with a suffix', async () => {
     const ask = await shelves();
     expect(await ask('GET', '/flags/de.SVG')).toEqual(['flagPicture', { code: 'de' }]);
     expect(await ask('GET', '/flags/a.b.svg')).toEqual(['flagPicture', { code: 'a.b' }]);
     expect(await ask('GET', '/flags/.svg')).toEqual(['flag', { code: '.svg' }]);
   });
 
-  it('has its parameters decoded, and words as they are', async () => {
+  it('decodes parameters, and no fixed words', async () => {
     const ask = await shelves();
     expect(await ask('GET', '/shelves/a%2Fb%C3%A9')).toEqual(['show', { id: 'a/bé' }]);
     expect(await ask('GET', '/shelves/%6de')).toEqual(['show', { id: 'me' }]);
   });
 
-  it('is no other’s', async () => {
+  it('refuses two rows of the same path', async () => {
     const twins = { one: row('GET', '/a/{b}'), other: row('GET', '/a/{c}') };
     await expect(serveRows(twins)).rejects.toThrow('two rows are for GET /a/{c}');
   });
@@ -94,7 +94,7 @@ describe('the rows of all tables', () => {
   const serveAll = () =>
     serveRows(Object.fromEntries(rows.map(({ name, route }) => [name, route])));
 
-  /** Each row is compared with the path, word by word. */
+  /** Reference implementation: compares each row with the path, word by word. */
   const foundOneByOne = (method: string, path: string): string | undefined => {
     const rank = ({ route }: (typeof rows)[number]) => route.path.replace(/\{[^}]+\}/g, '\uffff');
     return rows
@@ -106,7 +106,7 @@ describe('the rows of all tables', () => {
       })?.name;
   };
 
-  it('are found, each by its path', async () => {
+  it('are each found by their path', async () => {
     const ask = await serveAll();
     for (const { name, route } of rows) {
       const path = route.path.replace(/\{([^}]+)\}/g, '$1-1');
@@ -114,7 +114,7 @@ describe('the rows of all tables', () => {
     }
   });
 
-  it('are found as if one after another was tried', async () => {
+  it('are matched as if tried one after another', async () => {
     const ask = await serveAll();
     const words = [...new Set(rows.flatMap(({ route }) => route.path.slice(1).split('/')))];
     const word = fc.oneof(fc.constantFrom(...words), fc.constantFrom('me', '12'));

@@ -23,11 +23,11 @@ export interface Form {
 
 export type ReadForm = (message: IncomingMessage, response: ServerResponse) => Promise<Form>;
 
-/** Whether a body is a multipart form. */
+/** Checks for a multipart form. */
 export const isForm = (message: IncomingMessage): boolean =>
   Boolean(express.request.is.call(message as Request, 'multipart/form-data'));
 
-/** The SHA-256 of a file's content: two uploads with one idempotency key are the same, or not. */
+/** SHA-256 of a file's content, which tells whether two uploads with one idempotency key are the same. */
 export const fileHash = async ({ path }: Pick<UploadedFile, 'path'>): Promise<string> => {
   const digest = createHash('sha256');
   await pipeline(createReadStream(path), digest);
@@ -37,7 +37,7 @@ export const fileHash = async ({ path }: Pick<UploadedFile, 'path'>): Promise<st
 export const tooLargeIn = (path: string): CommonProblem =>
   new CommonProblem('TOO_LARGE', { errors: [{ path, message: 'is too large' }] });
 
-/** What a content was found to be; throws where it is nothing that the field takes. */
+/** Returns the detected type of a content; throws if the field does not accept it. */
 export const allowedKind = (
   found: { readonly mime: string } | undefined,
   path: string,
@@ -57,7 +57,7 @@ export const allowedKind = (
 
 const problemOf = (error: unknown): unknown => {
   if (!(error instanceof multer.MulterError)) {
-    // busboy's own faults: a form that ends early or has no boundary.
+    // busboy's own errors: a form that ends early or has no boundary.
     return error instanceof Error && !('code' in error)
       ? new CommonProblem('MALFORMED', {}, { cause: error })
       : error;
@@ -72,7 +72,7 @@ const discard = async (files: readonly Express.Multer.File[]): Promise<void> => 
   await Promise.all(files.map(({ path }) => unlink(path)));
 };
 
-/** Reads a route's multipart form: its files into `directory`, judged by their content. */
+/** Reads a route's multipart form: its files into `directory`, their types detected from the content. */
 export const formReader = (route: Route, directory: string): ReadForm => {
   const uploads = route.uploads ?? {};
   const names = Object.keys(uploads);

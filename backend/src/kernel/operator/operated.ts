@@ -14,7 +14,7 @@ const Environment = z.object({
   ...masterKeyVariables,
 });
 
-/** What an operator's command works on that looks at read models, too. */
+/** Dependencies of an operator command that uses read models, too. */
 export interface Operated {
   readonly commands: Commands;
   readonly readModels: ReadModels;
@@ -22,7 +22,7 @@ export interface Operated {
 
 const say = (line: string): void => void process.stderr.write(`${line}\n`);
 
-/** Runs an operator's command on log and read models, and lets go of them whatever comes. */
+/** Runs an operator command on log and read models, and closes them in any case. */
 export const runOnReadModels = (
   program: Program,
   commandOf: (given: Given) => (operated: Operated) => Promise<string>,

@@ -8,12 +8,12 @@ import type { z } from 'zod';
 import type { CommandContext } from '../commands/command.ts';
 import { type Commands, createCommands } from '../commands/handleCommand.ts';
 
-/** The arguments of an operator's command are wrong: said in words, exit code 2. */
+/** Invalid arguments of an operator command: printed in words, exit code 2. */
 export class UsageError extends Error {
   override readonly name = 'UsageError';
 }
 
-/** The context of what an operator does by a command on the machine itself. */
+/** Context of a command that an operator runs on the machine itself. */
 export const contextOfOperator = (command: string): CommandContext => {
   const id = newId();
   return {
@@ -25,20 +25,20 @@ export const contextOfOperator = (command: string): CommandContext => {
   };
 };
 
-/** What is wrong with arguments, in one line that names each. */
+/** Issues of the arguments, in one line that names each. */
 export const faultsOf = ({ issues }: z.ZodError): string =>
   issues
     .map(({ path, message }) => (path.length > 0 ? `--${path.join('.')}: ${message}` : message))
     .join('; ');
 
-/** What a command of the table was called with. Throws `UsageError`. */
+/** Parses the arguments of a command of the table. Throws `UsageError`. */
 export const givenOf = (program: Program, args: readonly string[]): Given => {
   const read = readCommandLine(program, args);
   if (read.kind === 'given') return read;
   throw new UsageError(read.kind === 'wrong' ? read.problem : read.text);
 };
 
-/** `--name value` pairs → the checked values; unknown and missing ones are said. */
+/** Parses `--name value` pairs into checked values; throws on unknown and missing ones. */
 export const readArguments = <Schema extends z.ZodObject>(
   schema: Schema,
   given: readonly string[],
@@ -56,7 +56,7 @@ export const readArguments = <Schema extends z.ZodObject>(
   throw new UsageError(faultsOf(result.error));
 };
 
-/** Runs something that needs the log alone, and lets go of it whatever comes. */
+/** Runs work that needs the log alone, and closes it in any case. */
 export const withCommands = async <T>(
   environment: {
     readonly ESDB_URL: string;
@@ -75,7 +75,7 @@ export const withCommands = async <T>(
   }
 };
 
-/** In the place of a part that an operator's command does without: whoever uses it is told so. */
+/** Placeholder for a part that an operator command does not open: any use throws. */
 export const absent = <Part extends object>(name: string): Part =>
   new Proxy({} as Part, {
     get: () => {
@@ -87,7 +87,7 @@ const exitCodes = { failed: 1, usage: 2 } as const;
 
 const isHelp = (argument: string): boolean => argument === '--help' || argument === '-h';
 
-/** Runs an operator's command; wrong arguments end it with 2, a refusal with 1, each in one line. */
+/** Runs an operator command; wrong arguments exit with 2, a refusal with 1, each in one line. */
 export const runOperator = (
   usage: string,
   main: (args: readonly string[]) => Promise<string>,

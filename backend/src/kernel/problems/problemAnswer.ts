@@ -25,7 +25,7 @@ export interface ProblemMore {
 const urnOf = (code: string): string =>
   `urn:ovation:problem:${code.toLowerCase().replaceAll('_', '-')}`;
 
-/** From this wait on people are told minutes. */
+/** Waits of at least this many seconds are shown in minutes. */
 const minutesFromSeconds = 90;
 
 const valuesOf = ({ values, retryAfterSeconds }: ProblemMore): Values => {
@@ -34,7 +34,7 @@ const valuesOf = ({ values, retryAfterSeconds }: ProblemMore): Values => {
   return { seconds, minutes, ...values };
 };
 
-/** The body of a failed answer, in the language of whoever reads it. */
+/** Body of a problem response, in the reader's language. */
 export const problemBody = (
   { requestId, language }: { readonly requestId: string; readonly language: Language },
   definition: ProblemDefinition,
@@ -63,7 +63,7 @@ export const problemBody = (
   };
 };
 
-/** Answers with `application/problem+json`, in the language that the request asks for. */
+/** Sends `application/problem+json`, in the language of the request. */
 export const sendProblem = (
   response: ServerResponse,
   requestId: string,
@@ -84,7 +84,7 @@ export const sendProblem = (
   response.end(JSON.stringify(body));
 };
 
-/** A problem that any call can give, thrown where no handler is near. */
+/** Problem common to all calls, thrown where no handler is near. */
 export class CommonProblem extends Error {
   override readonly name = 'CommonProblem';
   readonly definition: ProblemDefinition;

@@ -23,7 +23,7 @@ const definitions: readonly ProblemDefinition[] = [
 
 type Element = ReturnType<IntlMessageFormat['getAst']>[number];
 const isText = 0;
-/** The values that a text in ICU's syntax names. */
+/** Names of the values in an ICU message. */
 const namesIn = (elements: readonly Element[]): string[] =>
   elements.flatMap((element) => {
     const own = element.type === isText || !('value' in element) ? [] : [element.value];
@@ -35,14 +35,14 @@ const valuesOf = (text: string, language: string): string[] => [
 ];
 
 describe('every problem', () => {
-  it.each(definitions)('$code is said in each language, with the same values', (definition) => {
+  it.each(definitions)('$code has a message in each language, with the same values', (definition) => {
     const spanish = problemsInSpanish[definition.code];
     expect(spanish).toBeTruthy();
     expect(spanish).not.toBe(definition.message);
     expect(valuesOf(spanish ?? '', 'es').sort()).toEqual(valuesOf(definition.message, 'en').sort());
   });
 
-  it('counts as its language counts', () => {
+  it('uses the plural rules of its language', () => {
     const tip = tippingProblems.TIP_OUT_OF_RANGE;
     const say = (language: 'en' | 'es', maximum: number) =>
       sayProblem(language, tip, { minimum: 1, maximum });
@@ -51,7 +51,7 @@ describe('every problem', () => {
     expect(say('es', 20_000)).toBe('Una propina es de 1 a 20.000 tokens.');
   });
 
-  it('tells a wait in seconds, a long one in minutes', () => {
+  it('shows a wait in seconds, a long one in minutes', () => {
     const told = (retryAfterSeconds: number, language: 'en' | 'es') =>
       problemBody({ requestId: 'r', language }, commonProblems.RATE_LIMITED, { retryAfterSeconds })
         .message;
@@ -60,12 +60,12 @@ describe('every problem', () => {
     expect(told(3_600, 'es')).toBe('Demasiadas peticiones. Espera 60 minutos.');
   });
 
-  it('cannot be said without its values', () => {
+  it('throws if a value is missing', () => {
     expect(() => sayProblem('es', tippingProblems.TIP_OUT_OF_RANGE)).toThrow(/minimum/);
   });
 });
 
-/** What the checks of a schema say in words of their own, wherever in it they stand. */
+/** Own messages of a schema's checks, at any depth. */
 const ownWords = (schema: z.core.$ZodType, seen = new Set<unknown>()): string[] => {
   if (seen.has(schema)) return [];
   seen.add(schema);
@@ -84,8 +84,8 @@ const ownWords = (schema: z.core.$ZodType, seen = new Set<unknown>()): string[] 
   return [...said, ...schemas.flatMap((part) => ownWords(part, seen))];
 };
 
-describe('what is wrong with a field', () => {
-  it('is said in Spanish wherever a schema has words of its own', () => {
+describe('messages of field errors', () => {
+  it('exist in Spanish for every custom message of a schema', () => {
     const words = routes.flatMap(({ params, query, body }) =>
       [params, query, body].flatMap((schema) => (schema ? ownWords(schema) : [])),
     );
@@ -93,7 +93,7 @@ describe('what is wrong with a field', () => {
     expect(words.filter((text) => !(text in fieldsInSpanish))).toEqual([]);
   });
 
-  it('is said by Zod in the reader’s language, and its own words go first', () => {
+  it('are Zod’s in the reader’s language, unless the schema has its own', () => {
     const schema = z.object({ age: z.number(), name: z.string().min(3, 'is not valid') });
     const said = languages.map((language) =>
       schema
@@ -106,7 +106,7 @@ describe('what is wrong with a field', () => {
     ]);
   });
 
-  it('fills values in as the language writes them', () => {
+  it('format values as the language writes them', () => {
     const message = 'from {minimum, number, ::.00} to {maximum, number, ::.00}';
     const fault = { path: 'price', message, values: { minimum: 0.99, maximum: 300 } };
     expect(languages.map((language) => sayFault(language, fault))).toEqual([
@@ -129,7 +129,7 @@ describe('the reader’s language', () => {
     [undefined, 'xi18nextLng=es', 'en'],
     ['}{', undefined, 'en'],
     [undefined, undefined, 'en'],
-  ])('of %s and the cookie %s is %s', (acceptLanguage, cookie, language) => {
+  ])('from %s and the cookie %s is %s', (acceptLanguage, cookie, language) => {
     const headers = {
       ...(acceptLanguage && { 'accept-language': acceptLanguage }),
       ...(cookie && { cookie }),

@@ -8,7 +8,7 @@ import type { FieldFault, Values } from '../commands/decision.ts';
 
 const parsed = new Map<string, IntlMessageFormat>();
 
-/** As many as there are texts: the texts are our own, never a caller's. */
+/** Cached per text: the texts are our own, never a caller's. */
 const formatOf = (language: Language, text: string): IntlMessageFormat => {
   const key = `${language}:${text}`;
   const known = parsed.get(key) ?? new IntlMessageFormat(text, language);
@@ -16,11 +16,11 @@ const formatOf = (language: Language, text: string): IntlMessageFormat => {
   return known;
 };
 
-/** A text of ours in ICU's syntax with its values filled in; a value that is missing is a fault. */
+/** Formats an ICU message with its values; throws if a value is missing. */
 export const sayText = (language: Language, text: string, values: Values = {}): string =>
   String(formatOf(language, text).format({ ...values }));
 
-/** What a person reads of a problem. */
+/** Localized message of a problem. */
 export const sayProblem = (
   language: Language,
   { code, message }: ProblemDefinition,
@@ -28,14 +28,14 @@ export const sayProblem = (
 ): string =>
   sayText(language, language === 'es' ? (problemsInSpanish[code] ?? message) : message, values);
 
-/** What a person reads beside a field; what Zod says has been said in the language already. */
+/** Localized message beside a field; Zod's messages are localized already. */
 export const sayFault = (language: Language, { message, values }: FieldFault): string => {
   const spanish = (fieldsInSpanish as Readonly<Record<string, string>>)[message];
   if (language === 'es' && spanish !== undefined) return sayText(language, spanish, values);
   return values ? sayText(language, message, values) : message;
 };
 
-/** What Zod says of a value, by language; a schema's own words go before it. */
+/** Zod's messages by language; a schema's own messages take precedence. */
 export const faultWords = {
   en: z.locales.en().localeError,
   es: z.locales.es().localeError,

@@ -2,12 +2,12 @@ import type { IncomingMessage } from 'node:http';
 import { type Language, languages } from '@ovation/contracts/translations/problemTexts';
 import accepts from 'accepts';
 
-/** Where our own pages keep the language that the person chose. */
+/** Cookie in which our pages store the chosen language. */
 const choice = /(?:^|;\s*)i18nextLng=([A-Za-z]{2,3})/;
 
 /**
- * The language to speak in: the caller's `Accept-Language`, else what the person chose on our pages,
- * else English. Pages of ours send the chosen one as the header.
+ * Language of a response: the caller's `Accept-Language`, else the one chosen on our pages, else English.
+ * Our pages send the chosen one as the header.
  */
 export const readersLanguage = (request: Pick<IncomingMessage, 'headers'>): Language => {
   const header = request.headers['accept-language']?.trim();
@@ -19,5 +19,5 @@ export const readersLanguage = (request: Pick<IncomingMessage, 'headers'>): Lang
   return languages.find((language) => language === chosen) ?? 'en';
 };
 
-/** What an answer in the reader's language depends on. */
+/** `Vary` of a localized response. */
 export const languageVariesBy = 'Accept-Language, Cookie';

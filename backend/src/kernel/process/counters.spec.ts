@@ -36,7 +36,7 @@ const world = () => {
   return { state, asked, said, tip, countAway };
 };
 
-it('waits a second for a Redis that hangs, once, and then for nobody', async () => {
+it('waits a second for a Redis that hangs, once, and then fails fast', async () => {
   const { state, asked, tip } = world();
   state.answer = hanging;
   const first = tip();
@@ -53,7 +53,7 @@ it('still counts, in memory', async () => {
   expect(await tip()).toBeGreaterThan(0);
 });
 
-it('says once that Redis is away and once that it is back, and counts each time', async () => {
+it('logs once when Redis goes away and once when it is back, and counts each fallback', async () => {
   const { state, said, tip, countAway } = world();
   state.answer = hanging;
   const first = tip();
@@ -71,7 +71,7 @@ it('says once that Redis is away and once that it is back, and counts each time'
   ]);
 });
 
-it('lets one call try a Redis that hung, while the others go on', async () => {
+it('lets one call probe a Redis that hung, while the others go on', async () => {
   const { state, asked, tip } = world();
   state.answer = hanging;
   const first = tip();

@@ -4,7 +4,7 @@ import type { Logger } from './logger.ts';
 
 /** Longest wait of a call for its counters. */
 const answerMsMax = 1_000;
-/** For so long nobody waits for a Redis that hung; then one call tries it again. */
+/** Time without attempts after Redis hung; then one call tries it again. */
 const pauseMs = 5_000;
 
 export interface CountersDeps {
@@ -17,13 +17,13 @@ class CountersAway extends Error {
   override readonly name = 'CountersAway';
 }
 
-/** The commands that counting uses; all others pass as they are. */
+/** Commands used for counting; all others pass through. */
 const counting: ReadonlySet<string | symbol> = new Set(['eval', 'del']);
 
 /**
- * Redis for counters that no call may hang on: a command that gets no answer within a second fails,
- * and until Redis is tried again so does every other, at once. The limiters then count in memory, so
- * that a Redis that hangs stops a call no longer than one that is gone.
+ * Circuit breaker around Redis for rate limit counters: a command without a reply within a second fails,
+ * and until the next attempt so does every other, at once. The limiters then count in memory, so that a
+ * Redis that hangs delays a call no longer than one that is down.
  */
 export const countersOn = (redis: Redis, { logger, metrics, clockMs }: CountersDeps): Redis => {
   let openUntilMs = 0;
@@ -43,7 +43,7 @@ export const countersOn = (redis: Redis, { logger, metrics, clockMs }: CountersD
   const guarded = async <T>(call: () => Promise<T>): Promise<T> => {
     try {
       if (clockMs() < openUntilMs) throw new CountersAway('Redis hung a moment ago');
-      // While one call tries, the others go on without.
+      // While one call tries (half-open), the others fail fast.
       if (isAway) openUntilMs = clockMs() + answerMsMax;
       const answer = await inTime(call);
       if (isAway) logger.info('limits are counted in Redis again');

@@ -3,7 +3,7 @@ import { type KeyPurpose, type KeyRing, keyRing } from '@ovation/event-log/keys/
 import { withSecretFiles } from '@ovation/event-log/secretFiles';
 import { z } from 'zod';
 
-/** The environment does not say what the program needs; the message names each variable. */
+/** Incomplete environment; the message names each variable. */
 export class ConfigurationError extends Error {
   override readonly name = 'ConfigurationError';
 }
@@ -17,22 +17,22 @@ export const Flag = z
   .default('0')
   .transform((text) => text === '1' || text === 'true');
 
-/** Base64 of exactly so many bytes. */
+/** Base64 of exactly that many bytes. */
 export const KeyOf = (bytes: number) =>
   z.string().refine((text) => Buffer.from(text, 'base64').length === bytes, {
     message: `must be the base64 of ${bytes} bytes`,
   });
 
-/** What a table of variables is read as. */
+/** Parsed values of a table of variables. */
 export type VariablesOf<Variables extends z.ZodRawShape> = z.output<z.ZodObject<Variables>>;
 
-/** Where the event store is, and whose client makes the calls that all commands and readers make. */
+/** Address of the event store, and the client that commands and readers use. */
 export const eventLogVariables = {
   ESDB_URL: z.string().startsWith('esdb'),
   EVENT_LOG_CLIENT: z.enum(logClients).default('own'),
 };
 
-/** Wrap the keys of personal data. The previous one still opens what it wrapped. */
+/** Master keys that wrap the keys of personal data. The previous one still unwraps. */
 export const masterKeyVariables = {
   MASTER_KEY: KeyOf(32),
   MASTER_KEY_PREVIOUS: KeyOf(32).optional(),
@@ -40,7 +40,7 @@ export const masterKeyVariables = {
 
 const Pepper = z.string().min(16);
 
-/** Go into each hash of a password. The previous one still checks what it made. */
+/** Peppers of password hashes. The previous one still verifies its hashes. */
 export const pepperVariables = {
   PASSWORD_PEPPER: Pepper,
   PASSWORD_PEPPER_PREVIOUS: Pepper.optional(),
@@ -53,7 +53,7 @@ const ringOf = (purpose: KeyPurpose, current: string, previous: string | undefin
     previous === undefined ? undefined : Buffer.from(previous),
   );
 
-/** The peppers: secrets that no copy of the log holds. */
+/** Peppers: secrets that no copy of the log contains. */
 export const peppersOf = (environment: {
   readonly PASSWORD_PEPPER: string;
   readonly PASSWORD_PEPPER_PREVIOUS?: string | undefined;
@@ -61,20 +61,23 @@ export const peppersOf = (environment: {
 
 const LinkKey = z.string().min(16);
 
-/** Sign links to files, cursors and devices. Of the previous one links are good until they expire. */
+/**
+ * Keys that sign links to files, cursors and device cookies. Links of the previous one stay valid until
+ * they expire.
+ */
 export const linkKeyVariables = {
   URL_SIGNING_KEY: LinkKey,
   URL_SIGNING_KEY_PREVIOUS: LinkKey.optional(),
 };
 
-/** The keys that sign what people carry about: links to files, and the sign of their device. */
+/** Signing keys of signed URLs and device cookies. */
 export const linkKeysOf = (environment: {
   readonly URL_SIGNING_KEY: string;
   readonly URL_SIGNING_KEY_PREVIOUS?: string | undefined;
 }): KeyRing => ringOf('links', environment.URL_SIGNING_KEY, environment.URL_SIGNING_KEY_PREVIOUS);
 
 export const originVariables = {
-  /** The origin that people see, without a slash at its end. */
+  /** Public origin, without a trailing slash. */
   PUBLIC_ORIGIN: z.url().transform((url) => url.replace(/\/$/, '')),
 };
 export type OriginConfig = VariablesOf<typeof originVariables>;
@@ -85,14 +88,14 @@ export const rateLimitVariables = {
 };
 export type RateLimitConfig = VariablesOf<typeof rateLimitVariables>;
 
-/** Shared by gateway and api: whoever has it is believed what it says of callers. */
+/** Secret shared by gateway and api: its holder is trusted to describe callers. */
 export const GatewaySecret = z.string().min(32);
 
-/** Keys hashes that name streams and requests in the log: it is never changed. */
+/** Key of hashes that name streams and requests in the log: never changed. */
 export const fingerprintVariables = { FINGERPRINT_KEY: KeyOf(32) };
 export type FingerprintConfig = VariablesOf<typeof fingerprintVariables>;
 
-/** How a process runs, whatever it does. */
+/** Variables of any process. */
 export const processVariables = {
   METRICS_PORT: Port.default(0),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),

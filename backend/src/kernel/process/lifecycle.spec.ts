@@ -21,7 +21,7 @@ describe('a process whose supervisor was killed', () => {
     }
   });
 
-  it('leaves soon, though a part of it waits for what is gone as well', async () => {
+  it('exits soon, though a part of it waits for something that has ended, too', async () => {
     const exit = vi.spyOn(process, 'exit').mockReturnValue(undefined as never);
     const parent = vi.spyOn(process, 'ppid', 'get').mockReturnValue(4_711);
     const stopped: string[] = [];

@@ -2,10 +2,10 @@ import type { Logger } from './logger.ts';
 
 const stopMsMaxDefault = 10_000;
 const parentPollMs = 200;
-/** Without a supervisor the parts around end as well, and whoever starts anew waits for this one. */
+/** Without a supervisor the dependencies end as well, and a restart waits for this process. */
 const orphanStopMsMax = 1_000;
 
-/** Something to be stopped; the last started is stopped first. */
+/** Part with a stop function; the last started is stopped first. */
 export interface Stoppable {
   readonly name: string;
   readonly stop: () => Promise<unknown> | unknown;
@@ -17,13 +17,13 @@ export interface Lifecycle {
 
 export interface LifecycleOptions {
   readonly exitWithParent: boolean;
-  /** How long all parts together may take to stop; ten seconds when left out. */
+  /** Maximum time for all parts to stop; ten seconds by default. */
   readonly stopMsMax?: number | undefined;
 }
 
 /**
- * Stops the parts in reverse order on SIGTERM and SIGINT, within a limit; leaves within a second
- * when the parent has died, if asked to, so that a killed supervisor leaves no orphans.
+ * Stops the parts in reverse order on SIGTERM and SIGINT, within a limit; with `exitWithParent` exits
+ * within a second of the parent's death, so that a killed supervisor leaves no orphans.
  */
 export const createLifecycle = (
   logger: Logger,

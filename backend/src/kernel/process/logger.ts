@@ -2,7 +2,7 @@ import { type Logger, pino } from 'pino';
 
 export type { Logger };
 
-/** Never written, whatever the level: what signs a person in, or pays. */
+/** Redacted at every log level: credentials and payment secrets. */
 const secretPaths = [
   'req.headers.authorization',
   'req.headers.cookie',
@@ -13,6 +13,6 @@ const secretPaths = [
   '*.apiKey',
 ];
 
-/** Lines of JSON on standard error, so that standard output keeps the ready line. */
+/** Logger that writes JSON lines to standard error; standard output is for the ready line. */
 export const createLogger = (name: string, level: string): Logger =>
   pino({ name, level, redact: { paths: secretPaths, censor: '[secret]' } }, pino.destination(2));

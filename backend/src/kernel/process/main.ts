@@ -5,7 +5,7 @@ import { ConfigurationError } from './environment.ts';
 
 const exitCodeUsage = 2;
 
-/** What a person has to put right: its words say all of it. */
+/** True for errors that an operator has to fix: the message is sufficient. */
 const isForPeople = (error: unknown): error is Error =>
   error instanceof ConfigurationError ||
   error instanceof KeyProblem ||
@@ -13,8 +13,8 @@ const isForPeople = (error: unknown): error is Error =>
   isDenied(error);
 
 /**
- * Runs a program: a faulty configuration, a missing key or what the event store denies is said in
- * words, any other failure with its stack.
+ * Runs a program: for a faulty configuration, a missing key or a denial by the event store it prints the
+ * message, for any other failure the stack.
  */
 export const runMain = (main: () => Promise<void>): void => {
   main().catch((error: unknown) => {
@@ -27,7 +27,7 @@ export const runMain = (main: () => Promise<void>): void => {
   });
 };
 
-/** The one line that tells a supervisor that the program serves. */
+/** Prints the one line by which a supervisor recognizes readiness. */
 export const sayReady = (what: string, where: string): void => {
   process.stdout.write(`${what} ready at ${where}\n`);
 };

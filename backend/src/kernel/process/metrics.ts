@@ -25,7 +25,7 @@ export interface Metrics {
   readonly mails: Counter<'kind' | 'outcome'>;
   readonly mailsWaiting: Gauge;
   readonly mailsDead: Gauge;
-  /** Tells of these queues how long they have not answered. */
+  /** Exports the silence of these queues as a gauge. */
   watchQueues(queues: readonly WatchedQueue[]): void;
   readonly filesMade: Counter<'purpose' | 'outcome'>;
   readonly filesWaiting: Gauge<'queue'>;

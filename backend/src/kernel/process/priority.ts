@@ -2,16 +2,16 @@ import { existsSync, writeFileSync } from 'node:fs';
 import { setPriority } from 'node:os';
 
 /**
- * The kernel takes one change of a session in a tenth of a second from those who are not root, and none of a
- * process that has ended meanwhile.
+ * True for errors to ignore: Linux accepts one change of a session per tenth of a second from non-root
+ * users, and none for a process that has ended meanwhile.
  */
 const isNotTaken = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && ['EAGAIN', 'ESRCH'].includes(String(error.code));
 
 /**
- * Lets a process that leads a session yield to others while the cores are short: 0 yields to none,
- * 19 to all. Linux weighs sessions before the processes in them, so it is told of both; a session
- * that it does not take in time shares evenly, which is slower and never wrong.
+ * Lowers the priority of a process that leads a session: 0 yields to none, 19 to all. Linux weighs sessions
+ * before the processes in them, so both are set; a session whose change is refused shares evenly, which is
+ * slower and never wrong.
  */
 export const lowerPriority = (pid: number, niceness: number): void => {
   setPriority(pid, niceness);

@@ -34,8 +34,8 @@ const about = {
   requestId: '019b0000-0000-7000-8000-000000000001',
 };
 
-describe('an event that concerns security', () => {
-  it('is told in a line that names neither person nor address', () => {
+describe('a security event', () => {
+  it('is logged without person or address', () => {
     const { log, lines } = openLog();
     log.note('sign-in-failed', about);
     expect(lines).toEqual([
@@ -49,7 +49,7 @@ describe('an event that concerns security', () => {
     ]);
   });
 
-  it('is told so that what belongs together can be seen, by whoever has the same key', () => {
+  it('is logged with hashes that correlate under the same key', () => {
     const { log, lines } = openLog();
     log.note('sign-in-failed', about);
     log.note('token-refused', { ...about, address: '2001:db8:1:2:ffff::1' });
@@ -63,7 +63,7 @@ describe('an event that concerns security', () => {
     expect(other.lines[0]?.account).not.toBe(first?.account);
   });
 
-  it('is counted always, and told in so many lines a second that no disk is filled', async () => {
+  it('is always counted, and logged up to a rate that fills no disk', async () => {
     const { log, lines, pass, counted } = openLog();
     for (let at = 0; at < 1_000; at++) log.note('token-refused', about);
     log.note('forbidden', about);

@@ -3,7 +3,7 @@ import { Counter, type Registry } from 'prom-client';
 import { networkOf } from '../network.ts';
 import type { Logger } from './logger.ts';
 
-/** What tells of an attack, of somebody who is locked out, or of another way in. */
+/** Security events: signs of attacks, lockouts, and changes of sign-in methods. */
 export const securityEvents = [
   'sign-in-failed',
   'second-factor-failed',
@@ -21,10 +21,10 @@ export const securityEvents = [
 export type SecurityEvent = (typeof securityEvents)[number];
 
 export interface SecurityNote {
-  /** Whose account it is about: an id, or the hash of a name that nobody has. */
+  /** Account concerned: an id, or the hash of an unknown name. */
   readonly account?: string | undefined;
   readonly address?: string | undefined;
-  /** A word of ours; never what a caller wrote. */
+  /** Constant of ours; never a caller's input. */
   readonly reason: string;
   readonly requestId?: string | undefined;
 }
@@ -44,12 +44,12 @@ export interface SecurityLogDeps {
 const keyBytes = 32;
 const hashLength = 16;
 const windowMs = 1_000;
-/** Lines of one event in a second; more are only counted, so that nobody can fill the disk. */
+/** Maximum lines per event and second; more are only counted, so that nobody can fill the disk. */
 const linesPerWindowMax = 20;
 
 /**
- * Tells of what concerns security: a line of JSON and a counter for each event. Accounts and networks
- * are keyed hashes: what belongs together can be seen, and whose it is cannot.
+ * Creates the security log: a line of JSON and a counter for each event. Accounts and networks are keyed
+ * hashes: events can be correlated without naming anyone.
  */
 export const createSecurityLog = ({
   logger,
@@ -67,11 +67,11 @@ export const createSecurityLog = ({
     labelNames: ['event'],
     registers: [registry],
   });
-  // An event that never happened is told as zero, so that an alarm on its rate sees the first.
+  // Initialized to zero, so that an alarm on the rate sees the first event.
   for (const event of securityEvents) counter.inc({ event }, 0);
   const windows = new Map<SecurityEvent, { start: number; lines: number; omitted: number }>();
 
-  /** How many lines were left out before this one; undefined where this is left out too. */
+  /** Number of lines omitted before this one; undefined if this one is omitted, too. */
   const omittedBefore = (event: SecurityEvent): number | undefined => {
     const now = clockMs();
     const known = windows.get(event);

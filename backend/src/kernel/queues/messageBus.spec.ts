@@ -6,7 +6,7 @@ import { openMessageBus } from './messageBus.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** A NATS that cannot be reached so many times. */
+/** NATS connection that fails a number of times. */
 const away = (times: number) => {
   const subscribed: string[] = [];
   const published: string[] = [];
@@ -28,7 +28,7 @@ const away = (times: number) => {
   return { connect, subscribed, published };
 };
 
-it('is there for whoever starts while NATS is away, and connects once it comes', async () => {
+it('starts while NATS is unavailable, and connects once it is up', async () => {
   const { connect, subscribed, published } = away(3);
   const faults: unknown[] = [];
   const bus = await openMessageBus({ onAway: (error) => faults.push(error) }, connect);
@@ -46,7 +46,7 @@ it('is there for whoever starts while NATS is away, and connects once it comes',
   await expect(bus.flush()).resolves.toBeUndefined();
 });
 
-it('is there for nobody whom NATS does not let in', async () => {
+it('rejects if NATS denies access', async () => {
   const refused = NatsError.errorForCode(ErrorCode.AuthorizationViolation);
   const opening = openMessageBus({ onAway: () => undefined }, () => Promise.reject(refused));
   await expect(opening).rejects.toBe(refused);

@@ -9,11 +9,11 @@ import {
 import { pause } from '../pause.ts';
 import { Unavailable } from '../unavailable.ts';
 
-/** NATS as this process reaches it: what it carries are hints, which may be lost. */
+/** NATS connection of this process: for hints, which may be lost. */
 export interface MessageBus {
-  /** Nobody hears it while NATS is away. */
+  /** Lost while NATS is unavailable. */
   publish(subject: string, text: string): void;
-  /** Holds over every loss of the connection, and from before there is one. */
+  /** Survives every loss of the connection, and may be made before there is one. */
   subscribe(
     subject: string,
     options: { readonly queue?: string; readonly callback: Hear },
@@ -28,15 +28,15 @@ export interface MessageBus {
 type Hear = (error: NatsError | null, message: Msg) => void;
 
 export interface MessageBusOptions extends ConnectionOptions {
-  /** Told that NATS cannot be reached yet, for the first time. */
+  /** Called when NATS cannot be reached at start. */
   readonly onAway: (error: unknown) => void;
 }
 
 const retryMs = 1_000;
-/** Who starts waits so long for one that hangs. */
+/** Maximum wait at start for a connection attempt that hangs. */
 const connectMsMax = 5_000;
 
-/** What no later try changes: a person has to put it right. */
+/** True for errors that no retry fixes: an operator has to. */
 const isRefused = (error: unknown): boolean =>
   error instanceof NatsError &&
   [ErrorCode.AuthorizationViolation, ErrorCode.AuthenticationExpired].includes(
@@ -44,8 +44,8 @@ const isRefused = (error: unknown): boolean =>
   );
 
 /**
- * Connects to NATS; where it is away, as soon as it comes. Rejects where it does not let this process in.
- * `connect` is another in specs.
+ * Connects to NATS, retrying while it is unavailable. Rejects if NATS denies access. Specs replace
+ * `connect`.
  */
 export const openMessageBus = async (
   { onAway, ...options }: MessageBusOptions,

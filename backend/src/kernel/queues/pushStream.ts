@@ -1,2 +1,2 @@
-/** In Redis: what was pushed last, for sockets that come back. Some of it is what people wrote. */
+/** Redis stream of recent pushes, for sockets that reconnect. Partly people's own text. */
 export const pushStream = 'realtime:pushes';

@@ -23,7 +23,7 @@ const start = (owed: QueueWork['owed']) => {
   return { queues, worked, running };
 };
 
-it('the log is asked for the work of a queue that has not answered for half a minute', async () => {
+it('takes jobs from the log if a queue has not responded for half a minute', async () => {
   const { queues, worked, running } = start(async () => ['one', 'two', 'three']);
   queues.isLosing = true;
   await vi.advanceTimersByTimeAsync(30_000);
@@ -38,7 +38,7 @@ it('the log is asked for the work of a queue that has not answered for half a mi
   expect(worked).toHaveLength(3);
 });
 
-it('a queue that answers is left the work, and one whose log is away is asked again', async () => {
+it('leaves the jobs to a queue that responds, and retries while the log is unavailable', async () => {
   let tries = 0;
   const { queues, worked } = start(async () => {
     tries += 1;

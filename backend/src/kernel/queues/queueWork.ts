@@ -4,22 +4,22 @@ import type { Stoppable } from '../process/lifecycle.ts';
 import type { Timer } from './timers.ts';
 import type { WorkOn, WorkQueues } from './workQueue.ts';
 
-/** Work that a queue carries and the log remembers. */
+/** Queue work whose state is in the log. */
 export interface QueueWork {
   readonly queue: QueueName;
-  /** How many a worker does at a time. */
+  /** Concurrent jobs per worker. */
   readonly lanes: number;
-  /** Does what is still owed; it may come any number of times, to several workers at once. */
+  /** Does a pending job; may be called any number of times, by several workers at once. */
   readonly work: WorkOn;
-  /** What the log says is owed, and due before it is asked for again: what comes too early waits. */
+  /** Ids of jobs pending in the log that are due within the time; those delivered too early wait. */
   readonly owed: (withinMs: number) => Promise<readonly string[]>;
 }
 
 const putBackEveryMs = 5 * 60_000;
-/** Until the round after the next one, however late that is. */
+/** Until after the next round, with room for a late one. */
 export const owedWithinMs = 1.5 * putBackEveryMs;
 
-/** Puts what is owed back on its queue: at the start, and every five minutes. */
+/** Requeues pending jobs: at the start, and every five minutes. */
 export const putBack = ({ queue, owed }: QueueWork, queues: Pick<WorkQueues, 'put'>): Timer => ({
   name: `put-back-${queue}`,
   everyMs: putBackEveryMs,
@@ -32,10 +32,10 @@ export const putBack = ({ queue, owed }: QueueWork, queues: Pick<WorkQueues, 'pu
 });
 
 const askEveryMs = 5_000;
-/** A queue that has not answered for so long is gone: the log knows what is owed. */
+/** Silence after which a queue counts as down: jobs are then taken from the log. */
 const silentMsMax = 30_000;
 
-/** Does what the log says is owed, as many at a time as the worker has lanes. */
+/** Does the jobs pending in the log, at the worker's concurrency. */
 const workFromLog = async (
   { queue, lanes, work, owed }: QueueWork,
   onFault: QueueFault,
@@ -44,7 +44,7 @@ const workFromLog = async (
   const ids = [...(await owed(0))];
   const lane = async (): Promise<void> => {
     for (let id = ids.shift(); id !== undefined && !signal.aborted; id = ids.shift()) {
-      // When it is due again stands in the log as well.
+      // The time of its retry is in the log as well.
       await work(id, signal).catch((error: unknown) => onFault(queue, error));
     }
   };
@@ -55,13 +55,13 @@ export type QueueFault = (queue: QueueName, error: unknown) => void;
 
 export interface RunningQueue extends Stoppable {
   readonly queue: QueueName;
-  /** How long it has not answered. */
+  /** Time since its last response. */
   silentMs(): number;
-  /** Whether it has answered lately. */
+  /** True if it has responded lately. */
   isAnswering(): boolean;
 }
 
-/** Asks a queue whether it is there, and does its work where it has not been for long. */
+/** Pings a queue, and does its jobs from the log while it is down. */
 const watchQueue = async (
   queueWork: QueueWork,
   queues: Pick<WorkQueues, 'ask'>,
@@ -86,8 +86,8 @@ const watchQueue = async (
 };
 
 /**
- * Takes work from the queue until it is told to stop, and then ends what it has in hand. While the queue
- * does not answer the work is taken from the log.
+ * Takes jobs from the queue until stopped, then finishes those in progress. While the queue is down it
+ * takes jobs from the log.
  */
 export const startQueueWork = (
   queueWork: QueueWork,

@@ -5,7 +5,7 @@ import { startTimer } from './timers.ts';
 
 const logger = createLogger('spec', 'silent');
 
-it('runs round after round, also after one that failed, and no more once it is stopped', async () => {
+it('runs round after round, also after a failed one, until stopped', async () => {
   const metrics = createMetrics('spec');
   let rounds = 0;
   const timer = startTimer(
@@ -29,7 +29,7 @@ it('runs round after round, also after one that failed, and no more once it is s
   expect(rounds).toBe(stoppedAt);
 });
 
-it('waits for the round under way, and tells it to come to an end', async () => {
+it('aborts and awaits the running round on stop', async () => {
   let isEnded = false;
   const timer = startTimer(
     {

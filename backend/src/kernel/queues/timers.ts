@@ -4,20 +4,20 @@ import type { Logger } from '../process/logger.ts';
 import type { Metrics } from '../process/metrics.ts';
 
 /**
- * Something that the clock brings. Several workers may run it at once and a round may be cut off
- * anywhere: what it does is decided on the log, and a round is bounded.
+ * Periodic task. Several workers may run it at once and a round may be interrupted anywhere: it decides on
+ * the log, and a round is bounded.
  */
 export interface Timer {
   readonly name: string;
-  /** The pause between two rounds. */
+  /** Pause between two rounds. */
   readonly everyMs: number;
   readonly run: (signal: AbortSignal) => Promise<void>;
 }
 
-/** How much a pause may differ, so that workers do not march in step. */
+/** Share by which a pause varies, so that workers do not run in step. */
 const jitter = 0.25;
 
-/** Runs a timer's rounds one after another until it is stopped; a failed round is told and left. */
+/** Runs a timer's rounds one after another until stopped; a failed round is logged and skipped. */
 export const startTimer = (
   timer: Timer,
   { logger, metrics }: { readonly logger: Logger; readonly metrics: Pick<Metrics, 'timerRounds'> },

@@ -11,7 +11,7 @@ interface Faults {
   readonly add?: () => Promise<void>;
 }
 
-/** A queue with one message, which a worker takes and works on until it is told that it is done. */
+/** Queue with one message, on which a worker works until `end`. */
 const world = ({
   working = () => undefined,
   ack = () => undefined,
@@ -52,7 +52,7 @@ const world = ({
   return { message, consumers, onFault, end };
 };
 
-it('tells the queue more often than it has patience that work goes on', async () => {
+it('sends heartbeats more often than the ack wait', async () => {
   const { message, consumers, onFault, end } = world();
   await vi.advanceTimersByTimeAsync(0);
   const patienceMs = (consumers.add.mock.calls[0]?.[1].ack_wait ?? 0) / 1_000_000;
@@ -66,7 +66,7 @@ it('tells the queue more often than it has patience that work goes on', async ()
   expect([message.working.mock.calls, onFault.mock.calls]).toEqual([[], []]);
 });
 
-it('goes on with its work where the connection is gone', async () => {
+it('continues its job without a connection', async () => {
   const closed = () => {
     throw new NatsError('closed', ErrorCode.ConnectionClosed);
   };
@@ -77,7 +77,7 @@ it('goes on with its work where the connection is gone', async () => {
   expect(message.ack).toHaveBeenCalledOnce();
 });
 
-it('changes the consumer of a version before', async () => {
+it('updates the consumer of an earlier version', async () => {
   const existing = new NatsError('consumer already exists', ErrorCode.JetStream404NoMessages);
   existing.api_error = { code: 400, err_code: 10_148, description: 'consumer already exists' };
   const { consumers, message, onFault, end } = world({ add: () => Promise.reject(existing) });

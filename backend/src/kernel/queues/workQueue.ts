@@ -18,40 +18,40 @@ import {
 } from 'nats';
 import type { MessageBus } from './messageBus.ts';
 
-/** What a piece of work came to: it is over, or is to come again. */
+/** Result of a job: done, or to be retried. */
 export type Worked = 'done' | { readonly againInMs: number };
 
-/** `signal` tells work that takes minutes that the worker stops: what is left of it comes again. */
+/** Handler of a job; `signal` aborts jobs of minutes when the worker stops: the rest is redelivered. */
 export type WorkOn = (id: string, signal: AbortSignal) => Promise<Worked>;
 
 /**
- * Carries ids of work to whichever worker is free, and may lose them or bring them twice: what is owed
- * is what the log says.
+ * Queues that deliver ids of jobs to any free worker, and may lose or duplicate them: the log has the
+ * pending jobs.
  */
 export interface WorkQueues {
   put(queue: QueueName, id: string): Promise<void>;
-  /** Rejects when the queue does not answer. */
+  /** Rejects if the queue does not respond. */
   ask(queue: QueueName): Promise<void>;
-  /** Takes one after another until the signal; what `work` throws comes again after a pause. */
+  /** Handles one message after another until the signal; retries after a pause if `work` throws. */
   work(queue: QueueName, work: WorkOn, signal: AbortSignal): Promise<void>;
 }
 
-/** Redelivered to another worker when no heartbeat came for this long. */
+/** Redelivered to another worker after this long without a heartbeat. */
 const ackWaitMs = 30_000;
 const heartbeatEveryMs = ackWaitMs / 3;
-/** How long a worker waits for work before it asks again. */
+/** Duration of one fetch. */
 const waitMs = 5_000;
 const againAfterFaultMs = 5_000;
 const ackPendingMax = 1_000;
 
 const utf8 = new TextDecoder();
 
-/** In a cluster a queue outlives the loss of one of its servers. */
+/** Replicas in a cluster: a queue survives the loss of one server. */
 const copies = 3;
 
 /**
- * What JetStream answers: a stream or a consumer of that name is otherwise; it has not as many servers as
- * copies are asked for.
+ * JetStream error codes: a stream or a consumer of that name exists with another configuration; fewer
+ * servers than replicas.
  */
 const isOtherwise = 10_058;
 const isOtherConsumer = 10_148;
@@ -60,7 +60,10 @@ const hasTooFewServers = [10_005, 10_023, 10_074];
 const codeOf = (error: unknown): number =>
   (error instanceof NatsError && error.api_error?.err_code) || 0;
 
-/** As many copies as there can be: a server that is alone keeps one, and those of before are copied. */
+/**
+ * Creates the stream with as many replicas as possible: one on a single server; existing streams are
+ * updated.
+ */
 const prepareStream = async (manager: JetStreamManager, queue: QueueName): Promise<void> => {
   const config = {
     name: queueStreamOf(queue),
@@ -76,13 +79,13 @@ const prepareStream = async (manager: JetStreamManager, queue: QueueName): Promi
   } catch (error) {
     if (!hasTooFewServers.includes(codeOf(error))) throw error;
     await manager.streams.add(config).catch((fault: unknown) => {
-      // It has more copies than there are servers at the moment.
+      // It has more replicas than there are servers at the moment.
       if (codeOf(fault) !== isOtherwise) throw fault;
     });
   }
 };
 
-/** Makes stream and consumer where they are not there (any more); both calls can be repeated. */
+/** Creates stream and consumer if missing; idempotent. */
 const prepare = async (nats: NatsConnection, queue: QueueName): Promise<void> => {
   const manager = await nats.jetstreamManager({ checkAPI: false });
   const stream = queueStreamOf(queue);
@@ -100,10 +103,10 @@ const openConsumer = async (nats: NatsConnection, queue: QueueName): Promise<Con
   return nats.jetstream().consumers.get(queueStreamOf(queue), queueConsumer);
 };
 
-/** The next one; nothing when none comes for a while, or the signal says that none is wanted any more. */
+/** Next message; undefined if none arrives for a while or the signal aborts. */
 const nextOf = async (consumer: Consumer, signal: AbortSignal): Promise<JsMsg | undefined> => {
   const messages = await consumer.fetch({ max_messages: 1, expires: waitMs });
-  // What is on its way to somebody who has stopped is brought to another one later.
+  // A message on its way to a stopped worker is redelivered to another one.
   const close = (): void => void messages.close();
   signal.addEventListener('abort', close, { once: true });
   if (signal.aborted) close();
@@ -115,13 +118,13 @@ const nextOf = async (consumer: Consumer, signal: AbortSignal): Promise<JsMsg | 
   }
 };
 
-/** Tells the queue while work goes on that it does; answers how to stop. */
+/** Sends heartbeats while a job runs; returns a function that stops them. */
 const startHeartbeat = (message: Pick<JsMsg, 'working'>): (() => void) => {
   const heartbeat = setInterval(() => {
     try {
       message.working();
     } catch (error) {
-      // Without a connection it is redelivered to others, who find in the log who has it.
+      // Without a connection it is redelivered to others, who find its lease in the log.
       clearInterval(heartbeat);
       if (!(error instanceof NatsError)) throw error;
     }
@@ -143,7 +146,7 @@ const workOne = async (message: JsMsg, work: WorkOn, signal: AbortSignal): Promi
   }
 };
 
-/** Queues in JetStream. `onFault` is told what goes wrong beside the work itself, which goes on. */
+/** Work queues on JetStream. `onFault` receives errors, after which work goes on. */
 export const createWorkQueues = (
   bus: Pick<MessageBus, 'connected'>,
   onFault: (queue: QueueName, error: unknown) => void,
@@ -159,7 +162,7 @@ export const createWorkQueues = (
       try {
         await publish();
       } catch (error) {
-        // Nobody takes it: the stream is not there yet, or was lost.
+        // Nothing accepts it: the stream does not exist yet, or was lost.
         if (!(error instanceof NatsError)) throw error;
         await prepare(nats, queue);
         await publish();

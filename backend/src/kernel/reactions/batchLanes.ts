@@ -2,22 +2,22 @@ import type { OpenReaction } from '@ovation/contracts/reactors/events';
 import type { AnyRecordedEvent } from '@ovation/event-log/codec/codec';
 import type { Located } from '@ovation/event-log/log';
 
-/** An event that was brought, in the order of the log. */
+/** Delivered event, in the order of the log. */
 export interface Held {
   readonly event: AnyRecordedEvent;
   /** Done, or behind an open batch of its key. */
   isSettled: boolean;
 }
 
-/** The first batch of a key that is not done although all around it may be. */
+/** First unfinished batch of a key, which later batches of other keys may overtake. */
 export interface OpenBatch {
-  /** The oldest event of the key that is not done. */
+  /** Oldest unfinished event of the key. */
   first: AnyRecordedEvent;
-  /** What is tried next, beginning with `first`; empty: it has to be read from the log. */
+  /** Events of the next attempt, beginning with `first`; empty: to be read from the log. */
   events: readonly AnyRecordedEvent[];
   /** All of the key's events up to here are done. */
   after: bigint;
-  /** The last event of the key that was brought; undefined: none since it was taken up. */
+  /** Last delivered event of the key; undefined: none since it was opened. */
   broughtTo: bigint | undefined;
   tries: number;
   failingSince: Date;
@@ -25,12 +25,12 @@ export interface OpenBatch {
   timer: NodeJS.Timeout | undefined;
 }
 
-/** The events of one key: in their order, one batch after another. */
+/** Events of one key: in their order, one batch after another. */
 export interface Lane {
   readonly key: string;
   readonly queue: Held[];
   open: OpenBatch | undefined;
-  /** Waiting for more events, waiting for its turn, or at work. */
+  /** Waiting for more events, waiting for its turn, or working. */
   state: 'idle' | 'lingering' | 'ready' | 'working';
   timer: NodeJS.Timeout | undefined;
 }
@@ -51,11 +51,11 @@ export const openReactionOf = ({ first, tries, failingSince }: OpenBatch): OpenR
   failingSince: failingSince.toISOString(),
 });
 
-/** The events that a reactor holds, done or not, in the order of the log. */
+/** Window of delivered events of a reactor, done or not, in the order of the log. */
 export const createHeld = (start: Located | undefined, countMax: number) => {
   const held: Held[] = [];
   const waitingForRoom: (() => void)[] = [];
-  /** The last before which all are settled. */
+  /** Last event before which all are settled. */
   let behind: Located | undefined = start;
   let settled = 0;
   const hasRoom = (): boolean => held.length < countMax;
@@ -64,7 +64,7 @@ export const createHeld = (start: Located | undefined, countMax: number) => {
     room: (): Promise<void> | undefined =>
       hasRoom() ? undefined : new Promise((resolve) => waitingForRoom.push(() => resolve())),
     push: (one: Held): void => void held.push(one),
-    /** Lets go of what is settled at the head. */
+    /** Drops settled events at the head. */
     advance: (): void => {
       while (held[0]?.isSettled) {
         behind = held.shift()?.event;

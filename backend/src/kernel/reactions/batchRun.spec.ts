@@ -22,7 +22,7 @@ const beginning: KeptPlace = { seen: undefined, open: [] };
 const nameOf = ({ stream, revision }: { stream: string; revision: number }): string =>
   `${stream}${revision}`;
 
-/** A log, and a batch reactor that does what it is told to do with each batch. */
+/** Log, and a batch reactor with a scripted reaction to each batch. */
 const world = (react: (names: readonly string[]) => Promise<void> | void = () => undefined) => {
   const log = memoryLog();
   const parked = createParkedReactions(log);
@@ -56,13 +56,13 @@ const world = (react: (names: readonly string[]) => Promise<void> | void = () =>
   const bring = (run: ReactorRun, ...streams: readonly string[]): void => {
     for (const stream of streams) run.bring(append(stream));
   };
-  /** Brings what the log has behind what the run has seen, as a follower does. */
+  /** Delivers the events that the run has not seen, as a follower does. */
   const catchUp = (run: ReactorRun): void => {
     for (const event of log.all) {
       if (event.position > run.seen && event.type === 'Asked') run.bring(event);
     }
   };
-  /** The place as another worker finds it. */
+  /** Checkpoint as another worker reads it. */
   const kept = async ({ seen, open }: Place): Promise<KeptPlace> => ({
     seen: seen ? await log.locate(seen.stream, seen.revision) : undefined,
     open,
@@ -75,7 +75,7 @@ const failsWhile =
     if (isFailing(names)) throw new Error(`${names} fails`);
   };
 
-/** Lets time pass, and everything happen that takes none; the log answers in turns of its own. */
+/** Advances the clock and flushes microtasks; the log responds in turns of its own. */
 const pass = async (ms: number): Promise<void> => {
   await vi.advanceTimersByTimeAsync(ms);
   for (let turn = 0; turn < 30; turn++) {
@@ -92,7 +92,7 @@ afterEach(() => {
 });
 
 describe('events of one key', () => {
-  it('go together a while after the first, in the order of the log, whatever stream they lie in', async () => {
+  it('are batched a while after the first, in the order of the log, across streams', async () => {
     const { start, bring, done } = world();
     const run = await start();
     bring(run, 'a', 'A', 'b', 'a');
@@ -115,7 +115,7 @@ describe('events of one key', () => {
     expect(done).toHaveLength(2);
   });
 
-  it('wait no longer when there is no room for more', async () => {
+  it('wait no longer when the window is full', async () => {
     const { start, bring, done } = world();
     const run = await start();
     const keys = Array.from({ length: 10_000 }, (_, at) => `k${at}`);
@@ -128,7 +128,7 @@ describe('events of one key', () => {
 });
 
 describe('a batch that fails', () => {
-  it('holds up its key alone, and lets nothing of it pass', async () => {
+  it('blocks its key alone, in order', async () => {
     let isAway = true;
     const { start, bring, done } = world(failsWhile(([first]) => isAway && first === 'a0'));
     const run = await start();
@@ -150,7 +150,7 @@ describe('a batch that fails', () => {
     expect(run.place().open).toEqual([]);
   });
 
-  it('holds nothing of what comes behind it in memory', async () => {
+  it('keeps no later events of its key in memory', async () => {
     const { start, bring } = world(failsWhile(([first]) => first === 'a0'));
     const run = await start();
     bring(run, 'a');
@@ -160,7 +160,7 @@ describe('a batch that fails', () => {
     expect(run.openCount).toBe(1);
   });
 
-  it('is tried by the next worker, with all that its key has behind it', async () => {
+  it('is retried by the next worker, with all later events of its key', async () => {
     let isAway = true;
     const { start, bring, catchUp, done, kept } = world(
       failsWhile(([first]) => isAway && first === 'a0'),
@@ -182,7 +182,7 @@ describe('a batch that fails', () => {
     expect(next.place().open).toEqual([]);
   });
 
-  it('is parked after a day and tried on, and is parked no more once it is done', async () => {
+  it('is parked after a day, retried, and unparked once it is done', async () => {
     let isAway = true;
     const { start, bring, done, parked } = world(failsWhile(() => isAway));
     const run = await start();
@@ -197,7 +197,7 @@ describe('a batch that fails', () => {
   });
 });
 
-it('leaves to the next worker what waits when it stops', async () => {
+it('leaves waiting events to the next worker on stop', async () => {
   const { start, bring, catchUp, done, kept } = world();
   const first = await start();
   bring(first, 'a', 'b');
@@ -212,7 +212,7 @@ it('leaves to the next worker what waits when it stops', async () => {
   expect(done.slice(2)).toEqual([['a1'], ['b1']]);
 });
 
-it('ends what is under way when it stops', async () => {
+it('finishes the running batch on stop', async () => {
   let finish = (): void => undefined;
   const underWay = new Promise<void>((resolve) => {
     finish = resolve;
@@ -228,7 +228,7 @@ it('ends what is under way when it stops', async () => {
   expect(run.place().seen).toEqual({ stream: 'a', revision: 0 });
 });
 
-it('does a single event for an operator', async () => {
+it('handles a single event for an operator', async () => {
   const { append, log } = world();
   append('a');
   const seen: string[] = [];

@@ -8,14 +8,14 @@ import type { Batching, Reactor } from './reactor.ts';
 import type { ReactorRun, ReactorRunDeps } from './reactorRun.ts';
 import { readOn } from './readOn.ts';
 
-/** Batches of one reactor that are under way at once; each belongs to a key of its own. */
+/** Maximum batches of one reactor in progress at once; each belongs to a different key. */
 const underWayMax = 64;
 /**
- * Events that a reactor holds, done or not: some 8 MB. With so many none waits for more to go with it,
- * so that few of them would make many small batches of a busy hour.
+ * Size of a reactor's event window, done or not: some 8 MB. Once full, no batch lingers for more events, so
+ * a small window would make many small batches of a busy hour.
  */
 const heldMax = 10_000;
-/** What is under way has so long to come to its end when the reactor stops. */
+/** Grace period for batches in progress when the reactor stops. */
 const stopMsMax = 5_000;
 
 export interface BatchReactor extends Reactor {
@@ -29,7 +29,7 @@ interface BatchStart {
   readonly open: readonly OpenReaction[];
 }
 
-/** Does batches, and writes down what comes of each try. */
+/** Runs batches, and records the outcome of each attempt. */
 const createTries = (
   { name, batching }: BatchReactor,
   { parked, logger, metrics }: Pick<BatchRunDeps, 'parked' | 'logger' | 'metrics'>,
@@ -41,8 +41,8 @@ const createTries = (
     metrics.reactions.inc({ reactor: name, outcome: 'done' }, events.length);
   };
   /**
-   * A batch that fails for too long is parked by its first event, for a person to look at. It is
-   * tried on all the same: nothing of its key may pass it.
+   * Records a failure. A batch that fails for too long is parked by its first event, for an operator. It is
+   * retried all the same: no event of its key may overtake it.
    */
   const noteFailure = async (key: string, open: OpenBatch, error: unknown): Promise<void> => {
     if (open.tries === 0) open.failingSince = new Date();
@@ -67,7 +67,7 @@ const createTries = (
   return { react, noteFailure, noteDone };
 };
 
-/** What was open at the place where a run begins, each found again by its first event. */
+/** Restores the open batches of the checkpoint where a run begins, each from its first event. */
 const reopened = async (
   { batching }: BatchReactor,
   { open }: BatchStart,
@@ -93,7 +93,7 @@ const reopened = async (
   return lanes;
 };
 
-/** Starts a batch reactor from its place: what was open there is tried again at once. */
+/** Starts a batch reactor from its checkpoint: open batches are retried at once. */
 export const startBatchRun = async (
   reactor: BatchReactor,
   start: BatchStart,
@@ -110,7 +110,7 @@ export const startBatchRun = async (
   let openCount = lanes.size;
   let recovered = 0;
   let onIdle: (() => void) | undefined;
-  /** The last event that was brought or passed by. */
+  /** Last event delivered or skipped. */
   let last = start.seen;
 
   const makeReady = (lane: Lane): void => {
@@ -134,7 +134,7 @@ export const startBatchRun = async (
     open.timer = setTimeout(() => makeReady(lane), pauseMs);
   };
 
-  /** From here on the key's events are read again once its first open batch is done. */
+  /** Opens a batch of the key, whose later events are then read from the log once it is done. */
   const openLane = (lane: Lane, events: readonly AnyRecordedEvent[]): OpenBatch | undefined => {
     const [first] = events;
     const before = events.at(-1);
@@ -172,7 +172,7 @@ export const startBatchRun = async (
     else lanes.delete(lane.key);
   };
 
-  /** True when all that the key has up to the last that was brought is done. */
+  /** Reads the key's next batch from the log; true if all events delivered so far are done. */
   const readNext = async (lane: Lane, open: OpenBatch): Promise<boolean> => {
     const until = open.broughtTo ?? start.seen?.position ?? -1n;
     if (open.after >= until) return true;
@@ -188,7 +188,7 @@ export const startBatchRun = async (
     return true;
   };
 
-  /** Does what was held up, up to the first batch that fails. */
+  /** Handles the blocked events, up to the first batch that fails. */
   const recover = async (lane: Lane, open: OpenBatch): Promise<void> => {
     while (!signal.aborted) {
       try {
@@ -215,7 +215,7 @@ export const startBatchRun = async (
       if (lane.open) await recover(lane, lane.open);
       else await handleNext(lane);
     } catch (error) {
-      // The store is away: it is asked again.
+      // The store is unavailable: retried.
       deps.logger.warn({ err: error, reactor: reactor.name, key: lane.key }, 'a batch has to wait');
       if (lane.open) tryLater(lane, lane.open);
     } finally {
@@ -228,7 +228,7 @@ export const startBatchRun = async (
 
   const work = (): void => {
     while (underWay < underWayMax && !signal.aborted) {
-      // With so much open already, only what is open is tried.
+      // At the limit of open batches, only those are retried.
       const at =
         openCount < openReactionsMax ? 0 : ready.findIndex(({ open }) => open !== undefined);
       const [lane] = at < 0 ? [] : ready.splice(at, 1);

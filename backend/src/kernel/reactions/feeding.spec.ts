@@ -18,7 +18,7 @@ const world = () => {
   const catchUp = vi.fn(log.catchUp);
   const feeding = createFeeding({ log: { catchUp }, logger, types: ['Tip', 'Photo'] });
   let count = 0;
-  /** Adds so many events of a type. */
+  /** Appends a number of events of a type. */
   const add = (type: string, times = 1): void =>
     log.add(...Array.from({ length: times }, () => recordedEvent(`${type}-${count++}`, 0, type)));
   const workOf = async (
@@ -48,7 +48,7 @@ const world = () => {
   return { add, workOf, feeding, catchUp };
 };
 
-/** Lets time pass, and everything happen that takes none. */
+/** Advances the clock and flushes microtasks. */
 const pass = async (ms = 1): Promise<void> => {
   await vi.advanceTimersByTimeAsync(ms);
   for (let turn = 0; turn < 200; turn++) {
@@ -64,7 +64,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('brings each reactor its events, all from one subscription', async () => {
+it('delivers each reactor its events from one subscription', async () => {
   const { add, workOf, feeding, catchUp } = world();
   add('Tip', 2);
   const [tips, photos] = [await workOf('Tip'), await workOf('Photo')];
@@ -80,7 +80,7 @@ it('brings each reactor its events, all from one subscription', async () => {
   await feeding.stop();
 });
 
-it('brings nothing twice to those who stand at different places', async () => {
+it('delivers no event twice to reactors at different checkpoints', async () => {
   const { add, workOf, feeding } = world();
   add('Tip', 5);
   const [one, other] = [await workOf('Tip', { after: 1 }), await workOf('Tip', { after: 3 })];
@@ -91,7 +91,7 @@ it('brings nothing twice to those who stand at different places', async () => {
   await feeding.stop();
 });
 
-it('lets a reactor that is stuck hold up the others for a second, and no longer', async () => {
+it('lets a stuck reactor stall the others for a second at most', async () => {
   const { add, workOf, feeding, catchUp } = world();
   let finish = (): void => undefined;
   const finished = new Promise<void>((resolve) => {
@@ -122,7 +122,7 @@ it('lets a reactor that is stuck hold up the others for a second, and no longer'
   await feeding.stop();
 });
 
-it('lets a new reactor read its way through the past without the others', async () => {
+it('lets a new reactor catch up without the others', async () => {
   const { add, workOf, feeding, catchUp } = world();
   add('Tip', 300);
   vi.setSystemTime(Date.now() + 600_000);
@@ -141,7 +141,7 @@ it('lets a new reactor read its way through the past without the others', async 
   await feeding.stop();
 });
 
-it('ends its subscription when the last reactor is given away, and takes others up', async () => {
+it('ends its subscription when the last reactor is released, and starts one for later ones', async () => {
   const { add, workOf, feeding, catchUp } = world();
   const tips = await workOf('Tip');
   feeding.add([tips]);

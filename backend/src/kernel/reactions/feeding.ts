@@ -4,16 +4,16 @@ import { type Follower, startFollower } from './follower.ts';
 import type { ReactorRun } from './reactorRun.ts';
 import type { ReactorWork } from './reactorWork.ts';
 
-/** How long one reactor may hold up those that share its subscription. */
+/** Maximum time one reactor may stall those that share its subscription. */
 const patienceMs = 1_000;
-/** A reactor so far behind the others reads on its own until it is level. */
+/** A reactor this far behind the others reads through a subscription of its own until it has caught up. */
 const farBehindMs = 60_000;
 
-/** Brings a worker's reactors the events of the log. */
+/** Delivers the events of the log to a worker's reactors. */
 export interface Feeding {
   add(works: readonly ReactorWork[]): void;
   remove(run: ReactorRun): void;
-  /** True while what a reactor is brought is news. */
+  /** True while a reactor is live, not catching up. */
   isLive(run: ReactorRun): boolean;
   stop(): Promise<void>;
 }
@@ -21,13 +21,13 @@ export interface Feeding {
 export interface FeedingDeps {
   readonly log: Pick<EventLog, 'catchUp'>;
   readonly logger: Logger;
-  /** Of all reactors: every subscription has the same, so that those who read can change places. */
+  /** Types of all reactors: every subscription has the same, so that reactors can move between them. */
   readonly types: readonly string[];
 }
 
 const least = (positions: readonly bigint[]): bigint => positions.reduce((a, b) => (b < a ? b : a));
 
-/** Those that are about as far as the foremost, and those that are far behind. */
+/** Splits reactors into those close to the foremost and those far behind. */
 const byDistance = (works: readonly ReactorWork[]) => {
   const times = works.map(({ wentOnFrom }) => wentOnFrom?.getTime() ?? 0);
   const newest = Math.max(...times);
@@ -39,8 +39,9 @@ const byDistance = (works: readonly ReactorWork[]) => {
 };
 
 /**
- * One subscription feeds all reactors: a store weighs every filter against every event. A reactor
- * that is far behind, or that cannot keep up, reads on one of its own until it is level again.
+ * Creates a distributor: one subscription feeds all reactors, since a store checks every filter against
+ * every event. A reactor that is far behind or cannot keep up reads through one of its own until it has
+ * caught up.
  */
 export const createFeeding = ({ log, logger, types }: FeedingDeps): Feeding => {
   let main: Follower | undefined;

@@ -3,16 +3,16 @@ import type { EventLog } from '@ovation/event-log/log';
 import type { Logger } from '../process/logger.ts';
 import type { ReactorRun } from './reactorRun.ts';
 
-/** One subscription to `$all`, and the reactors that it feeds. */
+/** Subscription to `$all`, and the reactors that it feeds. */
 export interface Follower {
-  /** The event that it brings just now, or brought last. */
+  /** Position of the event being delivered, or delivered last. */
   readonly seen: bigint;
   /** True once history is read. */
   readonly isLive: boolean;
   readonly runs: ReadonlySet<ReactorRun>;
   add(run: ReactorRun): void;
   remove(run: ReactorRun): void;
-  /** Resolves when nothing more is brought. */
+  /** Resolves once delivery has stopped. */
   stop(): Promise<void>;
 }
 
@@ -22,14 +22,14 @@ export interface FollowerOptions {
   readonly types: readonly string[];
   /** Exclusive. */
   readonly after: bigint;
-  /** How long one reactor may hold up the others; it is told of and left alone then. */
+  /** Maximum time one reactor may stall the others; it is then reported and removed. */
   readonly patienceMs?: number;
   readonly onStuck?: (run: ReactorRun) => void;
-  /** History is read, and all of its reactors were brought what there is. */
+  /** Called once history is read and delivered to all of its reactors. */
   readonly onLevel?: (follower: Follower) => void;
 }
 
-/** True when there is room, false when there was none for too long, or the follower stopped. */
+/** Waits for room; false on timeout or if the follower stopped. */
 const waitFor = async (
   room: Promise<void>,
   patienceMs: number | undefined,
@@ -69,7 +69,7 @@ export const startFollower = (
     runs.delete(run);
     onStuck?.(run);
   };
-  /** A promise only where there is no room: most events are brought to all within one turn. */
+  /** Returns a promise only if there is no room: most events are delivered to all within one turn. */
   const bring = (run: ReactorRun, event: AnyRecordedEvent): Promise<void> | undefined => {
     if (event.position <= run.seen) return undefined;
     if (!run.reactor.types.includes(event.type)) {

@@ -12,7 +12,7 @@ export interface Operated {
   readonly reactors: readonly Reactor[];
 }
 
-/** Events behind a place that are counted; beyond it only that there are more is said. */
+/** Maximum events counted behind a checkpoint; beyond it, "more than" is shown. */
 const countedMax = 100_000;
 
 const nameOfPlace = (place: EventPlace | undefined): string =>
@@ -38,7 +38,7 @@ interface Behind {
   readonly oldest: Date | undefined;
 }
 
-/** For each reactor, what of its events lies behind its place; one pass over the log. */
+/** Counts each reactor's events behind its checkpoint, in one pass over the log. */
 const countBehind = async (
   log: Operated['log'],
   reactors: readonly { readonly reactor: Reactor; readonly place: KeptPlace }[],
@@ -79,7 +79,7 @@ const placesOf = (log: Operated['log'], reactors: readonly Reactor[]) =>
     reactors.map(async (reactor) => ({ reactor, place: await keepPlace(log, reactor).look() })),
   );
 
-/** How many reactions are still to come, or are tried again; none once all that was written has had its effect. */
+/** Number of reactions pending or being retried; 0 once every event has had its effect. */
 export const countWaiting = async (
   { log, reactors }: Pick<Operated, 'log' | 'reactors'>,
   signal: AbortSignal,
@@ -93,7 +93,7 @@ export const countWaiting = async (
   return counts.reduce((sum, count) => sum + count, 0);
 };
 
-/** Where each reactor stands in the log, what lies behind that, and what it could not do. */
+/** Status of each reactor: its checkpoint, its lag, and its parked reactions. */
 export const showStatus = async (
   { log, parked, reactors }: Operated,
   now: Date,
@@ -119,7 +119,7 @@ const inLines = (reaction: ParkedReaction): string =>
     `  ${reaction.error}`,
   ].join('\n');
 
-/** What is parked, of one reactor or of all. */
+/** Parked reactions of one reactor or of all. */
 export const showParked = async (
   { parked, reactors }: Operated,
   name: string | undefined,
@@ -131,8 +131,8 @@ export const showParked = async (
 };
 
 /**
- * Does once more what was parked, oldest first; what goes well is parked no more. Rejects, once all
- * were tried, when any failed again.
+ * Replays parked reactions, oldest first; successful ones are unparked. Rejects, once all were tried, if
+ * any failed again.
  */
 export const replayParked = async (
   { log, parked, reactors }: Operated,

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { recordedEvent } from '../../testing/recordedEvent.ts';
 import { createParkedReactions } from './parkedReactions.ts';
 
-it('parks and replays a reaction once, and says of which event and by what', async () => {
+it('parks and replays a reaction once, with its event and cause', async () => {
   const log = memoryLog();
   const parked = createParkedReactions(log);
   const event = recordedEvent('wallet-1', 0, 'TipSent');

@@ -18,22 +18,22 @@ interface Failure {
   readonly failingSince: Date;
 }
 
-/** What reactors could not do, for a person to look at. */
+/** Parked reactions (dead letters), for an operator. */
 export interface ParkedReactions {
-  /** Parks a reaction, once: also when two workers do it, or one does it again. */
+  /** Parks a reaction, once: also if two workers do it, or one repeats it. */
   park(reactor: string, event: AnyRecordedEvent, failure: Failure): Promise<void>;
-  /** What is parked and was not replayed, oldest first. */
+  /** Lists parked reactions that were not replayed, oldest first. */
   list(reactor: string): Promise<readonly ParkedReaction[]>;
-  /** A parked reaction was done after all. */
+  /** Records that a parked reaction has succeeded. */
   noteReplayed(reactor: string, eventId: string): Promise<void>;
 }
 
 const errorLengthMax = 1_000;
-/** Others may write to the stream at the same moment. */
+/** Attempts at an append: others may write to the stream at the same moment. */
 const attemptsMax = 5;
 
 interface Known {
-  /** By the event's id, in the order in which they were parked. */
+  /** By the event's id, in the order of parking. */
   readonly parked: ReadonlyMap<string, ParkedReaction>;
   readonly replayed: ReadonlySet<string>;
   readonly revision: number;
@@ -60,7 +60,7 @@ const readParked = async (log: Pick<EventLog, 'read'>, stream: string): Promise<
 };
 
 export const createParkedReactions = (log: Pick<EventLog, 'append' | 'read'>): ParkedReactions => {
-  /** Appends the event unless it is known already. */
+  /** Appends the event unless it is recorded already. */
   const write = async (
     { type, data }: NewParkedEvent,
     isKnown: (known: Known) => boolean,

@@ -1,13 +1,13 @@
 const pauseMsFirst = 100;
 const pauseMsMax = 5 * 60_000;
-/** Pauses differ a little, so that what failed together is not tried again together. */
+/** Random share of a backoff, so that reactions that failed together are not retried together. */
 const jitter = 0.2;
 
-/** How long to wait after so many tries: 100 ms, then twice as long each time, up to 5 minutes. */
+/** Backoff after a number of attempts: 100 ms, doubled each time, up to 5 minutes. */
 export const pauseMsAfter = (tries: number, random: () => number = Math.random): number => {
   const doublings = Math.min(Math.max(tries - 1, 0), 30);
   return Math.min(pauseMsFirst * 2 ** doublings * (1 + jitter * random()), pauseMsMax);
 };
 
-/** A reaction that has failed for so long is parked. */
+/** Time of failures after which a reaction is parked. */
 export const parkedAfterMs = 24 * 3_600_000;

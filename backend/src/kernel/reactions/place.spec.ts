@@ -32,7 +32,7 @@ const logOf = (events: number): MemoryLog => {
 const at = (revision: number) => ({ stream: 's-a', revision });
 const placesOf = (log: MemoryLog) => log.all.filter(({ type }) => type === 'ReactorMoved');
 
-it('begins at the beginning, or behind what was there', async () => {
+it('begins at the beginning, or at the end of the log', async () => {
   const log = logOf(3);
   const whole = await keepPlace(log, { name: 'whole', from: 'beginning' }).read();
   const news = await keepPlace(log, { name: 'news', from: 'end' }).read();
@@ -48,7 +48,7 @@ it('begins at the end once, and not again at each start', async () => {
   expect(again.seen).toMatchObject(at(2));
 });
 
-it('goes on where the last one stopped, with what is open there', async () => {
+it('resumes from the last checkpoint, with its open reactions', async () => {
   const log = logOf(3);
   const open = [{ ...at(0), eventId: newId(), tries: 3, failingSince: '2026-11-23T00:00:00.000Z' }];
   const keeper = keepPlace(log, { name: 'spec', from: 'beginning' });
@@ -58,7 +58,7 @@ it('goes on where the last one stopped, with what is open there', async () => {
   expect(kept).toEqual({ seen: await log.locate('s-a', 1), open });
 });
 
-it('is never set back by a worker that has fallen behind', async () => {
+it('is never set back by a slow worker', async () => {
   const log = logOf(3);
   const slow = keepPlace(log, { name: 'spec', from: 'beginning' });
   await slow.read();
@@ -69,7 +69,7 @@ it('is never set back by a worker that has fallen behind', async () => {
   expect(placesOf(log).at(-1)?.data).toMatchObject({ seen: at(2) });
 });
 
-it('is written by whoever is further, also after another has written', async () => {
+it('is saved by the worker that is further ahead, also after another has saved', async () => {
   const log = logOf(3);
   const one = keepPlace(log, { name: 'spec', from: 'beginning' });
   await one.read();
@@ -80,7 +80,7 @@ it('is written by whoever is further, also after another has written', async () 
   expect(placesOf(log).at(-1)?.data).toMatchObject({ seen: at(2) });
 });
 
-it('says so when the store does not hold the event that it names', async () => {
+it('throws if the store lacks the event that it names', async () => {
   const log = logOf(1);
   const keeper = keepPlace(log, { name: 'spec', from: 'beginning' });
   await keeper.read();
@@ -88,7 +88,7 @@ it('says so when the store does not hold the event that it names', async () => {
   await expect(keepPlace(log, { name: 'spec', from: 'beginning' }).read()).rejects.toThrow('7@s-a');
 });
 
-it('says who moves it, and what set that off', async () => {
+it('records its reactor and the causing event', async () => {
   const log = logOf(1);
   await keepPlace(log, { name: 'spec', from: 'beginning' }).write({ seen: at(0), open: [] });
   expect(placesOf(log)[0]?.metadata).toMatchObject({

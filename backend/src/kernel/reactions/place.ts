@@ -11,25 +11,25 @@ import { metadataOf } from '../commands/command.ts';
 import { contextOfWork } from '../commands/contextOfWork.ts';
 import type { Reactor } from './reactor.ts';
 
-/** How far a reactor is, as it is written down. */
+/** Checkpoint of a reactor, as stored. */
 export interface Place {
   readonly seen: EventPlace | null;
   readonly open: readonly OpenReaction[];
 }
 
-/** A place that was read, found in this store. */
+/** Loaded checkpoint, located in this store. */
 export interface KeptPlace {
   readonly seen: Located | undefined;
   readonly open: readonly OpenReaction[];
 }
 
-/** The place of one reactor in the store. */
+/** Checkpoint store of one reactor. */
 export interface PlaceKeeper {
-  /** Where the reactor goes on; one without a place is given that where it begins. */
+  /** Loads the checkpoint to resume from; creates the initial one if missing. */
   read(): Promise<KeptPlace>;
-  /** The same, and writes nothing: one without a place stands at the beginning. */
+  /** Loads the checkpoint without writing; the beginning if missing. */
   look(): Promise<KeptPlace>;
-  /** Writes a place, unless another worker has written one that is further. */
+  /** Saves a checkpoint, unless another worker has saved a later one. */
   write(place: Place): Promise<void>;
 }
 
@@ -38,7 +38,7 @@ export type PlaceLog = Pick<EventLog, 'append' | 'last' | 'locate' | 'readLast'>
 export const placeOf = (event: EventPlace | undefined): EventPlace | null =>
   event ? { stream: event.stream, revision: event.revision } : null;
 
-/** Another worker may write at the same moment. */
+/** Attempts at an append: another worker may write at the same moment. */
 const attemptsMax = 5;
 
 export const keepPlace = (log: PlaceLog, reactor: Pick<Reactor, 'name' | 'from'>): PlaceKeeper => {
@@ -53,7 +53,7 @@ export const keepPlace = (log: PlaceLog, reactor: Pick<Reactor, 'name' | 'from'>
     throw new Error(`the reactor ${reactor.name} stands at ${missing}, which the store has not`);
   };
 
-  /** The last place that anybody wrote; undefined when there is none. */
+  /** Last saved checkpoint; undefined if none. */
   const lastPlace = async (): Promise<Place | undefined> => {
     const event = await log.readLast(stream);
     revision = event?.revision ?? revisionNone;
@@ -84,7 +84,7 @@ export const keepPlace = (log: PlaceLog, reactor: Pick<Reactor, 'name' | 'from'>
   };
 
   const begin = async (): Promise<KeptPlace> => {
-    // Not the place of another reactor, which the store may drop.
+    // Not the checkpoint of another reactor, which the store may drop.
     const seen = reactor.from === 'end' ? await log.last([ReactorMoved.type]) : undefined;
     await write({ seen: placeOf(seen), open: [] });
     return { seen, open: [] };

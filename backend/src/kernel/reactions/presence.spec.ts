@@ -25,7 +25,7 @@ afterEach(() => {
 });
 
 describe('workers', () => {
-  it('know of each other as soon as the second one is there', async () => {
+  it('discover each other as soon as the second one starts', async () => {
     const nats = memoryNats();
     const one = await follow(nats, first);
     const other = await follow(nats, second);
@@ -51,7 +51,7 @@ describe('workers', () => {
     expect(one.presence.workers).toEqual([first]);
   });
 
-  it('are each alone while NATS is away, and together again afterwards', async () => {
+  it('are each alone while NATS is unavailable, and together again afterwards', async () => {
     const nats = memoryNats();
     const one = await follow(nats, first);
     const other = await follow(nats, second);

@@ -2,23 +2,23 @@ import { subjects } from '@ovation/contracts/kernel/push';
 import { WorkerNotice } from '@ovation/contracts/reactors/notices';
 import type { MessageBus } from '../queues/messageBus.ts';
 
-/** How often a worker says that it is there, and after how long a silence it counts as gone. */
+/** Heartbeat interval of a worker, and the silence after which it counts as dead. */
 const sayEveryMs = 1_000;
 const goneAfterMs = 3_000;
 const lookEveryMs = 250;
-/** A worker that starts waits so long for the others to answer. */
+/** Wait for replies of the others at start. */
 const answersWithinMs = 250;
 
-/** The workers that are there, as far as this one hears of them. */
+/** Workers alive, as far as this one has received heartbeats. */
 export interface Presence {
-  /** Ids of all workers, this one's too. */
+  /** Ids of all workers, including this one. */
   readonly workers: readonly string[];
   stop(): void;
 }
 
 /**
- * Follows which workers are there, through NATS. While NATS is away each worker is alone in its own
- * eyes, and all of them do all of the work: that costs time and does no harm.
+ * Tracks which workers are alive, through NATS. While NATS is unavailable each worker sees itself alone,
+ * and all of them do all of the work: that costs time and does no harm.
  */
 export const followPresence = async (
   nats: Pick<MessageBus, 'publish' | 'subscribe'>,

@@ -1,34 +1,34 @@
 import type { EventDefinition, EventOf, RecordedEvent } from '@ovation/contracts/kernel/event';
 
 /**
- * An event leads to the next command. It may be delivered more than once: what it appends is keyed
- * by the event's id (`contextOfReaction`), so that it happens once.
+ * Reactor: an event leads to the next command. Events may be delivered more than once: what it appends is
+ * keyed by the event's id (`contextOfReaction`), so it happens once.
  */
 export interface Reactor {
   readonly name: string;
-  /** Where it begins when it is new: with the first event of all, or with what comes from then on. */
+  /** Start of a new reactor: at the first event of all, or at the events from then on. */
   readonly from: 'beginning' | 'end';
   readonly types: readonly string[];
   readonly react: (event: AnyEvent) => Promise<void>;
-  /** Present when it takes many events together. */
+  /** Present if it takes events in batches. */
   readonly batching?: Batching;
 }
 
 type AnyEvent = RecordedEvent<{ type: string; data: unknown }>;
 
-/** When events go together. Those of one key never pass each other: they stay in the log's order. */
+/** Batching rule. Events of one key never overtake each other: they stay in the log's order. */
 export interface BatchRule<Event> {
   readonly keyOf: (event: Event) => string;
-  /** The first event of a batch waits so long for more. */
+  /** Maximum wait of a batch's first event for more. */
   readonly lingerMs: number;
-  /** A batch of so many waits no longer. */
+  /** Batch size that ends the wait. */
   readonly countMax: number;
 }
 
 export interface Batching extends BatchRule<AnyEvent> {
-  /** What is left of an event while it waits for others. */
+  /** Reduces an event to the data needed while it waits. */
   readonly kept: (event: AnyEvent) => AnyEvent;
-  /** Of one key, in the order of the log. */
+  /** Handles events of one key, in the order of the log. */
   readonly react: (events: readonly AnyEvent[]) => Promise<void>;
 }
 
@@ -49,7 +49,7 @@ export const defineReactor = <const Definitions extends readonly EventDefinition
 });
 
 interface BatchDefinition<Event, Field> extends BatchRule<Event> {
-  /** The data that is needed: of ten thousand events that wait, nothing else is kept in memory. */
+  /** Fields needed: nothing else of ten thousand waiting events is kept in memory. */
   readonly fields: readonly Field[];
 }
 
@@ -61,9 +61,9 @@ type PartOf<
 > = RecordedEvent<{ type: Definitions[number]['type']; data: Pick<DataOf<Definitions>, Field> }>;
 
 /**
- * Many events lead to one command. Each comes once or more, and none before all that its key had
- * earlier in the log were done: what is behind one that fails waits for it, for as long as that takes.
- * What was done already has to be told by the events' places, for batches are cut anew each time.
+ * Defines a batch reactor: many events lead to one command. Each is delivered at least once, and only after
+ * all earlier events of its key are done: those behind a failing one wait for it, however long that takes.
+ * Duplicates have to be recognized by the events' positions, since batches are cut differently each time.
  */
 export const defineBatchReactor = <
   const Definitions extends readonly EventDefinition[],

@@ -20,7 +20,7 @@ const beginning: KeptPlace = { seen: undefined, open: [] };
 const nameOf = ({ stream, revision }: { stream: string; revision: number }): string =>
   `${stream}${revision}`;
 
-/** A log, and a reactor that does what it is told to do with each event. */
+/** Log, and a reactor with a scripted reaction to each event. */
 const world = (react: (name: string) => Promise<void> | void = () => undefined) => {
   const log = memoryLog();
   const parked = createParkedReactions(log);
@@ -37,7 +37,7 @@ const world = (react: (name: string) => Promise<void> | void = () => undefined) 
       done.push(name);
     },
   };
-  /** The next event of a stream. */
+  /** Appends the next event of a stream. */
   const append = (stream: string, type = 'Asked'): AnyRecordedEvent => {
     const { length } = log.all.filter((event) => event.stream === stream);
     log.add(recordedEvent(stream, length, type));
@@ -48,7 +48,7 @@ const world = (react: (name: string) => Promise<void> | void = () => undefined) 
   const bring = (run: ReactorRun, ...streams: readonly string[]): void => {
     for (const stream of streams) run.bring(append(stream));
   };
-  /** The place as another worker finds it. */
+  /** Checkpoint as another worker reads it. */
   const kept = async ({ seen, open }: Place): Promise<KeptPlace> => ({
     seen: seen ? await log.locate(seen.stream, seen.revision) : undefined,
     open,
@@ -60,7 +60,7 @@ const failsWhile = (isFailing: (name: string) => boolean) => (name: string) => {
   if (isFailing(name)) throw new Error(`${name} fails`);
 };
 
-/** A reaction that is under way until it is told to end. */
+/** Reaction that runs until resolved. */
 const held = () => {
   let resolve = (): void => undefined;
   const promise = new Promise<void>((end) => {
@@ -69,7 +69,7 @@ const held = () => {
   return { promise, resolve };
 };
 
-/** Lets time pass, and everything happen that takes none; the log answers in turns of its own. */
+/** Advances the clock and flushes microtasks; the log responds in turns of its own. */
 const pass = async (ms: number): Promise<void> => {
   await vi.advanceTimersByTimeAsync(ms);
   for (let turn = 0; turn < 20; turn++) {
@@ -86,7 +86,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('handles the events of a stream in their order, and its place follows', async () => {
+it('handles the events of a stream in order, and its checkpoint follows', async () => {
   const { start, bring, done } = world();
   const run = start();
   bring(run, 'a', 'b', 'a', 'a');
@@ -95,14 +95,14 @@ it('handles the events of a stream in their order, and its place follows', async
   expect(run.place()).toEqual({ seen: { stream: 'a', revision: 2 }, open: [] });
 });
 
-it('stands at what passed by while it has nothing to do', async () => {
+it('moves its checkpoint past skipped events while idle', async () => {
   const { start, append } = world();
   const run = start();
   run.passBy(append('x', 'Other'));
   expect(run.place().seen).toEqual({ stream: 'x', revision: 0 });
 });
 
-it('stands before the oldest event that is under way, whatever is done behind it', async () => {
+it('keeps its checkpoint before the oldest event in progress', async () => {
   const { promise, resolve } = held();
   const { start, bring, done } = world((name) => (name === 'b0' ? promise : undefined));
   const run = start();
@@ -115,7 +115,7 @@ it('stands before the oldest event that is under way, whatever is done behind it
   expect(run.place().seen).toEqual({ stream: 'c', revision: 0 });
 });
 
-it('holds up only the later events of the stream whose reaction fails', async () => {
+it('blocks only the later events of the stream whose reaction fails', async () => {
   let isAway = true;
   const { start, bring, done } = world(failsWhile((name) => isAway && name === 'a0'));
   const run = start();
@@ -132,7 +132,7 @@ it('holds up only the later events of the stream whose reaction fails', async ()
   expect(run.place().open).toEqual([]);
 });
 
-it('tries again after growing pauses, from 100 ms to 5 minutes', async () => {
+it('retries with growing backoff, from 100 ms to 5 minutes', async () => {
   const { start, bring, tried } = world(failsWhile(() => true));
   bring(start(), 'a');
   await settle();
@@ -149,7 +149,7 @@ it('tries again after growing pauses, from 100 ms to 5 minutes', async () => {
   }
 });
 
-it('parks what failed for 24 hours, and goes on with what that held up', async () => {
+it('parks what failed for 24 hours, and continues with the blocked events', async () => {
   const { log, parked, start, bring, done } = world(failsWhile((name) => name === 'a0'));
   const run = start();
   bring(run, 'a', 'a');
@@ -164,7 +164,7 @@ it('parks what failed for 24 hours, and goes on with what that held up', async (
   expect(run.place().open).toEqual([]);
 });
 
-it('counts the 24 hours on when another worker goes on', async () => {
+it('continues the 24 hours on another worker', async () => {
   const { parked, start, bring, kept } = world(failsWhile(() => true));
   const first = start();
   bring(first, 'a');
@@ -175,7 +175,7 @@ it('counts the 24 hours on when another worker goes on', async () => {
   expect(await parked.list('spec')).toHaveLength(1);
 });
 
-it('goes on with what was open, and with nothing that was done', async () => {
+it('resumes open reactions, and repeats none that are done', async () => {
   let isAway = true;
   const { start, bring, done, tried, kept } = world(failsWhile((name) => isAway && name === 'a0'));
   const first = start();
@@ -191,7 +191,7 @@ it('goes on with what was open, and with nothing that was done', async () => {
   expect(done).toEqual(['b0', 'c0', 'a0', 'a1', 'a2']);
 });
 
-it('leaves to the log what lies behind its place', async () => {
+it('leaves events behind its checkpoint to the log', async () => {
   let isAway = true;
   const { start, append, bring, done, kept } = world(failsWhile(() => isAway));
   const first = start();
@@ -208,7 +208,7 @@ it('leaves to the log what lies behind its place', async () => {
   expect(done).toEqual(['a0', 'a1']);
 });
 
-it('holds so many events, and asks whoever brings more to wait', async () => {
+it('holds a bounded number of events, then applies back-pressure', async () => {
   const { promise, resolve } = held();
   const { start, bring } = world(() => promise);
   const run = start();
@@ -222,7 +222,7 @@ it('holds so many events, and asks whoever brings more to wait', async () => {
   expect(run.room()).toBeUndefined();
 });
 
-it('takes up nothing new while too much has failed, and all of it afterwards', async () => {
+it('starts nothing new while too much has failed, and all of it afterwards', async () => {
   let isAway = true;
   const { start, bring, done } = world(failsWhile(() => isAway));
   const run = start();
@@ -308,7 +308,7 @@ it('does or parks every event in the order of its stream, wherever it is killed'
         else if (step.kind === 'write') await write();
         else await restart();
       }
-      // Each event that never goes well takes a day, and those behind it begin theirs afterwards.
+      // Each event that never succeeds takes a day, and those behind it begin theirs afterwards.
       do await pass(hours(25));
       while (run.openCount > 0);
       await write();

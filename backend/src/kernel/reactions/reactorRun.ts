@@ -8,63 +8,63 @@ import { parkedAfterMs, pauseMsAfter } from './pauses.ts';
 import { type Place, placeOf } from './place.ts';
 import type { Reactor } from './reactor.ts';
 
-/** Reactions of one reactor that are under way at once; each belongs to a stream of its own. */
+/** Maximum reactions of one reactor in progress at once; each belongs to a different stream. */
 const underWayMax = 64;
-/** Events that a reactor holds, done or not, before whoever brings more has to wait. */
+/** Size of a reactor's event window, done or not; once full, delivery waits. */
 const heldMax = 1_000;
-/** Events of a stream that are read at a time, once what held them up is done. */
+/** Events of a stream read at a time, once the event that blocked them is done. */
 const pageSize = 200;
-/** What is under way has so long to come to its end when the reactor stops. */
+/** Grace period for reactions in progress when the reactor stops. */
 const stopMsMax = 5_000;
 
-/** An event that was brought, in the order of the log. */
+/** Delivered event, in the order of the log. */
 interface Held {
   readonly event: AnyRecordedEvent;
   /** Done, parked, or behind an open reaction of its stream. */
   isSettled: boolean;
 }
 
-/** The first event of a stream that is not done although all around it may be. */
+/** First unfinished event of a stream, which events of other streams may overtake. */
 interface Open {
   revision: number;
   eventId: string;
   /** 0: it waits behind another one, and was not tried yet. */
   tries: number;
   failingSince: Date;
-  /** The last event of the stream that was brought. */
+  /** Last delivered event of the stream. */
   broughtTo: number;
   timer: NodeJS.Timeout | undefined;
 }
 
-/** The events of one stream: one after another, in their order. */
+/** Events of one stream: one after another, in their order. */
 interface Lane {
   readonly stream: string;
   readonly queue: Held[];
   open: Open | undefined;
 }
 
-/** One reactor at work on the events that it is brought, in the order of the log. */
+/** Run of one reactor over the events delivered to it, in the order of the log. */
 export interface ReactorRun {
   readonly reactor: Reactor;
-  /** The last event that it was brought or that passed by; what is not behind it is skipped. */
+  /** Position of the last event delivered or skipped; earlier events are ignored. */
   readonly seen: bigint;
-  /** Undefined when there is room for another event; else resolves once there is. */
+  /** Undefined if there is room for another event; else resolves once there is. */
   room(): Promise<void> | undefined;
-  /** An event of its types. */
+  /** Delivers an event of its types. */
   bring(event: AnyRecordedEvent): void;
-  /** An event that is none of its business. */
+  /** Skips an event of other types. */
   passBy(event: AnyRecordedEvent): void;
-  /** All of its events up to there are done or parked, but for those that are open. */
+  /** Checkpoint: all of its events up to there are done or parked, except those listed as open. */
   place(): Place;
-  /** Counts its own events that are done, parked or open: whether its place is worth writing. */
+  /** Number of its own events done, parked or open: tells whether its checkpoint is worth saving. */
   readonly settled: number;
-  /** Reactions that failed and are tried again. */
+  /** Reactions that failed and are being retried. */
   readonly openCount: number;
-  /** When the event was written that it has `seen`. */
+  /** Time of the event at `seen`. */
   readonly seenAt: Date | undefined;
-  /** When the oldest event was written that waits for its first try, or is in it. */
+  /** Time of the oldest event that waits for its first attempt, or is in it. */
   readonly waitingSince: Date | undefined;
-  /** Takes up nothing more; resolves when what was under way has ended, or takes too long. */
+  /** Stops taking events; resolves when the reactions in progress have ended, or take too long. */
   stop(): Promise<void>;
 }
 
@@ -75,7 +75,7 @@ export interface ReactorRunDeps {
   readonly metrics: Pick<Metrics, 'reactions' | 'reactionSeconds'>;
 }
 
-/** Starts a reactor from its place: what was open there is tried again at once. */
+/** Starts a reactor from its checkpoint: open reactions are retried at once. */
 export const startReactorRun = (
   reactor: Reactor,
   start: { readonly seen: Located | undefined; readonly open: readonly OpenReaction[] },
@@ -92,7 +92,7 @@ export const startReactorRun = (
   let openCount = 0;
   let settled = 0;
   let onIdle: (() => void) | undefined;
-  /** The last event that was brought or passed by, and the last before which all are settled. */
+  /** Last event delivered or skipped, and the last before which all are settled. */
   let last = start.seen;
   let behind = start.seen;
 
@@ -115,7 +115,7 @@ export const startReactorRun = (
     done.inc();
   };
 
-  /** True when the reaction is parked, so that what is behind it may go on. */
+  /** Records a failure; true if the reaction is parked, so that later events may proceed. */
   const noteFailure = async (
     lane: Lane,
     open: Open,
@@ -147,7 +147,7 @@ export const startReactorRun = (
     }, pauseMs);
   };
 
-  /** From here on the stream is read again once its first open event is done. */
+  /** Opens the stream at a failed event, from which it is read again once that is done. */
   const openLane = (lane: Lane, event: AnyRecordedEvent): Open => {
     const open: Open = {
       revision: event.revision,
@@ -180,13 +180,13 @@ export const startReactorRun = (
     else lanes.delete(lane.stream);
   };
 
-  /** The events of a stream from its first open one up to the last that was brought. */
+  /** Events of a stream from its first open one up to the last delivered. */
   async function* eventsFrom(stream: string, first: number): AsyncGenerator<AnyRecordedEvent> {
     for (let from = first; ; ) {
       const page: AnyRecordedEvent[] = [];
       for await (const event of log.read(stream, from, pageSize)) page.push(event);
       for (const event of page) {
-        // What lies further on will be brought.
+        // Later ones will be delivered.
         if (event.position > run.seen) return;
         if (types.has(event.type)) yield event;
       }
@@ -195,7 +195,7 @@ export const startReactorRun = (
     }
   }
 
-  /** Handles what was held up, up to the first that fails. */
+  /** Handles the blocked events, up to the first that fails. */
   const recover = async (lane: Lane, open: Open): Promise<void> => {
     try {
       for await (const event of eventsFrom(lane.stream, open.revision)) {
@@ -214,7 +214,7 @@ export const startReactorRun = (
         settled += 1;
       }
     } catch (error) {
-      // The store is away: it is asked again.
+      // The store is unavailable: retried.
       const about = { err: error, reactor: reactor.name, stream: lane.stream };
       logger.warn(about, 'a stream could not be read, or a reaction not be parked');
       return tryLater(lane, open, pauseMsAfter(Math.max(open.tries, 1)));
@@ -241,7 +241,7 @@ export const startReactorRun = (
 
   const work = (): void => {
     while (underWay < underWayMax && !stopping.signal.aborted) {
-      // With so much open already, only what is open is tried.
+      // At the limit of open reactions, only those are retried.
       const at =
         openCount < openReactionsMax ? 0 : ready.findIndex(({ open }) => open !== undefined);
       const [lane] = at < 0 ? [] : ready.splice(at, 1);

@@ -3,18 +3,18 @@ import { type KeptPlace, keepPlace, type Place, type PlaceLog } from './place.ts
 import type { Reactor } from './reactor.ts';
 import { type ReactorRun, startReactorRun } from './reactorRun.ts';
 
-/** After `kill -9` at most the reactions of this time are looked at again. */
+/** After `kill -9` at most the reactions of this time are repeated. */
 const writeEveryMs = 1_000;
-/** A place that only others' events have moved is written more rarely. */
+/** A checkpoint moved only by skipped events is saved less often. */
 const writePassedByEveryMs = 10_000;
 
-/** A reactor that is this worker's: it runs, and its place is kept in the store. */
+/** Reactor assigned to this worker: its run, and its checkpoint in the store. */
 export interface ReactorWork {
   readonly reactor: Reactor;
   readonly run: ReactorRun;
-  /** When the event was written from which it went on; undefined for the beginning. */
+  /** Time of the event from which it resumed; undefined for the beginning. */
   readonly wentOnFrom: Date | undefined;
-  /** Ends the run and writes down how far it came. */
+  /** Stops the run and saves its checkpoint. */
   stop(): Promise<void>;
 }
 
@@ -34,7 +34,7 @@ const startRun = async (
     ? startBatchRun(reactor, kept, deps)
     : startReactorRun(reactor, kept, deps);
 
-/** Takes a reactor up at its place. Throws when the store cannot say where that is. */
+/** Starts a reactor from its checkpoint. Throws if the store cannot locate it. */
 export const takeUp = async (reactor: Reactor, deps: ReactorWorkDeps): Promise<ReactorWork> => {
   const keeper = keepPlace(deps.log, reactor);
   const kept = await keeper.read();

@@ -10,7 +10,7 @@ interface Range {
   readonly signal: AbortSignal;
 }
 
-/** The first events of a kind in a part of the log, in its order. */
+/** Reads the first matching events of a part of the log, in its order. */
 export const readOn = async (
   log: Pick<EventLog, 'catchUp'>,
   { after, until, types, countMax, signal }: Range,

@@ -13,7 +13,7 @@ import { type ReactionsDeps, startReactions } from './startReactions.ts';
 const logger = createLogger('spec', 'silent');
 const types = ['Tip', 'Photo', 'Card', 'Post', 'Note', 'Plan'] as const;
 
-/** Lets time pass, and everything happen that takes none. */
+/** Advances the clock and flushes microtasks. */
 const pass = async (ms: number): Promise<void> => {
   for (let passed = 0; passed < ms; passed += 50) {
     await vi.advanceTimersByTimeAsync(50);
@@ -21,14 +21,14 @@ const pass = async (ms: number): Promise<void> => {
   }
 };
 
-/** A log and NATS, and workers with a reactor for each type. */
+/** Log and NATS, and workers with a reactor for each type. */
 const world = () => {
   const log = memoryLog();
   const nats = memoryNats();
-  /** Who handled what: `worker event`, in the order of it. */
+  /** Handled events: `worker event`, in order. */
   const handled: string[] = [];
   let count = 0;
-  /** Adds one event of each type, and tells their names. */
+  /** Appends one event of each type, and returns their names. */
   const addOfEach = (): string[] =>
     types.map((type) => {
       const stream = `${type}-${count++}`;
@@ -42,7 +42,7 @@ const world = () => {
       types: [type],
       react: async ({ stream }) => void handled.push(`${worker} ${stream}`),
     }));
-  /** A store that answers a worker nothing any more once that is dead. */
+  /** Store that stops responding to a worker once that is dead. */
   const storeOf = (isDead: () => boolean): ReactionsDeps['log'] =>
     new Proxy(log, {
       get: (target, name: keyof typeof log) => {
@@ -98,7 +98,7 @@ afterEach(async () => {
   vi.useRealTimers();
 });
 
-it('reactors do not start on a store that denies them their places, and its words are handed on', async () => {
+it('reactors do not start on a store that denies access to their checkpoints, and pass its message on', async () => {
   const { log, start } = world();
   const denied = new AccessDenied('The event store denies it');
   const store = { ...log, append: () => Promise.reject(denied) };
@@ -108,7 +108,7 @@ it('reactors do not start on a store that denies them their places, and its word
 });
 
 describe('reactors of several workers', () => {
-  it('are shared out among those that are there, and each event is handled by one', async () => {
+  it('are distributed among live workers, and each event is handled by one', async () => {
     const { start, addOfEach, handled, handledBy } = world();
     await start('a');
     await start('b');
@@ -121,7 +121,7 @@ describe('reactors of several workers', () => {
     expect(handledBy('b').length).toBeGreaterThan(0);
   });
 
-  it('go to another at once when a worker stops in an orderly way, and repeat nothing', async () => {
+  it('move to another at once on a graceful stop, and repeat nothing', async () => {
     const { start, addOfEach, handled, handledBy } = world();
     const one = await start('a');
     await start('b');
@@ -137,7 +137,7 @@ describe('reactors of several workers', () => {
     expect(handledBy('b')).toEqual(expect.arrayContaining(after));
   });
 
-  it('go to another within five seconds when a worker dies, with what it had not done', async () => {
+  it('move to another within five seconds of a crash, with unfinished events', async () => {
     const { start, addOfEach, handledBy } = world();
     const one = await start('a');
     await start('b');
@@ -148,11 +148,11 @@ describe('reactors of several workers', () => {
     const missed = addOfEach();
     await pass(5_000);
     const since = handledBy('b').slice(before);
-    // What the dead one had done, and had written down, is not done again.
+    // Events that the dead one had done and checkpointed are not repeated.
     expect(sorted(since)).toEqual(sorted(missed));
   });
 
-  it('look at most a second of events again after a worker has died', async () => {
+  it('repeat at most a second of events after a crash', async () => {
     const { start, addOfEach, handledBy } = world();
     const one = await start('a');
     addOfEach();
@@ -165,7 +165,7 @@ describe('reactors of several workers', () => {
     expect(sorted(handledBy('b'))).toEqual(sorted(late));
   });
 
-  it('are all at work in each worker while NATS is away, and shared out again after it', async () => {
+  it('all run in each worker while NATS is unavailable, and are distributed again after it', async () => {
     const { start, addOfEach, handledBy, handled, nats } = world();
     nats.isAway = true;
     await start('a');
@@ -183,7 +183,7 @@ describe('reactors of several workers', () => {
   });
 });
 
-it('waits for a store that is away when a worker starts', async () => {
+it('wait at start for a store that is unavailable', async () => {
   const { start, addOfEach, handledBy, log } = world();
   const readLast = vi.fn(log.readLast);
   for (const _ of types) readLast.mockRejectedValueOnce(new Error('the store is away'));
@@ -195,7 +195,7 @@ it('waits for a store that is away when a worker starts', async () => {
   expect(sorted(handledBy('a'))).toEqual(sorted(names));
 });
 
-it('reads the log with one subscription for all reactors', async () => {
+it('read the log with one subscription for all reactors', async () => {
   const { start, log, addOfEach, handledBy } = world();
   const catchUp = vi.fn(log.catchUp);
   await start('a', { ...log, catchUp });

@@ -22,14 +22,14 @@ export interface ReactionsDeps {
   readonly nats: Pick<MessageBus, 'publish' | 'subscribe'>;
   readonly logger: Logger;
   readonly metrics: Metrics;
-  /** This worker's own id. */
+  /** Id of this worker. */
   readonly worker: string;
 }
 
 /**
- * Runs those reactors that are this worker's among the workers that are there, and takes others up
- * when a worker goes. Each reactor goes on from its place in the log; it is at work twice only for
- * moments, while workers do not know of each other, and what it does twice is done once.
+ * Runs the reactors assigned to this worker among the live workers, and rebalances when one joins or
+ * leaves. Each reactor resumes from its checkpoint; it runs twice only for moments, while workers do not
+ * know of each other, and duplicates have no effect.
  */
 export const startReactions = async (
   reactors: readonly Reactor[],
@@ -72,13 +72,13 @@ export const startReactions = async (
     await Promise.all(left.map(letGo));
     await takeUpAll(gained);
   };
-  /** Shares the work until it is shared, or the workers have changed again. */
+  /** Rebalances, with retries, until it succeeds; always with the current workers. */
   const shareAmong = async (workers: () => readonly string[]): Promise<void> => {
     while (!signal.aborted) {
       try {
         return await share(workers());
       } catch (error) {
-        // What a start is denied it is told of at once; later on somebody may put it right.
+        // A denial at start is thrown at once; later on an operator may fix it.
         if (isStarting && isDenied(error)) throw error;
         logger.error({ err: error }, 'reactors cannot be taken up yet');
         await delay(retryMs);

@@ -5,7 +5,7 @@ import type { ParkedReactions } from './parkedReactions.ts';
 import type { ReactorWork } from './reactorWork.ts';
 
 const tellEveryMs = 1_000;
-/** Operators replay what is parked in a process of their own. */
+/** Operators replay parked reactions in a process of their own. */
 const countParkedEveryMs = 30_000;
 
 export interface GaugesDeps {
@@ -16,7 +16,7 @@ export interface GaugesDeps {
   readonly works: ReadonlyMap<unknown, ReactorWork>;
 }
 
-/** Tells of this worker's reactors how far they are, and of none that are another's. */
+/** Reports gauges of this worker's reactors, and of no other's. */
 export const tellGauges = ({ metrics, logger, parked, feeding, works }: GaugesDeps) => {
   const { reactionLag, reactionsOpen, reactionsParked } = metrics;
 

@@ -23,7 +23,7 @@ const problemOf = async (call: Promise<unknown>): Promise<string> => {
   }
 };
 
-/** All ids of a list, two at a time; `between` happens behind each page. */
+/** All ids of a list, two at a time; `between` runs after each page. */
 const readAll = async (read: Read, between: () => Promise<unknown>): Promise<string[]> => {
   const ids: string[] = [];
   let page = await read({ limit: 2 });
@@ -65,7 +65,7 @@ beforeAll(async () => {
   conversationId = data._id;
 });
 
-describe('a deep list, while new things come in at its head', () => {
+describe('a deep list, while items are added at its head', () => {
   const following: Read = async (query) =>
     (await fan.api.feeds.listFeeds({ query: { ...query, source: 'following' } })).data;
   const profile: Read = async (query) =>
@@ -85,12 +85,12 @@ describe('a deep list, while new things come in at its head', () => {
     ['the statement of a wallet', statement, tip],
     ['charges', charges, tip],
     ['earnings', earnings, tip],
-  ])('has each once: %s', async (_, read, add) => {
+  ])('has each item once: %s', async (_, read, add) => {
     for (let at = 0; at < postsFirst; at++) await add(`before ${at}`);
     const { data: there } = await read({ limit: 100 });
     expect(there.length).toBeGreaterThanOrEqual(postsFirst);
     const ids = await readAll(read, () => Promise.all([add('new'), add('newer')]));
-    // What follows a tip may come in between the two readings, too.
+    // Consequences of a tip may arrive between the two readings, too.
     const known = new Set(there.map(({ _id }) => _id));
     expect(new Set(ids).size).toBe(ids.length);
     expect(ids.filter((id) => known.has(id))).toEqual([...known]);
@@ -107,7 +107,7 @@ describe('a cursor', () => {
   const readWith = ({ api }: Person, query: { cursor: string; offset?: number }) =>
     problemOf(api.messages.listMessages({ params: { id: conversationId }, query }));
 
-  it('is worth something to its reader alone, in its list alone', async () => {
+  it('is valid for its reader and its list alone', async () => {
     const cursor = await firstOf();
     expect(await readWith(fan, { cursor })).toBe('none');
     expect(await readWith(creator, { cursor })).toBe('422 CURSOR_INVALID');
@@ -116,14 +116,14 @@ describe('a cursor', () => {
     expect(await readWith(fan, { cursor: cursor.slice(1) })).toBe('422 CURSOR_INVALID');
   });
 
-  it('stands in the place of an offset, and not beside one', async () => {
+  it('replaces an offset, and excludes it', async () => {
     const cursor = await firstOf();
     expect(await readWith(fan, { cursor, offset: 1 })).toBe('422 INVALID');
     expect(await readWith(fan, { cursor, offset: 0 })).toBe('422 INVALID');
     expect(await readWith(fan, { cursor: 'not a cursor' })).toBe('422 INVALID');
   });
 
-  it('ends: the last page names no next', async () => {
+  it('ends: the last page has no next', async () => {
     const { data } = await fan.api.feeds.listFeeds({
       query: { performerId: creator.id, limit: 100 },
     });

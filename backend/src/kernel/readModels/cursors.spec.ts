@@ -18,7 +18,7 @@ const cursorOf = (query: Record<string, unknown>) =>
   pagingOf(cursors, path, nora, query).next(place) ?? '';
 
 describe('a cursor', () => {
-  it('is the place that it was made of, in the list that it was made for', () => {
+  it('decodes to its position in its list', () => {
     fc.assert(
       fc.property(fc.double({ noNaN: true }), fc.uuid(), fc.string(), (score, id, list) => {
         const sealed = cursors.seal(list, { score, id });
@@ -29,7 +29,7 @@ describe('a cursor', () => {
     );
   });
 
-  it('tells nothing of what it holds, and fits the field that it comes back in', () => {
+  it('reveals nothing of its position, and fits its field', () => {
     const cursor = cursorOf({});
     const bytes = Buffer.from(cursor, 'base64url');
     expect(bytes.includes(place.id)).toBe(false);
@@ -37,7 +37,7 @@ describe('a cursor', () => {
     expect(deepPageQuery({}).safeParse({ cursor }).success).toBe(true);
   });
 
-  it('is the same for the same place, and read by every copy of the API', () => {
+  it('is the same for the same position, and readable by every copy of the API', () => {
     expect(cursorOf({})).toBe(cursorOf({}));
     const list = 'somebody’s list';
     const sealed = cursors.seal(list, place);
@@ -45,14 +45,14 @@ describe('a cursor', () => {
     expect(createCursors(keyRing('links', later)).open(list, sealed)).toBeUndefined();
   });
 
-  it('is read on with while the key is being changed', () => {
+  it('stays valid during a key rotation', () => {
     const sealed = cursors.seal('a list', place);
     const changed = createCursors(keyRing('links', later, secret));
     expect(changed.open('a list', sealed)).toEqual(place);
     expect(cursors.open('a list', changed.seal('a list', place))).toBeUndefined();
   });
 
-  it('reads on with another size of the page, and with nothing else changed', () => {
+  it('allows another page size, and no other change', () => {
     const cursor = cursorOf({ sort: '-createdAt', type: 'tip', limit: 20 });
     const same = { sort: '-createdAt', type: 'tip', cursor };
     expect(readOn({ ...same, limit: 100 })).toEqual(place);
@@ -64,7 +64,7 @@ describe('a cursor', () => {
     expect(() => readOn(same, nora, '/api/feeds')).toThrow(expect.objectContaining(wrong));
   });
 
-  it('is refused when any of its bytes is another, or it is cut', () => {
+  it('is refused if any byte differs, or it is truncated', () => {
     const whole = Buffer.from(cursorOf({}), 'base64url');
     for (let at = 0; at < whole.length; at++) {
       const damaged = Buffer.from(whole);
@@ -79,7 +79,7 @@ describe('a cursor', () => {
 describe('the fields of a page', () => {
   const query = deepPageQuery({});
 
-  it.each(['0', '20'])('take no cursor beside an offset of %s', (offset) => {
+  it.each(['0', '20'])('accept no cursor beside an offset of %s', (offset) => {
     const cursor = cursorOf({});
     expect(query.safeParse({ cursor, offset })).toMatchObject({
       error: { issues: [{ path: ['cursor'] }] },
@@ -87,7 +87,7 @@ describe('the fields of a page', () => {
     expect(query.safeParse({ offset }).success).toBe(true);
   });
 
-  it.each(['', 'a b', 'x'.repeat(201), '../..'])('take no cursor like %j', (cursor) => {
+  it.each(['', 'a b', 'x'.repeat(201), '../..'])('accept no cursor like %j', (cursor) => {
     expect(query.safeParse({ cursor }).success).toBe(false);
   });
 });

@@ -2,11 +2,11 @@ import { createCipheriv, createDecipheriv, createHmac, hkdfSync } from 'node:cry
 import type { KeyRing, NamedKey } from '@ovation/event-log/keys/keyRing';
 import type { Place } from './slice.ts';
 
-/** Makes of a place in a list what its reader sends to read on, and the other way. */
+/** Codec between positions in a list and the cursors sent to its reader. */
 export interface Cursors {
-  /** `list` names the list, its filters and its reader: a cursor is worth nothing in another. */
+  /** `list` identifies the list, its filters and its reader: a cursor is invalid for any other. */
   seal(list: string, place: Place): string;
-  /** Undefined for one that is damaged, or was made for another list or reader. */
+  /** Undefined for one that is damaged, or was issued for another list or reader. */
   open(list: string, cursor: string): Place | undefined;
 }
 
@@ -36,16 +36,16 @@ const openWith = ({ sealing }: Keys, list: string, bytes: Buffer): Place | undef
   try {
     decipher.final();
   } catch {
-    // Not made with this key, or not for this list: there is nothing else that it can mean.
+    // Not issued with this key, or not for this list: nothing else can cause it.
     return undefined;
   }
   return { score: opened.readDoubleBE(), id: opened.toString('utf8', scoreBytes) };
 };
 
 /**
- * Sealed by the key that signs links, so that all copies of the API read one another's; the key before
- * it still opens what it sealed. Sealed and not only signed: the last place of a page may be of
- * something that is not shown to its reader. The same place makes the same cursor.
+ * Creates cursors encrypted with the link signing key, so that all copies of the API can read them; the
+ * previous key still decrypts. Encrypted and not only signed: the last position of a page may be of
+ * something hidden from its reader. The same position gives the same cursor.
  */
 export const createCursors = ({ current, previous }: KeyRing): Cursors => {
   const currentKeys = keysOf(current);
@@ -55,7 +55,7 @@ export const createCursors = ({ current, previous }: KeyRing): Cursors => {
       const plain = Buffer.alloc(scoreBytes + Buffer.byteLength(id));
       plain.writeDoubleBE(score);
       plain.write(id, scoreBytes);
-      // Of what it holds: one nonce never seals two different places.
+      // Nonce derived from the content: one nonce never encrypts two different positions.
       const nonce = createHmac('sha256', currentKeys.naming)
         .update(`${list}\0`)
         .update(plain)

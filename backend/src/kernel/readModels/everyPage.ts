@@ -5,8 +5,8 @@ import type { Place } from './slice.ts';
 const pageSize = 100;
 
 /**
- * All of an owner's documents by an index, a page at a time, the lowest score first. What moves to the end
- * meanwhile comes again.
+ * All documents of an owner in an index, a page at a time, the lowest score first. Those that move to the
+ * end meanwhile come again.
  */
 export async function* everyPage<Model extends ReadModel>(
   readModels: Pick<ReadModels, 'page'>,
@@ -23,7 +23,7 @@ export async function* everyPage<Model extends ReadModel>(
   } while (after);
 }
 
-/** The same, one after the other. */
+/** All documents of an owner in an index, one after the other. */
 export async function* everyListed<Model extends ReadModel>(
   readModels: Pick<ReadModels, 'page'>,
   model: Model,

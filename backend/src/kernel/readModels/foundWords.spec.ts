@@ -23,7 +23,7 @@ describe('the words of a text', () => {
     ]);
   });
 
-  it('are found by their beginnings, all of them', () => {
+  it('match by prefix, all of them', () => {
     expect(hasWords('The kettle sings again', ['kett', 'sin'])).toBe(true);
     expect(hasWords('The kettle sings again', ['kett', 'song'])).toBe(false);
     expect(hasWords('The kettle sings', ['ettle'])).toBe(false);
@@ -69,7 +69,7 @@ describe('the words of a text', () => {
     ['고양이사진', '사진', '바다'],
     ['사진이 좋아요', '사진을', '바다를'],
     ['고양이 한 마리', '고양이를', '강아지를'],
-  ])('of %s are found: %s', (text, found, other) => {
+  ])('of %s match: %s', (text, found, other) => {
     expect(hasWords(text, wordsOf(found))).toBe(true);
     expect(hasWords(text, wordsOf(other))).toBe(false);
   });
@@ -86,7 +86,7 @@ describe('the words of a text', () => {
     ['A child of people', 'children person'],
     ['Feet', 'foot'],
     ['Men and women, mice and teeth', 'man woman mouse tooth'],
-  ])('of %s are found in another form: %s', (text, q) => {
+  ])('of %s match an inflection: %s', (text, q) => {
     expect(hasWords(text, wordsOf(q))).toBe(true);
   });
 
@@ -97,13 +97,13 @@ describe('the words of a text', () => {
     ['Pottery', 'oottery'],
     ['Photography', 'photos'],
     ['Fotografía', 'fotos'],
-  ])('of %s are found with one slip or as a plural: %s', (text, q) => {
+  ])('of %s match with one typo or as a plural: %s', (text, q) => {
     expect(hasWords(text, wordsOf(q))).toBe(false);
     expect(hasWords(text, wordsOf(q), isNearlyAmong)).toBe(true);
     expect(hasWords('Something else altogether', wordsOf(q), isNearlyAmong)).toBe(false);
   });
 
-  it('are signs where there is nothing else, and then no other', () => {
+  it('are symbols only if there are no letters', () => {
     expect(wordsOf('🎉')).toEqual(['🎉']);
     expect(wordsOf('party 🎉')).toEqual(['party']);
     expect(hasWords('Party! 🎉', wordsOf('🎉'))).toBe(true);
@@ -114,18 +114,18 @@ describe('the words of a text', () => {
     expect(hasWords('I ❤️ it', wordsOf('❤'))).toBe(true);
   });
 
-  it('are asked for, or nothing is asked for, or nothing can be found', () => {
+  it('give a query, no query, or one that matches nothing', () => {
     expect(questionOf(undefined)).toBeUndefined();
     expect(questionOf('  ')).toBeUndefined();
     expect(questionOf('…!?')).toEqual([]);
   });
 
-  it('are looked up by the longest of a question, under few of its letters', () => {
+  it('are looked up by the longest of a query, under few of its letters', () => {
     expect(longestOf(['the', 'kettle', 'sings'])).toBe('kettle');
     expect(headsOf(textWordsOf('The kettle, the ketchup'))).toEqual(['the', 'ket']);
   });
 
-  it('are found in whatever an index has under their beginning, in any script', () => {
+  it('match everything that an index has under their prefix, in any script', () => {
     const script = fc.constantFrom(...'東京写真กขคงാിമക한국абвéñz👍𠮷\u200c '.split(/(?:)/u));
     const text = fc.oneof(fc.lorem({ maxCount: 30 }), fc.string({ unit: script, maxLength: 40 }));
     fc.assert(
@@ -147,7 +147,7 @@ describe('the words of a text', () => {
     );
   });
 
-  it('are looked up under the beginnings of their forms', () => {
+  it('are looked up under the prefixes of their inflections', () => {
     expect(headsOfForms('luces')).toEqual(['luc', 'luz']);
     expect(headsOfForms('pez')).toEqual(['pez', 'pec']);
     expect(headsOfForms('kettle')).toEqual(['ket']);

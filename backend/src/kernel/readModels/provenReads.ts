@@ -8,32 +8,32 @@ import {
 import type { Redis, RedisNode } from '@ovation/redis/redis';
 import { Unavailable } from '../unavailable.ts';
 
-/** A generation may be this old before it is asked for again; the old one lives on for longer. */
+/** Time before a generation is read again; the old one lives on for longer. */
 const generationsTtlMs = 1_000;
-/** So old it may become while nobody can be asked; the old one lives on for longer than that, too. */
+/** Maximum age while it cannot be read; the old one lives on for longer than that, too. */
 const generationsMsMax = 15_000;
-/** The second one with the generation of the moment. */
+/** The second one with the current generation. */
 const readAttemptsMax = 2;
 
-/** The keys that prove a read. In a pipeline they come last: what they prove came before them. */
+/** Keys that prove a read consistent. In a pipeline they come last, behind the reads that they check. */
 export interface Proof {
   readonly checkpoint: string;
   readonly watermark: string;
 }
 
-/** What a read came to, with the checkpoint and the watermark of the Redis that it was read from. */
+/** Result of a read, with the checkpoint and the watermark of the Redis that it was read from. */
 export interface Proven<Found> {
   readonly found: Found;
   readonly proof: readonly (string | null)[];
 }
 
-/** How far each partition is, as far as this process has ever heard. */
+/** Applied position of each partition, as far as this process knows. */
 export interface Reached {
   of(partition: number): bigint | undefined;
   note(partition: number, position: bigint): void;
-  /** The position that all partitions have; undefined while one has not been heard of. */
+  /** Position that all partitions have applied; undefined while one is unknown. */
   lowest(): bigint | undefined;
-  /** Told whenever a partition is heard to be further. */
+  /** Registers a listener for advances of any partition. */
   onRaised(listener: () => void): void;
 }
 
@@ -62,14 +62,16 @@ export const createReached = (): Reached => {
   };
 };
 
-/** The generations of the read models, as asked for a moment ago. */
+/** Cached generations of the read models. */
 const createGenerations = (redis: Redis) => {
   let known: { readonly at: number; readonly byModel: Record<string, string> } | undefined;
   return {
     forget: (): void => {
       known = undefined;
     },
-    /** Without a promise, as each read asks for it; undefined where it has to be looked up. */
+    /**
+     * Cached generation, without a promise since each read needs it; undefined if it has to be looked up.
+     */
     knownOf: (model: ReadModel): number | undefined => {
       const generation = known?.byModel[model.name];
       return generation === undefined || Date.now() - (known?.at ?? 0) > generationsTtlMs
@@ -82,12 +84,12 @@ const createGenerations = (redis: Redis) => {
         try {
           known = { at: Date.now(), byModel: await redis.hGetAll(redisKeys.generations) };
         } catch (error) {
-          // Of a cluster the node that tells of them may be away: then nobody can switch them either.
+          // The cluster node that has them may be unavailable: then nobody can switch them either.
           if (!known || age > generationsMsMax) throw error;
         }
       }
       const generation = known?.byModel[model.name];
-      // No generation: the read models are being built. An empty answer would be a lie.
+      // No generation: the read models are being built. An empty response would be wrong.
       if (generation === undefined) {
         known = undefined;
         throw new Unavailable(`the read model ${model.name}`, 2);
@@ -97,28 +99,28 @@ const createGenerations = (redis: Redis) => {
   };
 };
 
-/** Reads that are answers: what came from a Redis that was wiped or set back is `Unavailable`. */
+/** Consistent reads: results of a Redis that was wiped or restored from older data are `Unavailable`. */
 export interface ProvenReads {
   /**
-   * Reads from one partition of a model. `read` asks for what is wanted and, with or behind it, for
-   * the proof. A Redis that was wiped or set back is told by it: nothing found would mean nothing.
+   * Reads from one partition of a model. `read` fetches the data and, with or behind it, the proof, which
+   * detects a Redis that was wiped or restored: finding nothing would prove nothing.
    */
   ofModel<Found>(
     model: ReadModel,
     owner: string,
     read: (generation: number, proof: Proof) => Promise<Proven<Found>>,
   ): Promise<Found>;
-  /** As `ofModel`, from several models in the partition of one owner; the proof is asked for last. */
+  /** As `ofModel`, from several models in the partition of one owner; the proof is read last. */
   ofModels<Found>(
     models: readonly ReadModel[],
     owner: string,
     read: (generations: ReadonlyMap<ReadModel, number>, node: RedisNode) => Promise<Found>,
   ): Promise<Found>;
-  /** Told that a read model was switched to another generation. */
+  /** Forgets the generations after a read model was switched to another one. */
   noteSwitched(): void;
 }
 
-/** The keys of the proofs of what is read: they are the same each time, and not put together for each read. */
+/** Cache of the keys of proofs: they are the same each time, and not built for each read. */
 const createProofKeys = () => {
   const byModel = new Map<ReadModel, { readonly generation: number; readonly proofs: Proof[] }>();
   return (model: ReadModel, generation: number, partition: number): Proof => {
@@ -139,7 +141,7 @@ export const createProvenReads = (redis: Redis, reached: Reached): ProvenReads =
   const generations = createGenerations(redis);
   const proofOf = createProofKeys();
 
-  /** True when the Redis that gave this holds all that this process knew of before it asked. */
+  /** True if the Redis of the result has everything that this process knew of before the read. */
   const isProven = (
     partition: number,
     knownBefore: bigint | undefined,
@@ -161,7 +163,7 @@ export const createProvenReads = (redis: Redis, reached: Reached): ProvenReads =
         const knownBefore = reached.of(partition);
         const { found, proof } = await read(generation, asked);
         if (isProven(partition, knownBefore, proof)) return found;
-        // Perhaps it is another generation by now, of a Redis that was built anew.
+        // The generation may have changed, of a Redis that was rebuilt.
         generations.forget();
       }
       throw new Unavailable(`the read model ${model.name}`, 1);

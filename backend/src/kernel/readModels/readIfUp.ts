@@ -2,8 +2,8 @@ import { isPartFault } from '../partFaults.ts';
 import { Unavailable } from '../unavailable.ts';
 
 /**
- * What a read model has, or `otherwise` while it cannot be read: for what stands beside the answer to a
- * command, since what was appended is never answered with a fault of the read models.
+ * Reads from a read model; returns `otherwise` while it is unavailable. For data beside the response to a
+ * command, which must not fail once its events were appended.
  */
 export const readIfUp = async <Value>(
   read: () => Promise<Value>,

@@ -9,35 +9,35 @@ import { startTestStack, type TestStack } from '../../../../tools/src/test/testS
 import { openPeople, topUp } from '../../testing/people.ts';
 
 const recoveryMsMax = 60_000;
-/** Reads often enough to meet every state, and leaves the rest of the machine to the stack. */
+/** Reads often enough to observe every state, and leaves the rest of the machine to the stack. */
 const restMs = 40;
 
-/** What has seen a position, where one is named. */
+/** Read, which includes a position if one is given. */
 type Read = (seen?: { after: string }) => Promise<unknown>;
 
 let stack: TestStack;
 
-// Each test has people of its own and heals what it broke, so that one stack serves them all.
+// Each test has people of its own and repairs what it broke, so that one stack serves them all.
 beforeAll(async () => {
   stack = await startTestStack(process.env.PATH);
 });
 afterAll(() => stack?.stop());
 
-/** What an answer says of whom, without what differs from answer to answer (signed links). */
+/** Part of a response without what differs each time (signed URLs). */
 const gist = (data: unknown): unknown => {
   const { _id, total, data: list } = data as Record<string, unknown>;
   if (!Array.isArray(list)) return { _id, total };
   return { total, ids: list.map((one) => (one as { _id: string })._id) };
 };
 
-/** What is right is what all of them show once they have seen everything: none is ahead of the others. */
+/** The expected responses are those after everything was applied: no read may be ahead of the others. */
 const haveSeen = async (reads: ReadonlyMap<string, Read>, after: string): Promise<void> => {
   for (const read of reads.values()) {
     await vi.waitFor(() => read({ after }), { timeout: recoveryMsMax, interval: 50 });
   }
 };
 
-/** A fan and a creator who know each other, and everything that they can read of it. */
+/** A fan and a creator in contact, and all of their reads. */
 const world = async () => {
   const { origin } = stack.addresses;
   const people = openPeople(origin);
@@ -67,7 +67,7 @@ const world = async () => {
     body: { tokens: 10 },
   });
 
-  // Without a position: whoever asks so is told nothing wrong either.
+  // Without a position: such a read must not be wrong either.
   const baseUrl = `${origin}/api`;
   const ofFan = createClient(api, { baseUrl, token: () => fan.token });
   const ofStar = createClient(api, { baseUrl, token: () => star.token });
@@ -93,7 +93,7 @@ const world = async () => {
 const gistOf = async (read: Read): Promise<unknown> =>
   gist(((await read()) as { data: unknown }).data);
 
-/** Reads again and again, and keeps each answer that is neither the right one nor 503. */
+/** Reads repeatedly, and collects each response that is neither the expected one nor 503. */
 const watchAnswers = async (reads: ReadonlyMap<string, Read>) => {
   const right = new Map<string, unknown>();
   for (const [name, read] of reads) right.set(name, await gistOf(read));
@@ -120,7 +120,7 @@ const watchAnswers = async (reads: ReadonlyMap<string, Read>) => {
     for (const [name, read] of reads) expect(await gistOf(read)).toEqual(right.get(name));
   };
   return {
-    /** Resolves when everything is answered again, with all that was answered wrong until then. */
+    /** Resolves once all reads succeed again, with all wrong responses until then. */
     end: async (): Promise<{ wrong: unknown[]; refused: number }> => {
       await vi.waitFor(allRight, { timeout: recoveryMsMax, interval: 100 });
       isOver = true;
@@ -130,7 +130,7 @@ const watchAnswers = async (reads: ReadonlyMap<string, Read>) => {
   };
 };
 
-it('a wiped Redis is never taken for one in which there is nothing', async () => {
+it('a wiped Redis is never taken for an empty one', async () => {
   const { reads } = await world();
   const redis = createRedis({ url: stack.addresses.redisUrl });
   await redis.connect();
@@ -148,7 +148,7 @@ it('a wiped Redis is never taken for one in which there is nothing', async () =>
   expect(refused).toBeGreaterThan(0);
 });
 
-it('what a Redis that was set back has not got yet is not said to be absent', async () => {
+it('items that a restored Redis lacks are never reported missing', async () => {
   const { reads, say, post, ofFan } = await world();
   const data = join(stack.paths.dataDir, 'redis');
   const older = `${data}-older`;

@@ -5,7 +5,7 @@ import { expect, it, onTestFinished, vi } from 'vitest';
 import { Unavailable } from '../unavailable.ts';
 import { createReadModels } from './readModels.ts';
 
-/** Read models that have all come to a position; the log ends at another. */
+/** Read models that have all applied a position; the log ends at another. */
 const world = (applied: bigint, end: bigint) => {
   const state = { applied };
   const get = vi.fn(async () => watermarkOf(state.applied));
@@ -18,7 +18,7 @@ const world = (applied: bigint, end: bigint) => {
   return { state, get, notice, readModels };
 };
 
-it('refuses at once to wait for what nobody has written, and asks Redis nothing', async () => {
+it('refuses at once to wait for a position that the log lacks, without querying Redis', async () => {
   const { get, readModels } = world(5n, 9n);
   const waits = await Promise.allSettled([10n, 999_999_999_999n].map(readModels.waitFor));
   expect(waits).toMatchObject([
@@ -28,7 +28,7 @@ it('refuses at once to wait for what nobody has written, and asks Redis nothing'
   expect(get).not.toHaveBeenCalled();
 });
 
-it('is told by a notice what it waits for, and asks Redis nothing', async () => {
+it('is released by a published position, without querying Redis', async () => {
   const { get, notice, readModels } = world(5n, 9n);
   notice(5n);
   const waits = [6n, 9n].map(readModels.waitFor);
@@ -39,7 +39,7 @@ it('is told by a notice what it waits for, and asks Redis nothing', async () => 
   expect(get).not.toHaveBeenCalled();
 });
 
-it('asks Redis when no notice comes, once for all that wait', async () => {
+it('polls Redis without a published position, once for all waiters', async () => {
   const { state, get, readModels } = world(5n, 9n);
   const waits = Array.from({ length: 40 }, () => readModels.waitFor(9n));
   state.applied = 9n;
@@ -47,7 +47,7 @@ it('asks Redis when no notice comes, once for all that wait', async () => {
   expect(get).toHaveBeenCalledTimes(partitionCount);
 });
 
-it('gives up on what does not come, and waits for the next all the same', async () => {
+it('times out, and still serves the next waiter', async () => {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
   const { notice, readModels } = world(5n, 9n);
@@ -59,7 +59,7 @@ it('gives up on what does not come, and waits for the next all the same', async 
   await next;
 });
 
-it('tells all who wait that Redis does not answer', async () => {
+it('fails all waiters if Redis fails', async () => {
   const { get, readModels } = world(5n, 9n);
   get.mockRejectedValue(new Error('The client is offline'));
   const waits = await Promise.allSettled([9n, 9n].map(readModels.waitFor));
@@ -69,12 +69,12 @@ it('tells all who wait that Redis does not answer', async () => {
   ]);
 });
 
-it('waits for all that is written, and no further', async () => {
+it('waits for everything written, and no further', async () => {
   const { readModels } = world(9n, 9n);
   await expect(readModels.waitForAll()).resolves.toBeUndefined();
 });
 
-it('goes on with the generations that it knows while the node that tells of them is away, and not for long', async () => {
+it('uses cached generations while their node is unavailable, for a limited time', async () => {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
   const hGetAll = vi.fn(async () => ({ [accountsModel.name]: '1' }));

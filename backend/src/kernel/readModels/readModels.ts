@@ -22,16 +22,16 @@ export interface DocumentKey {
   readonly id: string;
 }
 
-/** An index of a read model, whose owner is known. */
+/** Index of a read model, whose owner is known. */
 export interface IndexOf {
   readonly model: ReadModel;
   readonly index: string;
 }
 
 /**
- * The queries' side of the read models. All answers of the product come from here. Each is proven
- * by what stands beside it in Redis, in the same round trip: what comes from a Redis that was wiped
- * or set back is no answer but `Unavailable`, until the read models have all of it again.
+ * Query side of the read models. All reads of the product come from here. Each is checked against the
+ * checkpoint and watermark beside it in Redis, in the same round trip: a Redis that was wiped or restored
+ * gives `Unavailable`, until the read models have caught up.
  */
 export interface ReadModels extends ReadYourWrites, Pick<ProvenReads, 'noteSwitched'> {
   find<Model extends ReadModel>(
@@ -39,14 +39,14 @@ export interface ReadModels extends ReadYourWrites, Pick<ProvenReads, 'noteSwitc
     owner: string,
     id: string,
   ): Promise<DocumentOf<Model> | undefined>;
-  /** In the order asked for; undefined where there is none. */
+  /** Finds documents in the order requested; undefined for missing ones. */
   findMany<Model extends ReadModel>(
     model: Model,
     keys: readonly DocumentKey[],
   ): Promise<(DocumentOf<Model> | undefined)[]>;
   /**
-   * Those of an owner's documents that are there, of many that mostly are not: an index that has all of
-   * them is asked first, whose members are shorter than keys.
+   * Finds existing documents of an owner among many ids that mostly do not exist: queries an index of all
+   * of them first, whose members are shorter than keys.
    */
   findAmong<Model extends ReadModel>(
     model: Model,
@@ -54,28 +54,28 @@ export interface ReadModels extends ReadYourWrites, Pick<ProvenReads, 'noteSwitc
     index: string,
     ids: readonly string[],
   ): Promise<DocumentOf<Model>[]>;
-  /** A page of an owner's documents by one index. */
+  /** Page of an owner's documents by one index. */
   page<Model extends ReadModel>(
     model: Model,
     owner: string,
     index: string,
     request: PageRequest,
   ): Promise<Page<DocumentOf<Model>> & Pick<Slice, 'next'>>;
-  /** As `page`, each with its place: for what is searched through or merged. */
+  /** As `page`, each with its position: for lists that are filtered or merged. */
   placed<Model extends ReadModel>(
     model: Model,
     owner: string,
     index: string,
     request: PageRequest,
   ): Promise<readonly Placed<DocumentOf<Model>>[]>;
-  /** The ids in an index, highest score first or lowest. */
+  /** Ids in an index, highest score first or lowest. */
   ids(
     model: ReadModel,
     owner: string,
     index: string,
     request: PageRequest,
   ): Promise<{ readonly ids: readonly string[] } & Pick<Slice, 'next'>>;
-  /** As `ids`, with each score and their number in all: for lists that are merged from several. */
+  /** As `ids`, with scores and the total: for lists that are merged from several. */
   scored(
     model: ReadModel,
     owner: string,
@@ -83,25 +83,25 @@ export interface ReadModels extends ReadYourWrites, Pick<ProvenReads, 'noteSwitc
     request: PageRequest,
   ): Promise<Slice & { readonly total: number }>;
   /**
-   * A page of what stands in several indexes of an owner at once, of one read model or of several: see
-   * `select`, which bounds what it costs.
+   * Page of members common to several indexes of an owner, of one read model or of several: see `select`,
+   * which bounds its cost.
    */
   select(owner: string, selection: Selection<IndexOf>, request: PageRequest): Promise<Selected>;
-  /** The first places that stand in an index of each group: see `firstOfAll`, which bounds what it costs. */
+  /** First members that are in an index of each group: see `firstOfAll`, which bounds its cost. */
   firstOfAll(
     model: ReadModel,
     owner: string,
     groups: readonly AnyOf[],
     request: FirstOfAll,
   ): Promise<Slice['entries']>;
-  /** The members of several indexes of an owner, so many of each at most, highest score first. */
+  /** Top members of several indexes of an owner, highest score first. */
   heads(
     model: ReadModel,
     owner: string,
     indexes: readonly string[],
     limit: number,
   ): Promise<readonly Slice['entries'][]>;
-  /** Members of an index whose bytes begin so, in the order of their bytes: scores are all alike. */
+  /** Members of an index by prefix, in byte order; requires equal scores. */
   beginningWith(
     model: ReadModel,
     owner: string,
@@ -109,16 +109,16 @@ export interface ReadModels extends ReadYourWrites, Pick<ProvenReads, 'noteSwitc
     beginning: string,
     limit: number,
   ): Promise<readonly string[]>;
-  /** The member's score in an index, or undefined. */
+  /** Score of a member in an index, or undefined. */
   score(model: ReadModel, owner: string, index: string, id: string): Promise<number | undefined>;
-  /** As `score`, of many in the order asked for. */
+  /** Scores of many members, in the order requested. */
   scores(
     model: ReadModel,
     owner: string,
     index: string,
     ids: readonly string[],
   ): Promise<readonly (number | undefined)[]>;
-  /** How many stand in an index, or within some of its scores. */
+  /** Number of members of an index, optionally within a score range. */
   count(
     model: ReadModel,
     owner: string,
@@ -126,15 +126,15 @@ export interface ReadModels extends ReadYourWrites, Pick<ProvenReads, 'noteSwitc
     scores?: PageRequest['scores'],
   ): Promise<number>;
   /**
-   * Has what was deleted leave the files of Redis too. False where a server does not let us: then it stays
-   * there until Redis writes them anew by itself.
+   * Rewrites the files of Redis, so that deleted data leaves them too. False if a server does not allow it:
+   * the data then stays until Redis rewrites them by itself.
    */
   rewriteFiles(): Promise<boolean>;
-  /** Told by the hint that projections publish, so that waiting costs no polling. */
+  /** Records the hint that projections publish, so that waiting costs no polling. */
   noteApplied(notice: AppliedNotice): void;
 }
 
-/** What stands behind the last letter of any word. */
+/** Sorts behind any letter. */
 const behindAllLetters = '\u{10ffff}';
 
 const countIn = (node: RedisNode, key: string, scores: PageRequest['scores']): Promise<number> =>
@@ -151,7 +151,7 @@ export const createReadModels = (
   const proven = createProvenReads(redis, reached);
   const reads = createSharedReads();
 
-  /** Documents of owners that share a partition, in one command with their proof: all of it is of one moment. */
+  /** Documents of owners that share a partition, in one command with their proof: all of one moment. */
   const findTogether = async <Model extends ReadModel>(
     model: Model,
     keys: readonly DocumentKey[],
@@ -195,7 +195,7 @@ export const createReadModels = (
     return found;
   };
 
-  /** Asks for something of an owner's indexes at once, and behind it for the proof. */
+  /** Reads from an owner's indexes, and behind it the proof. */
   const inIndexes = <Found>(
     model: ReadModel,
     owner: string,
@@ -209,7 +209,7 @@ export const createReadModels = (
       return { found, proof };
     });
 
-  /** Members of an index and their number. */
+  /** Page of an index with scores and total. */
   const scored: ReadModels['scored'] = (model, owner, index, request) =>
     inIndexes(model, owner, async (node, keyOf) => {
       const key = keyOf(index);
@@ -220,7 +220,7 @@ export const createReadModels = (
       return { ...slice, total };
     });
 
-  /** The documents of entries of an owner's index; those that have gone since are left out. */
+  /** Documents of entries of an owner's index, without those deleted meanwhile. */
   const documentsOf = async <Model extends ReadModel>(
     model: Model,
     owner: string,

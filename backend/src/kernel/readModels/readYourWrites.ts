@@ -12,18 +12,18 @@ import { Unavailable } from '../unavailable.ts';
 import type { Reached } from './provenReads.ts';
 
 const waitMsMax = 2_000;
-/** Projections say what they have applied; Redis is asked when that takes longer than it mostly does. */
+/** Projections publish what they have applied; Redis is polled if that takes longer than usual. */
 const pollMs = 25;
 const everyPartition = Array.from({ length: partitionCount }, (_, partition) => partition);
 
-/** Waits until the read models have seen what was written. */
+/** Read-your-writes: waits until the read models have applied a write. */
 export interface ReadYourWrites {
   /**
-   * Waits until all live read models have seen a position; throws `Unavailable` after 2 s, and at
-   * once a problem when the log has not come that far.
+   * Waits until all live read models have applied a position; throws `Unavailable` after 2 s, and a problem
+   * at once if the log has no such position.
    */
   waitFor(position: bigint): Promise<void>;
-  /** Waits likewise until they have seen all that has been written by now. */
+  /** Waits until they have applied everything written so far. */
   waitForAll(): Promise<void>;
 }
 
@@ -42,7 +42,7 @@ interface Waiter {
   settle(error?: unknown): void;
 }
 
-/** Those who wait for the read models: told by whoever hears how far these are, else by Redis. */
+/** Waiters for the read models: released by published positions, else by polling Redis. */
 const createWaiters = (redis: Redis, reached: Reached) => {
   const waiters = new Set<Waiter>();
   let isWatching = false;
@@ -55,7 +55,7 @@ const createWaiters = (redis: Redis, reached: Reached) => {
     }
   };
 
-  /** Asks for all who wait, as long as somebody does. */
+  /** Polls Redis while there are waiters. */
   const watch = async (): Promise<void> => {
     if (isWatching) return;
     isWatching = true;

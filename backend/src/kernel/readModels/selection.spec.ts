@@ -9,7 +9,7 @@ type Bound = number | '-inf' | '+inf';
 const numberOf = (bound: Bound): number =>
   bound === '-inf' ? -Infinity : bound === '+inf' ? Infinity : bound;
 
-/** A node that counts what it is asked to look at. */
+/** Redis node that counts the members it looks at. */
 const nodeOf = (sets: Sets) => {
   const looked = { members: 0 };
   const of = (key: string) => sets[key] ?? new Map<string, number>();
@@ -94,8 +94,8 @@ const someOf = (count: number, take: (at: number) => boolean, score = (at: numbe
       .map((at) => [idOf(at), score(at)] as const),
   );
 
-describe('what stands in several indexes', () => {
-  it('is, page by page, what a look at all of it gives', async () => {
+describe('members common to several indexes', () => {
+  it('are, page by page, those that a full scan gives', async () => {
     const set = fc
       .uniqueArray(fc.nat(30))
       .map((ids) => new Map(ids.map((at) => [idOf(at), at % 7])));
@@ -129,13 +129,13 @@ describe('what stands in several indexes', () => {
     rare: someOf(many, (at) => at % 4_000 === 1 || at % 2 === 1),
   };
 
-  it('is the same where all of them are large', async () => {
+  it('are the same if all indexes are large', async () => {
     const selection = { order: 'order', within: ['even', 'third'] };
     const found = await readAll(sets, selection, true, 500);
     expect(found).toEqual(naive(sets, selection, true));
   });
 
-  it('is found in bounded steps, however few fit', async () => {
+  it('are found in bounded steps, however few match', async () => {
     const { node, looked } = nodeOf(sets);
     const selection = { order: 'order', within: ['even', 'rare'] };
     const page = await select(node, selection, { offset: 0, limit: 20, newestFirst: true });
@@ -145,7 +145,7 @@ describe('what stands in several indexes', () => {
     expect(await readAll(sets, selection, true, 20)).toEqual([]);
   });
 
-  it('is counted up to a bound', async () => {
+  it('are counted up to a bound', async () => {
     const { node } = nodeOf(sets);
     const request = { offset: 0, limit: 3, newestFirst: true };
     const total = async (selection: Selection<string>) =>

@@ -1,44 +1,44 @@
 import type { RedisNode } from '@ovation/redis/redis';
 import { type PageRequest, type Place, pageOfFound, readSlice } from './slice.ts';
 
-/** A node, with the commands that a selection is made by. */
+/** Redis node, with the commands that a selection uses. */
 type Indexes = Pick<
   RedisNode,
   'zCard' | 'zCount' | 'zInterCard' | 'zInterWithScores' | 'zmScore' | 'zRangeWithScores'
 >;
 
-/** Members whose score in an index lies within; both ends belong to it. */
+/** Score range of an index, both ends inclusive. */
 export interface Range<Index> {
   readonly index: Index;
   readonly from?: number;
   readonly to?: number;
 }
 
-/** Which members of an owner's indexes are wanted, and in which order. */
+/** Selection of members of an owner's indexes, and their order. */
 export interface Selection<Index> {
-  /** Whose scores are the order; what does not stand in it is not selected. */
+  /** Index whose scores are the order; only its members are selected. */
   readonly order: Index;
-  /** All of them have what is selected. */
+  /** Indexes that all contain the selected members. */
   readonly within: readonly Index[];
   readonly ranges?: readonly Range<Index>[];
-  /** Only these, when they are known beforehand; their number is bounded by whoever knows them. */
+  /** Candidates, if known in advance; the caller bounds their number. */
   readonly among?: readonly string[] | undefined;
 }
 
 export interface Selected {
   readonly places: readonly Place[];
-  /** Exact up to `countedMax`, which then stands for that many or more. */
+  /** Exact up to `countedMax`, which stands for that many or more. */
   readonly total: number;
   readonly next: Place | undefined;
 }
 
-/** So far is counted: beyond it nobody reads the number, and counting would cost what it counts. */
+/** Limit of counting: beyond it nobody reads the number, and counting would cost too much. */
 export const countedMax = 1_000;
-/** Members that are met with others in one command: some thousand look-ups, a millisecond or two. */
+/** Maximum members intersected in one command: some thousand lookups, a millisecond or two. */
 const intersectedMax = 5_000;
-/** Members of the smallest index up to which a selection is counted at all. */
+/** Maximum size of the smallest index for which a selection is counted at all. */
 const countableMax = 50_000;
-/** A walk through the order: so many at a time, so many times. */
+/** Step size, and number of steps, of a scan through the order. */
 const stepSize = 250;
 const stepsMax = 20;
 
@@ -50,7 +50,7 @@ const placeOf = ({ value, score }: { value: string; score: number }): Place => (
 const isIn = (score: number | null | undefined, { from, to }: Range<unknown>): boolean =>
   score != null && score >= (from ?? Number.NEGATIVE_INFINITY) && score <= (to ?? Infinity);
 
-/** Those of some members that stand in all indexes and ranges. */
+/** Members that are in all indexes and ranges. */
 const fitting = async (
   node: Indexes,
   places: readonly Place[],
@@ -76,7 +76,7 @@ const inMemory = (places: readonly Place[], request: PageRequest): Selected => {
   return { places: data, total: Math.min(total, countedMax), next };
 };
 
-/** All that is in several indexes, of which the smallest is small. */
+/** Intersection of several indexes, of which the smallest is small. */
 const intersection = async (
   node: Indexes,
   order: string,
@@ -93,8 +93,8 @@ interface Walked {
 }
 
 /**
- * Goes through the order and takes what fits, until a page is full or so many were looked at. A page may
- * then be shorter than what was asked for and yet have a `next`, which goes on from there.
+ * Scans the order for matching members, until a page is full or the limit of steps is reached. A page may
+ * then be shorter than requested and yet have a `next` to continue from.
  */
 const walk = async (
   node: Indexes,
@@ -121,13 +121,13 @@ const walk = async (
   return { places, next: after };
 };
 
-/** What a range holds, of its index alone. */
+/** Number of members of a range, in its index alone. */
 const countRange = (node: Indexes, { index, from, to }: Range<string>): Promise<number> =>
   node.zCount(index, from ?? '-inf', to ?? '+inf');
 
 /**
- * A page of what stands in several indexes at once, in the order of one: by meeting them where one is
- * small, else by going through the order in bounded steps. Nothing that it does grows with all members.
+ * Selects a page of members common to several indexes, in the order of one: by intersection if one is
+ * small, else by scanning the order in bounded steps. Its cost does not grow with the number of members.
  */
 export const select = async (
   node: Indexes,

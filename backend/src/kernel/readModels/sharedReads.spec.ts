@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createSharedReads } from './sharedReads.ts';
 
-/** A node that holds each key's own name as its value, and notes what it was asked for. */
+/** Redis node whose values are the keys' own names; records the keys requested. */
 const askedNode = (isAway = false) => {
   const asked: string[] = [];
   const node = {
@@ -17,12 +17,12 @@ const askedNode = (isAway = false) => {
 
 const proofOf = (checkpoint: string, watermark = 'watermark 1') => ({ checkpoint, watermark });
 
-describe('shared reads', () => {
-  it('asks once for the proof of all that was read in a turn, and behind all of it', async () => {
+describe('batched reads', () => {
+  it('read one proof for all reads of a turn, behind all of them', async () => {
     const { asked, node, read } = askedNode();
     const reads = createSharedReads();
     const readProven = async (what: string) => {
-      // As deep in promises as reads are that looked something up before.
+      // As deep in promises as reads after a lookup.
       await undefined;
       const [, { proof }] = await Promise.all([
         read(what),
@@ -43,7 +43,7 @@ describe('shared reads', () => {
     expect(asked).toEqual(['follows', 'gone', 'votes', 'watermark 1, follows 1, gone 1, votes 1']);
   });
 
-  it('asks for the documents that several want with the same command, and gives each its own', async () => {
+  it('share a command for documents of several readers', async () => {
     const { asked, node } = askedNode();
     const reads = createSharedReads();
     const found = await Promise.all([
@@ -62,7 +62,7 @@ describe('shared reads', () => {
     expect(asked).toEqual(['watermark 1, nora, gone, follows 1, votes 1, nora']);
   });
 
-  it('asks with another command for what is more than one should bring', async () => {
+  it('split batches that are too large', async () => {
     const { asked, node } = askedNode();
     const reads = createSharedReads();
     const many = Array.from({ length: 600 }, (_, at) => `post ${at}`);
@@ -73,7 +73,7 @@ describe('shared reads', () => {
     expect(asked).toHaveLength(2);
   });
 
-  it('asks anew in the next turn, and for each partition and node', async () => {
+  it('start another batch in the next turn, and for each partition and node', async () => {
     const reads = createSharedReads();
     const [one, other] = [askedNode(), askedNode()];
     await reads.of(one.node, [], proofOf('follows 1'));
@@ -90,7 +90,7 @@ describe('shared reads', () => {
     expect(other.asked).toEqual(['watermark 1, follows 1']);
   });
 
-  it('fails all that waited for it, and nobody afterwards', async () => {
+  it('fail all waiting readers, and none afterwards', async () => {
     const reads = createSharedReads();
     const away = askedNode(true);
     const waiting = ['follows 1', 'votes 1'].map((key) => reads.of(away.node, [], proofOf(key)));

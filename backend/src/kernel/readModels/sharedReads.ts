@@ -4,35 +4,35 @@ import type { Proof, Proven } from './provenReads.ts';
 type Node = Pick<RedisNode, 'mGet'>;
 type Values = readonly (string | null)[];
 
-/** So many documents are asked for with one command: it keeps all others waiting. */
+/** Maximum keys in one command: it blocks all others. */
 const keysAtOnceMax = 1_000;
 
-/** What is asked for with one command, and its answer. */
+/** Batch of keys for one command, and its values. */
 interface Asked {
   readonly keys: string[];
-  /** Where the checkpoints stand among the keys: many read the same model. */
+  /** Positions of the checkpoints among the keys: many read the same model. */
   readonly checkpoints: Map<string, number>;
   readonly values: Promise<Values>;
 }
 
-/** Documents of a partition, and the proofs of what is read from it, for all who ask in one turn. */
+/** Reads of a partition batched by turn of the event loop: documents, and the proofs of other reads. */
 export interface SharedReads {
   /**
-   * What lies under keys, none of them where only the proof is wanted, with the checkpoint and the watermark of
-   * that moment: it is behind everything that was asked of the node in this turn. Call it when the reads that it
-   * proves have been sent.
+   * Reads keys, none of them if only the proof is needed, with the checkpoint and the watermark of that
+   * moment: behind everything sent to the node in this turn. Call it once the reads to be proven have been
+   * sent.
    */
   of(node: Node, keys: readonly string[], proof: Proof): Promise<Proven<Values>>;
 }
 
-/** Asks a partition once for all reads of a turn, whoever they are for. */
+/** Creates batched reads: one command per partition and turn. */
 export const createSharedReads = (): SharedReads => {
   const askedOf = new WeakMap<Node, Map<string, Asked>>();
 
   const ask = (node: Node, ofNode: Map<string, Asked>, watermark: string): Asked => {
     const keys = [watermark];
     const values = new Promise<Values>((resolve, reject) => {
-      // Behind all that is sent until then, and in the same packet.
+      // Behind everything sent until then, and in the same packet.
       process.nextTick(() => {
         if (ofNode.get(watermark) === asked) ofNode.delete(watermark);
         node.mGet(keys).then(resolve, reject);
@@ -43,7 +43,7 @@ export const createSharedReads = (): SharedReads => {
     return asked;
   };
 
-  /** What is being put together for a partition, as long as there is room in it. */
+  /** Batch being collected for a partition, while there is room in it. */
   const roomFor = (count: number, node: Node, watermark: string): Asked => {
     const ofNode = askedOf.get(node) ?? new Map<string, Asked>();
     askedOf.set(node, ofNode);

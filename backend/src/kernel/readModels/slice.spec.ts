@@ -10,7 +10,7 @@ import {
   readSlice,
 } from './slice.ts';
 
-/** A sorted set as Redis orders it: by score, then by the bytes of the member. */
+/** Sorted set in the order of Redis: by score, then by the bytes of the member. */
 const sortedSet = (members: Map<string, number>) => {
   const inOrder = (newestFirst: boolean) =>
     [...members]
@@ -75,8 +75,8 @@ const lists = fc
   .map((entries) => new Map(entries));
 const limits = fc.integer({ min: 1, max: 9 });
 
-describe('a list that is read page by page', () => {
-  it('is read to its end, each thing once and in order, however many share a moment', async () => {
+describe('a list read page by page', () => {
+  it('is read to its end, each item once and in order, despite equal scores', async () => {
     await fc.assert(
       fc.asyncProperty(lists, limits, fc.boolean(), async (members, limit, newestFirst) => {
         const order = placesInOrder(newestFirst);
@@ -90,7 +90,7 @@ describe('a list that is read page by page', () => {
     );
   });
 
-  it('has no doubles and no gaps while new things come in at its head', async () => {
+  it('has no duplicates and no gaps while items are added at its head', async () => {
     await fc.assert(
       fc.asyncProperty(lists, limits, async (members, limit) => {
         const there = new Set(members.keys());
@@ -104,7 +104,7 @@ describe('a list that is read page by page', () => {
     );
   });
 
-  it('is read on where the last of a page has gone meanwhile', async () => {
+  it('continues even if the last item of a page is deleted', async () => {
     const members = new Map(['a', 'b', 'c', 'd'].map((id, score) => [id, score]));
     const first = await readSlice(sortedSet(members), 'key', page(2, true));
     expect(first).toMatchObject({ next: { id: 'c' } });
@@ -114,7 +114,7 @@ describe('a list that is read page by page', () => {
     expect(second.next).toBeUndefined();
   });
 
-  it('keeps to the scores that were asked for', async () => {
+  it('stays within the score range', async () => {
     const members = new Map(['a', 'b', 'c', 'd', 'e'].map((id, score) => [id, score]));
     const scores = { from: 1, to: 3 };
     const read = async (newestFirst: boolean, after?: Place) =>
@@ -127,7 +127,7 @@ describe('a list that is read page by page', () => {
   });
 });
 
-it('takes the first places of several lists as they stand in all of them together', () => {
+it('merges the first positions of several lists', () => {
   const list = fc.uniqueArray(fc.integer({ min: 0, max: 9 }), { maxLength: 8 });
   fc.assert(
     fc.property(

@@ -1,9 +1,9 @@
 import type { Redis } from '@ovation/redis/redis';
 
-/** A node, or whoever finds it by the key. */
+/** Redis node, or a client that finds it by the key. */
 type Indexes = Pick<Redis, 'zRangeWithScores'>;
 
-/** A place in a list: a member of its index. Members of one score stand in the order of their bytes. */
+/** Position in a list: a member of its index. Members of equal score are in byte order. */
 export interface Place {
   readonly score: number;
   readonly id: string;
@@ -14,20 +14,20 @@ export interface PageRequest {
   readonly limit: number;
   /** Highest score first. */
   readonly newestFirst: boolean;
-  /** Only members whose score lies within; both ends belong to it. */
+  /** Score range, both ends inclusive. */
   readonly scores?: { readonly from?: number; readonly to?: number };
-  /** Only what stands behind this place; the offset then counts for nothing. */
+  /** Position to continue behind; the offset is then ignored. */
   readonly after?: Place | undefined;
 }
 
-/** A stretch of an index. */
+/** Page of an index. */
 export interface Slice {
   readonly entries: readonly { readonly value: string; readonly score: number }[];
-  /** The last place of it, when there is more behind. */
+  /** Last position of the page, if there are more. */
   readonly next: Place | undefined;
 }
 
-/** Members of the score of a place that are read along with what stands behind it, at first. */
+/** Initial number of members with the score of the cursor that are read in addition. */
 const tiesFirst = 4;
 const tiesGrowth = 8;
 
@@ -39,8 +39,8 @@ const isBehind = (one: Place, after: Place, newestFirst: boolean): boolean => {
 type Scored = { readonly value: string; readonly score: number };
 
 /**
- * What stands behind a place, in one command: what comes in before it meanwhile shifts nothing. The
- * place itself may be gone. Ties at its score are passed over, however many there are.
+ * Reads behind a position, in one command: members added before it meanwhile shift nothing. Its own member
+ * may be deleted. Skips ties at its score, however many.
  */
 const readBehind = async (
   redis: Indexes,
@@ -82,7 +82,7 @@ const readFrom = (
     : redis.zRangeWithScores(key, from, to, { BY: 'SCORE', LIMIT });
 };
 
-/** A page of an index; one more than asked for is read, to know whether there is more. */
+/** Reads a page of an index, plus one member to know whether there are more. */
 export const readSlice = async (
   redis: Indexes,
   key: string,
@@ -94,13 +94,13 @@ export const readSlice = async (
   return { entries, next: last && { score: last.score, id: last.value } };
 };
 
-/** A thing and where it stands in its list. */
+/** Item with its position in a list. */
 export interface Placed<Item> {
   readonly place: Place;
   readonly item: Item;
 }
 
-/** The order of a list: negative when the first stands before the second. */
+/** Comparator of list order: negative if the first comes before the second. */
 export const placesInOrder =
   (newestFirst: boolean) =>
   (a: Place, b: Place): number => {
@@ -110,7 +110,7 @@ export const placesInOrder =
 
 const placeOf = ({ value, score }: Scored): Place => ({ score, id: value });
 
-/** The first places of several lists together, each of which is in that order itself. */
+/** Merges the first positions of several sorted lists. */
 export const firstPlaces = (
   lists: readonly Slice['entries'][],
   newestFirst: boolean,
@@ -134,7 +134,7 @@ export const firstPlaces = (
   return places;
 };
 
-/** A page of what was found and put in order elsewhere, as `readSlice` would have read it. */
+/** Paginates sorted items, as `readSlice` would have read them. */
 export const pageOfFound = <Item>(
   found: readonly Placed<Item>[],
   { offset, limit, newestFirst, after }: PageRequest,

@@ -5,7 +5,7 @@ import { filled, slotFor, templateOf, textSlotFor } from './jsonTemplate.ts';
 
 const [mark = ''] = textSlotFor('').split('~');
 
-it('gives the JSON that the value would have given with each reader’s own in it', () => {
+it('gives the JSON of the value with each reader’s values in it', () => {
   fc.assert(
     fc.property(fc.jsonValue(), fc.boolean(), fc.jsonValue(), (before, isLiked, vote) => {
       const template = templateOf({
@@ -29,7 +29,7 @@ it('gives the JSON that the value would have given with each reader’s own in i
   );
 });
 
-it('fills in a part of a text, wherever the text stands', () => {
+it('fills in a part of a text at any depth', () => {
   const text = fc.string({ unit: 'binary' });
   fc.assert(
     fc.property(text, text, text, text, text, (before, within, after, query, own) => {
@@ -46,7 +46,7 @@ it('fills in a part of a text, wherever the text stands', () => {
   );
 });
 
-it('takes no text for a slot that somebody wrote', () => {
+it('takes no user text for a placeholder', () => {
   const written = fc.oneof(
     fc.string({ unit: 'binary' }),
     fc.constantFrom(

@@ -1,34 +1,37 @@
 import { randomUUID } from 'node:crypto';
 
-/** What is filled in for each reader. */
+/** Placeholder for a value per reader. */
 export interface Slot {
   readonly name: string;
-  /** Which one, of what stands several times in a value. */
+  /** Distinguishes several placeholders of one name. */
   readonly id: string;
-  /** Whether it is a part of a text instead of a value of its own. */
+  /** True for a part of a text, false for a whole value. */
   readonly isText: boolean;
 }
 
-/** JSON that is the same for everybody but for a few values, each between two of its pieces. */
+/**
+ * Template of JSON that is the same for all readers except for a few values, each between two of its
+ * pieces.
+ */
 export interface JsonTemplate {
   readonly pieces: readonly Buffer[];
-  /** Each once, in the order in which they first stand. */
+  /** Each once, in the order of first appearance. */
   readonly slots: readonly Slot[];
-  /** Which of the slots stands behind each piece but the last. */
+  /** Index of the slot behind each piece except the last. */
   readonly order: readonly number[];
 }
 
-/** Nobody outside of this process can write it, so that no text passes for a slot. */
+/** Secret of this process, so that no text can pass for a placeholder. */
 const mark = randomUUID();
 const slotPattern = new RegExp(`"${mark}:([^:"]+):([^"]*)"|${mark}~([^:~]+):([^~]*)~`, 'g');
 
-/** Stands in a value in the place of what is filled in for each reader. A name has no `:`, an id no `"`. */
+/** Placeholder for a value per reader. A name has no `:`, an id no `"`. */
 export const slotFor = <Value>(name: string, id = ''): Value => `${mark}:${name}:${id}` as Value;
 
-/** Stands within a text, for a part of that text. A name has no `:`, an id no `~`. */
+/** Placeholder for a part of a text. A name has no `:`, an id no `~`. */
 export const textSlotFor = (name: string, id = ''): string => `${mark}~${name}:${id}~`;
 
-/** A value with slots in it → its template. A slot is no key. */
+/** Compiles a value with placeholders into a template. A placeholder cannot be a key. */
 export const templateOf = (value: unknown): JsonTemplate => {
   const json = JSON.stringify(value);
   const pieces: Buffer[] = [];
@@ -57,13 +60,13 @@ export const templateOf = (value: unknown): JsonTemplate => {
   return { pieces, slots, order };
 };
 
-/** JSON of what stands in a slot: of a text only what is between its quotes. */
+/** JSON of a slot's value: of a text only the part between its quotes. */
 const jsonIn = ({ isText }: Slot, value: unknown): Buffer => {
   const json = JSON.stringify(value);
   return Buffer.from(isText ? json.slice(1, -1) : json);
 };
 
-/** The JSON of one reader; `values` are what stands in the slots, in their order. */
+/** JSON for one reader; `values` fill the slots, in their order. */
 export const filled = (
   { pieces, slots, order }: JsonTemplate,
   values: readonly unknown[],

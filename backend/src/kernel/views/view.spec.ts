@@ -46,7 +46,7 @@ const declared = {
   },
 } satisfies ViewDeclaration<GalleryTypes, 'isLiked' | 'mayComment' | 'ownNote'>;
 const linked = defineView<GalleryTypes>()(declared);
-/** Without links of each reader's own. */
+/** Without links per reader. */
 const plain = defineView<GalleryTypes>()({
   ...declared,
   shared: ({ title, pictureIds }, { rating }) => ({
@@ -71,7 +71,7 @@ const stranger = { name: 'Nora', liked: [], mayComment: true, ownNote: null, rat
 const source = { title: 'Paella', pictureIds: ids };
 
 describe('a view', () => {
-  it('shows each reader what belongs to that reader, with links and without', () => {
+  it('shows each reader the values of that reader, with links and without', () => {
     fc.assert(
       fc.property(sources, fc.array(readers), fc.boolean(), (from, all, hasLinks) => {
         const view = hasLinks ? linked : plain;
@@ -93,7 +93,7 @@ describe('a view', () => {
     );
   });
 
-  it('gives strangers the same bytes, for each combination of what they may have', () => {
+  it('gives anonymous readers the same bytes, for each combination of their values', () => {
     const rendered = plain.render(source);
     const commenting = plain.jsonFor(rendered, stranger);
     expect(plain.jsonFor(rendered, { ...stranger, name: 'Luna' })).toBe(commenting);
@@ -106,14 +106,14 @@ describe('a view', () => {
     ['has done something with it', { liked: ['Paella'] }],
     ['has done something with a part of it', { ratings: { figs: 3 } }],
     ['has an own value in it', { ownNote: 'for Sunday' }],
-  ])('gives bytes of their own to whoever %s', (_, doing) => {
+  ])('renders bytes for a reader who %s', (_, doing) => {
     const rendered = plain.render(source);
     const reader = { ...stranger, ...doing };
     const json = plain.jsonFor(rendered, reader);
     expect(rendered.shared.some((bytes) => bytes.equals(json))).toBe(false);
   });
 
-  it('shares nothing where each reader has another value, or strangers have too many', () => {
+  it('shares nothing if each reader has another value, or there are too many variants', () => {
     expect(linked.render(source).shared).toEqual([]);
     const graded = defineView<GalleryTypes>()({
       ...declared,
@@ -129,7 +129,7 @@ describe('a view', () => {
     expect(pictures).toEqual(ids.map(() => ({ url: '', rating: null })));
   });
 
-  it('does not render a slot for which nothing is declared', () => {
+  it('does not render an undeclared placeholder', () => {
     const broken = defineView<GalleryTypes>()({
       ...declared,
       shared: () => ({ title: textSlotFor('price'), pictures: [] }),
@@ -137,7 +137,7 @@ describe('a view', () => {
     expect(() => broken.render(source)).toThrow('a slot price');
   });
 
-  it('does not compile with a part forgotten, or shared as well as per reader', () => {
+  it('does not compile if a part is missing, or shared as well as per reader', () => {
     const { isLiked, ...others } = declared.perReader;
     // @ts-expect-error Nothing says what `isLiked` is.
     defineView<GalleryTypes>()({ ...declared, perReader: others });

@@ -1,31 +1,31 @@
 import { filled, type JsonTemplate, slotFor, templateOf } from './jsonTemplate.ts';
 
-/** Whoever has other values than so many combinations of them gets JSON of one's own. */
+/** Maximum number of pre-rendered variants of a view; with more, JSON is rendered per reader. */
 const sharedFormsMax = 8;
 
-/** What can be compared by `===`. */
+/** Values comparable by `===`. */
 type Plain = boolean | number | string | null;
 
 /** A part of a view that differs per reader. */
 export interface PerReader<Item, Reader, Value> {
-  /** What one reader has there; `id` names which, of what stands in a view several times. */
+  /** Value for one reader; `id` distinguishes several parts of one name. */
   own(item: Item, reader: Reader, id: string): Value;
   /**
-   * What readers have there who have nothing to do with the item. Whoever has one of these in each part gets
-   * bytes that were made once. None of them: each reader has another.
+   * Values for readers without any relation to the item. A reader with one of these in each part gets
+   * pre-rendered bytes. Empty: each reader has another.
    */
   readonly ofStrangers: readonly Extract<Value, Plain>[];
 }
 
 export interface ViewTypes {
-  /** What the wire shows. */
+  /** Shape on the wire. */
   readonly wire: object;
-  /** What it is made from, once for all readers. */
+  /** Source, shared by all readers. */
   readonly source: unknown;
-  /** What of the source a reader is compared with; it is kept beside the bytes. */
+  /** Part of the source that the reader's values depend on; stored beside the bytes. */
   readonly item: unknown;
   readonly reader: unknown;
-  /** Values that differ per reader below the first level of the wire form, or within its texts. */
+  /** Values per reader below the first level of the wire form, or within its texts. */
   readonly nested: object;
 }
 
@@ -37,7 +37,7 @@ type OwnName<Types extends ViewTypes> = Exclude<keyof Types['wire'], keyof Types
 
 export interface ViewDeclaration<Types extends ViewTypes, Own extends OwnName<Types>> {
   readonly item: (source: Types['source']) => Types['item'];
-  /** All that does not differ: it knows no reader, and a part per reader cannot stand in it. */
+  /** Parts equal for all readers: it knows no reader, and cannot contain a part per reader. */
   readonly shared: (
     source: Types['source'],
     slots: NestedSlots<Types['nested']>,
@@ -54,11 +54,11 @@ export interface ViewDeclaration<Types extends ViewTypes, Own extends OwnName<Ty
   };
 }
 
-/** An item, rendered for all of its readers. */
+/** Item rendered for all of its readers. */
 export interface RenderedView<Item> {
   readonly item: Item;
   readonly template: JsonTemplate;
-  /** For each combination of what strangers have in its slots; none where each reader has something else. */
+  /** One variant for each combination of anonymous values; empty if each reader has another. */
   readonly shared: readonly Buffer[];
 }
 
@@ -69,14 +69,14 @@ export interface View<Types extends ViewTypes> {
 
 type AnyPart<Types extends ViewTypes> = PerReader<Types['item'], Types['reader'], unknown>;
 
-/** All ways to choose one of each, the last changing first. */
+/** Cartesian product of the choices, the last changing first. */
 const combinationsOf = (choices: readonly (readonly unknown[])[]): readonly unknown[][] =>
   choices.reduce<unknown[][]>(
     (all, choice) => all.flatMap((chosen) => choice.map((one) => [...chosen, one])),
     [[]],
   );
 
-/** Where values stand among the combinations of the choices; undefined where they are none of them. */
+/** Index of values among the combinations of the choices; undefined if they are none of them. */
 const combinationOf = (
   choices: readonly (readonly unknown[])[],
   values: readonly unknown[],
@@ -91,9 +91,9 @@ const combinationOf = (
 };
 
 /**
- * Declares what the wire shows of an item to many readers. The shared part is rendered once; what differs per
- * reader is declared in one place each, from which its slot, the bytes for strangers, the comparison and the
- * filling-in follow: a reader gets shared bytes only where all of them are what the reader would have got.
+ * Declares a view: how an item is shown to many readers. The shared part is rendered once; each part per
+ * reader is declared in one place, from which its placeholder, the shared variants, the comparison and the
+ * filling follow: a reader gets shared bytes only if they equal the reader's own.
  */
 export const defineView =
   <Types extends ViewTypes>() =>

@@ -8,21 +8,21 @@ import { createTally, type Tally } from './tally.ts';
 
 export interface Admitted {
   readonly body: Body;
-  /** Gives back what was taken for it; called once the request is answered. */
+  /** Releases what was reserved for it; called once the request is answered. */
   readonly release: () => void;
 }
 
 export interface Admission {
   /**
-   * Lets a request's body in: what is small is read before anybody behind is asked, so that who is
-   * slow holds nothing but a connection here. Throws `Refused` or `CallerGone`.
+   * Admits a request's body: small ones are read before anything is forwarded, so that a slow client
+   * occupies nothing but a connection here. Throws `Refused` or `CallerGone`.
    */
   admit(request: IncomingMessage, network: string): Promise<Admitted>;
 }
 
 const nothing = (): void => undefined;
 
-/** With its length known, what was read is sent on in one piece. */
+/** With its length known, the body is forwarded in one piece. */
 const declareLength = ({ headers }: IncomingMessage, bytes: number): void => {
   delete headers['transfer-encoding'];
   headers['content-length'] = String(bytes);

@@ -1,13 +1,12 @@
 import { inOrderFor } from '../../kernel/rendezvous.ts';
 
-/** How long a process that could not be reached is asked last. */
+/** Time for which an unreachable process is tried last. */
 const avoidedMs = 1_000;
 
 export interface ApiPool {
   /**
-   * All processes in the order to be tried for a key: the same first one for the same key
-   * (rendezvous hashing, so that a lost process moves only its own callers), those that were just
-   * out of reach at the end.
+   * All processes in the order to be tried for a key: the same first one for the same key (rendezvous
+   * hashing, so that a lost process moves only its own callers), those recently unreachable at the end.
    */
   candidates(key: string): readonly string[];
   noteUnreachable(url: string): void;

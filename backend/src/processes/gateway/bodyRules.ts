@@ -4,18 +4,18 @@ import { uploadBytesMax } from '@ovation/contracts/files/upload';
 import type { Route } from '@ovation/contracts/kernel/route';
 import { tokenOf } from '../../kernel/http/caller.ts';
 
-/** What a call without files may say; the api holds itself to the same. */
+/** Maximum body of a call without files; the api enforces the same. */
 export const plainBytesMax = 1_000_000;
-/** What a form says beside its files: its fields, and the marks between its parts. */
+/** Maximum of a form beside its files: fields and part boundaries. */
 const formBytesMax = 1_000_000;
 
-/** How the body of a request is let in. */
+/** Rule for the body of a request. */
 export type BodyRule =
-  /** Nothing follows the head. */
+  /** No body. */
   | { readonly kind: 'none' }
-  /** Read here, whole, before anybody behind is asked. */
+  /** Read completely before it is forwarded. */
   | { readonly kind: 'whole'; readonly bytesMax: number }
-  /** Handed on as it comes; `isOpen` when whoever has no token may send it as well. */
+  /** Streamed; `isOpen` if allowed without a token. */
   | { readonly kind: 'upload'; readonly bytesMax: number; readonly isOpen: boolean };
 
 interface UploadRoute {
@@ -42,7 +42,7 @@ const uploadRoutes: readonly UploadRoute[] = Object.values(api)
     return [{ method, path: pathPattern(path), rule }];
   });
 
-/** A part of a resumable upload, which is in no table: as much as any may bring. */
+/** Part of a resumable upload, which is in no route table: up to the largest upload. */
 const resumableUpload: UploadRoute = {
   method: 'PATCH',
   path: pathPattern('/uploads/{id}'),
@@ -52,7 +52,7 @@ const resumableUpload: UploadRoute = {
 const hasBody = ({ headers }: IncomingMessage): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 
-/** How a request may bring its body, by the tables of the api's calls. */
+/** Body rule of a request, from the api's route tables. */
 export const bodyRuleOf = (request: IncomingMessage): BodyRule => {
   if (!hasBody(request)) return { kind: 'none' };
   const path = request.url?.split('?', 1)[0] ?? '/';

@@ -5,7 +5,7 @@ import { tokenOf } from '../../kernel/http/caller.ts';
 import { gatewaySecretHeader } from '../../kernel/http/gatewaySecret.ts';
 import type { CountryOf } from './countries.ts';
 
-/** Headers by which a proxy speaks of the caller; from anybody else they are hearsay. */
+/** Headers in which a proxy describes the caller; untrusted from anyone else. */
 const hearsay = [
   'forwarded',
   'x-forwarded-for',
@@ -15,19 +15,19 @@ const hearsay = [
 ] as const;
 const overwritten = ['x-forwarded-host', 'x-forwarded-proto', 'x-forwarded-port'] as const;
 
-/** What the trusted proxies in front say of the caller; undefined where not all of them spoke. */
+/** Caller's address from the trusted proxies in front; undefined unless all of them added theirs. */
 const addressSaid = (request: IncomingMessage, trustedHops: number): string | undefined => {
   if (trustedHops === 0) return undefined;
   const said = String(request.headers['x-forwarded-for'] ?? '')
     .split(',')
     .map((address) => address.trim())
     .filter(Boolean);
-  // With fewer entries than proxies the leftmost one is the caller's own word.
+  // With fewer entries than proxies the leftmost one is the caller's own claim.
   const address = said.at(-trustedHops) ?? '';
   return isIP(address) === 0 ? undefined : address;
 };
 
-/** Who in front of the gateway is believed, and what. */
+/** Trust in the proxies in front of the gateway. */
 export interface Trust {
   readonly trustedHops: number;
   readonly trustCountryHeader: boolean;
@@ -38,7 +38,7 @@ const knownCountry = (said: string | string[] | undefined): string | undefined =
   return isCountryCode(code) ? code : undefined;
 };
 
-/** Replaces what a caller may have written about itself by what is known here. */
+/** Replaces all forwarding headers of a request by verified values. */
 export const introduce = (
   request: IncomingMessage,
   origin: URL,
@@ -48,12 +48,12 @@ export const introduce = (
   const { headers } = request;
   const said = addressSaid(request, trustedHops);
   const address = said ?? request.socket.remoteAddress ?? '';
-  // Proxies pass on what visitors write unless they are told not to, so that believing it is asked for;
-  // whoever came around the proxies is not believed in any case.
+  // Proxies pass visitors' headers on unless configured otherwise, so trusting this one is opt-in; a caller
+  // that bypassed the proxies is never trusted.
   const told = trustCountryHeader && said !== undefined ? headers['x-country'] : undefined;
   const country = knownCountry(told) ?? countryOf(address);
   for (const name of [...hearsay, ...overwritten]) delete headers[name];
-  // Answered already: whoever is asked next would wait for a body that waits for it.
+  // Answered already: the next server would wait for a body that waits for it.
   delete headers.expect;
   headers['x-forwarded-for'] = address;
   headers['x-forwarded-proto'] = origin.protocol.replace(':', '');
@@ -62,7 +62,7 @@ export const introduce = (
 };
 
 /**
- * What ties a person's requests to one api process, whose memory then knows the person's streams:
+ * Affinity key that ties a person's requests to one api process, whose cache then has the person's streams:
  * the token of the header or, for sockets, of the query; without one the address.
  */
 export const affinityKeyOf = (request: IncomingMessage): string => {
@@ -75,7 +75,7 @@ export const affinityKeyOf = (request: IncomingMessage): string => {
 
 const tokenCookie = /(?:^|; )token=([^;]+)/;
 
-/** What cannot be decoded was not written by us: it is no token. */
+/** Decodes a cookie; an undecodable one is not ours and gives no token. */
 const decoded = (text: string): string => {
   try {
     return decodeURIComponent(text);
@@ -84,7 +84,7 @@ const decoded = (text: string): string => {
   }
 };
 
-/** The same for a page that is rendered: its token comes in the cookie. */
+/** Affinity key of a rendered page: its token is in the cookie. */
 export const pageAffinityKeyOf = ({ headers }: IncomingMessage): string => {
   const token = decoded(tokenCookie.exec(headers.cookie ?? '')?.[1] ?? '');
   return token || String(headers['x-forwarded-for'] ?? '');

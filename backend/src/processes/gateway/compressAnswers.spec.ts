@@ -80,7 +80,7 @@ it.each([
   ['/api/posts', 'gzip', 'gzip', gunzipSync],
   ['/api/posts/streamed', 'br', 'br', brotliDecompressSync],
 ])(
-  'sends a long answer of %s to a caller that takes %s in %s',
+  'compresses a long response of %s for a client that accepts %s with %s',
   async (path, taken, encoding, unpack) => {
     const { of, body } = await ask(path, taken);
     expect(of.headers['content-encoding']).toBe(encoding);
@@ -94,7 +94,7 @@ it.each([
   ['a short answer', '/api/me', 'br', '{"name":"Mara"}'],
   ['a picture', '/api/photo', 'br', photo.toString()],
   ['what the caller takes only so', '/api/posts', 'identity', posts],
-])('sends %s as it is', async (_what, path, taken, whole) => {
+])('sends %s uncompressed', async (_what, path, taken, whole) => {
   const { of, body } = await ask(path, taken);
   expect(of.headers).not.toHaveProperty('content-encoding');
   expect(body.toString()).toBe(whole);

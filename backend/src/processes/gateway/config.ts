@@ -7,40 +7,39 @@ const Origins = z
   .pipe(z.array(z.url({ protocol: /^https?$/ })).min(1));
 
 const GatewayConfig = z.object({
-  /** The api processes, separated by commas. */
+  /** Addresses of the api processes, separated by commas. */
   API_URLS: Origins,
-  /** The origin that people see; an https one is answered with HSTS. */
+  /** Public origin; with https, responses have HSTS. */
   PUBLIC_ORIGIN: z.url(),
   HOST: z.string().default('127.0.0.1'),
   PORT: Port.default(0),
   METRICS_PORT: Port.default(0),
-  /** What the api processes know the gateway by. */
+  /** Secret by which the api processes recognize the gateway. */
   GATEWAY_SECRET: GatewaySecret,
-  /** Present where the local Stripe stands in for the real one. */
+  /** Set if the Stripe sandbox replaces Stripe. */
   STRIPE_SANDBOX_URL: z.url().optional(),
-  /** Present where mail stays on this machine. */
+  /** Set if mail stays on this machine. */
   MAILBOX_URL: z.url().optional(),
-  /** Present where what people sign in with stays on this machine. */
+  /** Set if identity providers run on this machine. */
   IDENTITY_SANDBOX_URL: z.url().optional(),
-  /** Present where browsers may be asked for a reCAPTCHA. */
+  /** Set if reCAPTCHA is enabled. */
   RECAPTCHA_SITE_KEY: z.string().optional(),
-  /** Where its script is loaded from; Google where it is left out. */
+  /** Source of its script; Google by default. */
   RECAPTCHA_SCRIPT_URL: z.url().optional(),
-  /** The built shell, with the built remotes in its folder `remotes/<name>`. */
+  /** Built shell, with the built remotes in its folder `remotes/<name>`. */
   WEB_DIR: z.string().optional(),
   /**
-   * How many trusted proxies stand in front. 0: nobody's word about the caller's address
-   * is taken; n: the n-th address from the right of X-Forwarded-For is the caller's. There
-   * is no default: with 0 behind a proxy all callers share one address, and what is too high believes
-   * what a caller writes.
+   * Number of trusted proxies in front. 0: no claim about the caller's address is trusted; n: the n-th
+   * address from the right of X-Forwarded-For is the caller's. There is no default: with 0 behind a proxy
+   * all callers share one address, and a number too high trusts the caller's own claim.
    */
   TRUSTED_HOPS: z
     .string('must be set: how many proxies in front say who calls, 0 for none')
     .regex(/^[0-5]$/, 'must be a number of proxies from 0 to 5')
     .transform(Number),
-  /** The trusted proxies set `X-Country`, or take away what a visitor has written there. */
+  /** The trusted proxies set `X-Country`, or remove a visitor's own. */
   TRUST_COUNTRY_HEADER: Flag,
-  /** Maps to the sources are served; for development. */
+  /** Serves source maps; for development. */
   SERVE_SOURCE_MAPS: Flag,
   /** 0 lifts the limit of connections; for tests and seeding. */
   RATE_LIMIT_FACTOR: z.coerce.number().min(0).default(1),
@@ -49,7 +48,7 @@ const GatewayConfig = z.object({
 });
 export type GatewayConfig = z.output<typeof GatewayConfig>;
 
-/** The names of all that configures the gateway. */
+/** Names of all variables that configure the gateway. */
 export const gatewayVariables: readonly string[] = Object.keys(GatewayConfig.shape);
 
 export const readGatewayConfig = (

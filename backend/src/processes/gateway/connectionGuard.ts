@@ -9,7 +9,7 @@ import { createTally } from './tally.ts';
 
 const retryAfterSeconds = 1;
 
-/** A whole answer for a connection whose request has not been, or cannot be, read: in English. */
+/** Complete response for a connection whose request was not or cannot be parsed; in English. */
 export const rawProblem = (code: CommonProblemCode): string => {
   const definition = commonProblems[code];
   const body = JSON.stringify(problemBody({ requestId: newId(), language: 'en' }, definition));
@@ -24,7 +24,7 @@ export const rawProblem = (code: CommonProblemCode): string => {
   ].join('\r\n');
 };
 
-/** Says why and closes, after a moment in which the caller can read it. */
+/** Sends a problem and closes, after a moment for the client to read it. */
 export const closeWith = (socket: Duplex, code: CommonProblemCode, lingerMs: number): void => {
   socket.end(rawProblem(code));
   const cut = setTimeout(() => socket.destroy(), lingerMs);
@@ -32,17 +32,17 @@ export const closeWith = (socket: Duplex, code: CommonProblemCode, lingerMs: num
 };
 
 export interface ConnectionGuard {
-  /** False when the request is one too many of its address. */
+  /** False if the request exceeds the limit of its address. */
   allows(response: ServerResponse, network: string): boolean;
-  /** The connection has become a socket, which is counted by who serves it. */
+  /** Stops counting a connection that was upgraded to a socket; the socket server counts it. */
   letGo(socket: Duplex): void;
-  /** It was told that it is one too many. */
+  /** True for a connection refused for exceeding the limit. */
   isClosing(socket: Duplex): boolean;
 }
 
 /**
- * Holds each address to its number of connections. Behind proxies a connection is many people's, so
- * there it is requests under way that are counted.
+ * Limits the connections of each address. Behind proxies a connection is shared by many people, so requests
+ * in progress are counted there.
  */
 export const createConnectionGuard = (
   server: Server,

@@ -13,7 +13,7 @@ it.each([
   ['175.45.176.1', 'KP'],
   ['194.65.3.1', 'PT'],
   ['2a02:2e0::1', 'DE'],
-])('knows where %s is', (address, country) => {
+])('finds the country of %s', (address, country) => {
   expect(countryOf(address)).toBe(country);
 });
 
@@ -32,6 +32,6 @@ it.each([
   '2001:db8::1',
   '',
   'unknown',
-])('knows no country of %j', (address) => {
+])('finds no country for %j', (address) => {
   expect(countryOf(address)).toBeUndefined();
 });

@@ -3,18 +3,18 @@ import { BlockList, isIP, isIPv6 } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { Reader } from 'maxmind';
 
-/** What an entry of the database says of addresses. */
+/** Entry of the database. */
 interface Entry {
   readonly country_code?: string;
 }
 
-/** The country in which an address is: two letters; undefined where nobody knows, as of private ones. */
+/** Looks up the country of an address: two letters; undefined if unknown, as for private ones. */
 export type CountryOf = (address: string) => string | undefined;
 
-/** `::ffff:192.0.2.1`, as sockets of both families write an IPv4 address. */
+/** Prefix of an IPv4-mapped address (`::ffff:192.0.2.1`), as dual-stack sockets report it. */
 const mapped = /^::ffff:(?=\d+\.)/i;
 
-/** Private, loopback and documentation: nobody calls from there over the Internet (RFC 6890). */
+/** Private, loopback and documentation networks, which are not on the Internet (RFC 6890). */
 const specialNetworks = [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
@@ -44,8 +44,8 @@ for (const [network, bits] of specialNetworks) {
 }
 
 /**
- * Opens the database that comes with the product: 8 MB in memory, read once, some microseconds a
- * look-up. It has countries for private networks too, which are nowhere: those are never asked for.
+ * Opens the bundled GeoIP database: 8 MB in memory, read once, some microseconds per lookup. It has
+ * countries for private networks too, which are never looked up.
  */
 export const openCountries = async (): Promise<CountryOf> => {
   const database = import.meta.resolve(

@@ -4,13 +4,13 @@ import { type Duplex, PassThrough } from 'node:stream';
 import { createProxyServer } from 'httpxy';
 
 const connectTimeoutMs = 2_000;
-/** Silence of an upstream after which the request is given up; longer than any call may take. */
+/** Silence of an upstream after which the request is aborted; longer than any call may take. */
 const silenceMsMax = 120_000;
 const upgradeTimeoutMs = 10_000;
 const socketsMax = 1_024;
 const freeSocketsMax = 256;
 
-/** No upstream took the request; `isSent` tells that one may have begun to act on it. */
+/** Error if no upstream took the request; `isSent` if one may have begun to process it. */
 export class NotForwarded extends Error {
   override readonly name = 'NotForwarded';
   readonly isSent: boolean;
@@ -21,19 +21,19 @@ export class NotForwarded extends Error {
 }
 
 /**
- * A body that was read, or what lets it flow once somebody takes it: called again for each attempt,
- * and telling when the rest is not to be waited for.
+ * Body that was read, or a function that streams it to an upstream: called again for each attempt; reports
+ * refusals of the rest.
  */
 export type Body = Buffer | ((into: PassThrough, onRefused: (reason: Error) => void) => void);
 
 export interface Forwarding {
-  /** Hands a request to the first of the targets that takes it. Throws `NotForwarded`. */
+  /** Forwards a request to the first reachable target. Throws `NotForwarded`. */
   request(
     request: IncomingMessage,
     response: ServerResponse,
     options: { readonly body: Body; readonly targets: readonly string[] },
   ): Promise<void>;
-  /** Hands an upgrade to the first of the targets that listens. Throws `NotForwarded`. */
+  /** Forwards an upgrade to the first reachable target. Throws `NotForwarded`. */
   upgrade(
     request: IncomingMessage,
     socket: Duplex,
@@ -43,11 +43,11 @@ export interface Forwarding {
   close(): void;
 }
 
-/** Asked again, such a request does what it did the first time. */
+/** True for idempotent requests without a body, which may be retried. */
 const isRepeatable = (request: IncomingMessage, body: Body): boolean =>
   (request.method === 'GET' || request.method === 'HEAD') && body.length === 0;
 
-/** True when somebody listens at the address. */
+/** True if a server listens at the address. */
 const isListening = (target: string): Promise<boolean> =>
   new Promise((resolve) => {
     const { hostname, port, protocol } = new URL(target);
@@ -64,7 +64,7 @@ const isListening = (target: string): Promise<boolean> =>
     socket.once('error', () => finish(false));
   });
 
-/** Streams requests to upstreams; one that cannot be connected to has seen nothing of them. */
+/** Streams requests to upstreams; one that refuses the connection has received nothing. */
 export const createForwarding = (noteUnreachable: (target: string) => void): Forwarding => {
   const agent = new Agent({
     keepAlive: true,
@@ -72,7 +72,7 @@ export const createForwarding = (noteUnreachable: (target: string) => void): For
     maxFreeSockets: freeSocketsMax,
   });
   const proxy = createProxyServer({ proxyTimeout: silenceMsMax });
-  /** What to do once a request of ours has a connection. */
+  /** Callbacks for when an outgoing request has a connection. */
   const onConnected = new WeakMap<IncomingMessage, (outgoing: ClientRequest) => void>();
 
   proxy.on('proxyReq', (outgoing: ClientRequest, request: IncomingMessage) => {
@@ -92,13 +92,13 @@ export const createForwarding = (noteUnreachable: (target: string) => void): For
     socket.once('connect', () => clearTimeout(giveUp));
   });
 
-  /** One attempt; true when it was answered, false when the target has seen nothing of it. */
+  /** Makes one attempt; true if answered, false if the target received nothing. */
   const attempt = async (
     request: IncomingMessage,
     response: ServerResponse,
     { target, body }: { readonly target: string; readonly body: Body },
   ): Promise<boolean> => {
-    // The body waits until there is a connection, so that a refused one leaves it whole.
+    // The body waits for a connection, so that a refused one leaves it complete.
     const flow = new PassThrough();
     let isSent = false;
     onConnected.set(request, (outgoing) => {
@@ -106,7 +106,7 @@ export const createForwarding = (noteUnreachable: (target: string) => void): For
       if (Buffer.isBuffer(body)) flow.end(body);
       else {
         body(flow, (reason) => {
-          // Answered before all of it had come: there is only the rest of it to refuse.
+          // Answered before the body was complete: only the rest can be refused.
           if (response.writableEnded) request.destroy();
           else outgoing.destroy(reason);
         });
@@ -132,7 +132,7 @@ export const createForwarding = (noteUnreachable: (target: string) => void): For
     request: async (request, response, { body, targets }) => {
       for (const target of targets) {
         if (await attempt(request, response, { target, body })) {
-          // What the answer did not wait for goes nowhere, at the rate that it must have.
+          // Discards the rest of the body, at the required minimum rate.
           if (!request.complete) request.resume();
           return;
         }

@@ -17,7 +17,7 @@ import {
 const ask = async (url: string, init?: RequestInit): Promise<Seen> =>
   (await (await fetch(url, init)).json()) as Seen;
 
-/** The first bytes that a raw connection answers with. */
+/** First bytes of the response on a raw connection. */
 const rawAnswer = (port: number, text: string): Promise<string> =>
   new Promise((resolve, reject) => {
     const socket = connect({ port, host: '127.0.0.1' }, () => socket.write(text));
@@ -30,7 +30,7 @@ const upgradeOf = (path: string): string =>
   `GET ${path} HTTP/1.1\r\nhost: localhost\r\nupgrade: websocket\r\nconnection: upgrade\r\nsec-websocket-key: dGhlIHNhbXBsZSBub25jZQ==\r\nsec-websocket-version: 13\r\nx-forwarded-for: 6.6.6.6\r\n\r\n`;
 
 describe('with two api processes', () => {
-  it('keeps a token at one process and spreads tokens over both', async () => {
+  it('keeps a token on one process and distributes tokens over both', async () => {
     const [a, b] = [await startUpstream('a'), await startUpstream('b')];
     const { base } = await startWith({ API_URLS: `${a.url},${b.url}` });
     const nameFor = async (token: string) =>
@@ -43,7 +43,7 @@ describe('with two api processes', () => {
     expect(ofSocket.name).toBe(names[3]);
   });
 
-  it('asks the other one when one is gone, with the whole body', async () => {
+  it('retries on the other one if one is down, with the whole body', async () => {
     const [a, b] = [await startUpstream('a'), await startUpstream('b')];
     const { base } = await startWith({ API_URLS: `${a.url},${b.url}` });
     const body = Buffer.alloc(3_000_000, 'x');
@@ -59,7 +59,7 @@ describe('with two api processes', () => {
     }
   });
 
-  it('answers 503 as a problem when none is there', async () => {
+  it('returns 503 as a problem if none is up', async () => {
     const a = await startUpstream('a');
     const { base } = await startWith({ API_URLS: a.url });
     await a.stop();
@@ -70,7 +70,7 @@ describe('with two api processes', () => {
     expect(await response.json()).toMatchObject({ code: 'UNAVAILABLE', status: 503 });
   });
 
-  it('hands sockets to the one that listens', async () => {
+  it('forwards sockets to a process that is up', async () => {
     const [a, b] = [await startUpstream('a'), await startUpstream('b')];
     const { port } = await startWith({ API_URLS: `${a.url},${b.url}` });
     await b.stop();
@@ -82,7 +82,7 @@ describe('with two api processes', () => {
     }
   });
 
-  it('refuses upgrades elsewhere, and everywhere when nobody listens', async () => {
+  it('refuses upgrades elsewhere, and everywhere if no process is up', async () => {
     const a = await startUpstream('a');
     const { port } = await startWith({ API_URLS: a.url });
     expect(await rawAnswer(port, upgradeOf('/api/x'))).toContain('404');
@@ -91,11 +91,11 @@ describe('with two api processes', () => {
   });
 });
 
-describe('whoever is led here by another name', () => {
+describe('a request for another host', () => {
   const get = (host: string, path = '/api/x'): string =>
     `GET ${path} HTTP/1.1\r\nhost: ${host}\r\nconnection: close\r\n\r\n`;
 
-  it('is told that this is not the address', async () => {
+  it('is refused as misdirected', async () => {
     const [a, mail] = [await startUpstream('a'), await startUpstream('mail')];
     const { port, base } = await startWith({ API_URLS: a.url, MAILBOX_URL: mail.url });
     for (const path of ['/api/x', '/mailbox/', '/']) {
@@ -111,7 +111,7 @@ describe('whoever is led here by another name', () => {
     expect((await fetch(`${base}/api/x`)).status).toBe(200);
   });
 
-  it('is served by the name of the site, and its health by any', async () => {
+  it('is served under the site’s name, and health under any', async () => {
     const a = await startUpstream('a');
     const { port } = await startWith({ API_URLS: a.url, PUBLIC_ORIGIN: 'https://ovation.test' });
     for (const host of ['ovation.test', 'ovation.test:443', 'OVATION.test']) {
@@ -145,10 +145,10 @@ describe('whoever is led here by another name', () => {
   });
 });
 
-describe('what is said of the caller', () => {
+describe('forwarding headers', () => {
   const spoofed = { 'x-forwarded-for': '6.6.6.6', 'x-country': 'KP', forwarded: 'for=6.6.6.6' };
 
-  it('is not taken from the caller', async () => {
+  it('are not trusted from the client', async () => {
     const a = await startUpstream('a');
     const { base } = await startWith({ API_URLS: a.url });
     const { headers } = await ask(`${base}/api/x`, { headers: spoofed });
@@ -157,7 +157,7 @@ describe('what is said of the caller', () => {
     expect(headers).not.toHaveProperty('forwarded');
   });
 
-  it('is told to the api by the gateway alone, and the proof of that to nobody else', async () => {
+  it('are set for the api by the gateway alone, and the secret is sent to no other upstream', async () => {
     const [a, mailbox] = [await startUpstream('a'), await startUpstream('mailbox')];
     const { base, port } = await startWith({ API_URLS: a.url, MAILBOX_URL: mailbox.url });
     const headers = { 'x-gateway-secret': 'guessed' };
@@ -168,7 +168,7 @@ describe('what is said of the caller', () => {
     expect(ofStandIn.headers).not.toHaveProperty('x-gateway-secret');
   });
 
-  it('is taken from as many proxies as are trusted', async () => {
+  it('are trusted from the configured number of proxies', async () => {
     const a = await startUpstream('a');
     const { base } = await startWith({ API_URLS: a.url, TRUSTED_HOPS: '1' });
     const headers = { ...spoofed, 'x-forwarded-for': '6.6.6.6, 9.9.9.9' };
@@ -185,7 +185,7 @@ describe('what is said of the caller', () => {
     ['K1', 'DE'],
     ['zz', 'DE'],
     [undefined, 'DE'],
-  ])('has the country of a proxy that says it, where it is one: %s', async (said, country) => {
+  ])('take a valid country from a proxy: %s', async (said, country) => {
     const a = await startUpstream('a');
     const trusting = { TRUSTED_HOPS: '1', TRUST_COUNTRY_HEADER: '1' };
     const { base } = await startWith({ API_URLS: a.url, ...trusting });
@@ -197,11 +197,11 @@ describe('what is said of the caller', () => {
         },
       });
     expect((await of('2a02:2e0::1')).headers['x-country']).toBe(country);
-    // Whoever came around the proxies is not believed.
+    // A caller that bypassed the proxies is not trusted.
     expect((await of(undefined)).headers).not.toHaveProperty('x-country');
   });
 
-  it('believes the header of a visitor’s country only if it is told to', async () => {
+  it('take the visitor’s country from the header only if configured', async () => {
     const a = await startUpstream('a');
     const { base } = await startWith({ API_URLS: a.url, TRUSTED_HOPS: '1' });
     const headers = { 'x-forwarded-for': '2a02:2e0::1', 'x-country': 'FR' };
@@ -212,7 +212,7 @@ describe('what is said of the caller', () => {
     ['175.45.176.1', 'KP'],
     ['2a02:2e0::1', 'DE'],
     ['192.168.1.1', undefined],
-  ])('is completed by the country of the address: %s', async (address, country) => {
+  ])('take the country from the address: %s', async (address, country) => {
     const a = await startUpstream('a');
     const { base } = await startWith({ API_URLS: a.url, TRUSTED_HOPS: '1' });
     const seen = await ask(`${base}/api/x`, { headers: { 'x-forwarded-for': address } });
@@ -228,7 +228,7 @@ describe('what is said of the caller', () => {
     ['fewer proxies spoke than are trusted', '6.6.6.6'],
     ['none spoke', undefined],
     ['the last ones say no address', 'unknown, 9.9.9.9'],
-  ])('is not taken where %s', async (_, said) => {
+  ])('are not trusted if %s', async (_, said) => {
     const a = await startUpstream('a');
     const { base } = await startWith({ API_URLS: a.url, TRUSTED_HOPS: '2' });
     const headers = { 'x-country': 'KP', ...(said !== undefined && { 'x-forwarded-for': said }) };
@@ -237,7 +237,7 @@ describe('what is said of the caller', () => {
     expect(seen.headers).not.toHaveProperty('x-country');
   });
 
-  it('needs to be told how many proxies there are', () => {
+  it('require the number of proxies', () => {
     const environment = {
       API_URLS: 'http://127.0.0.1:1',
       PUBLIC_ORIGIN: 'https://ovation.test',
@@ -254,7 +254,7 @@ describe('what is said of the caller', () => {
     expect(readGatewayConfig({ ...environment, TRUSTED_HOPS: '0' }).TRUSTED_HOPS).toBe(0);
   });
 
-  it('never brings a query into the log', async () => {
+  it('never logs a query', async () => {
     const a = await startUpstream('a');
     const { base, lines } = await startWith({ API_URLS: a.url });
     await a.stop();
@@ -264,7 +264,7 @@ describe('what is said of the caller', () => {
   });
 });
 
-it('cuts the prefix for the Stripe sandbox and the mailbox', async () => {
+it('strips the prefix for the Stripe sandbox and the mailbox', async () => {
   const [a, mail] = [await startUpstream('a'), await startUpstream('mail')];
   const { base } = await startWith({ API_URLS: a.url, MAILBOX_URL: mail.url });
   const seen = await ask(`${base}/mailbox/messages/7?to=x`);
@@ -275,7 +275,7 @@ it('cuts the prefix for the Stripe sandbox and the mailbox', async () => {
 });
 
 describe('pages', () => {
-  /** Left to the browser, as while its sources are being changed. */
+  /** Client-rendered, as while its sources are being changed. */
   const emptyPage = writePageTemplate(
     { version: '', preloads: [], scripts: [] },
     '<html lang="en" dir="ltr"><head><title>{{title}}</title><script nonce="{{nonce}}"></script></head>{{noScript}}{{root}}{{afterRoot}}</html>',
@@ -293,7 +293,7 @@ describe('pages', () => {
     return startWith({ API_URLS: a.url, WEB_DIR: folder, PUBLIC_ORIGIN: origin, ...environment });
   };
 
-  it('bear a fresh nonce that the policy names', async () => {
+  it('have a fresh nonce that the policy names', async () => {
     const { base } = await withPages('https://ovation.test');
     const load = async (): Promise<string> => {
       const response = await fetch(`${base}/messages/1`);
@@ -306,7 +306,7 @@ describe('pages', () => {
     expect(await load()).not.toBe(await load());
   });
 
-  it('keep hashed files for ever and manifests not at all', async () => {
+  it('cache hashed files for ever and manifests not at all', async () => {
     const { base } = await withPages('http://localhost');
     const cachingOf = async (path: string) => {
       const response = await fetch(base + path);
@@ -325,7 +325,7 @@ describe('pages', () => {
     expect(page.headers.get('x-frame-options')).toBe('DENY');
   });
 
-  it('keep the sources to those who develop', async () => {
+  it('serve source maps only in development', async () => {
     const path = '/remotes/mf-chat/js/main.0123456789.js.map';
     const { base } = await withPages('http://localhost');
     expect((await fetch(base + path)).status).toBe(404);
@@ -334,7 +334,7 @@ describe('pages', () => {
     expect((await fetch(developing.base + path)).status).toBe(200);
   });
 
-  it('are sent to whoever brings a token that cannot be read', async () => {
+  it('are sent despite an undecodable token', async () => {
     const { base, lines } = await withPages('http://localhost');
     const response = await fetch(`${base}/`, { headers: { cookie: 'token=%' } });
     expect(response.status).toBe(200);
@@ -342,7 +342,7 @@ describe('pages', () => {
   });
 });
 
-it('lets a request under way finish when it drains', async () => {
+it('lets requests in progress finish while draining', async () => {
   const a = await startUpstream('a');
   const { port, gateway, base } = await startWith({ API_URLS: a.url });
   const answer = new Promise<number | undefined>((resolve, reject) => {

@@ -23,13 +23,13 @@ import { createRouting, isUnder, pathOf, type Upstream } from './routing.ts';
 import { createProtection, type Site } from './securityHeaders.ts';
 import { servePages } from './servePages.ts';
 
-/** How often connections are looked over for heads and bodies that take too long. */
+/** Interval of the check for slow heads and bodies. */
 const lookOverMs = 2_000;
-/** A video of the largest size over a slow line. */
+/** Enough for a video of the largest size over a slow line. */
 const requestTimeoutMs = 15 * 60_000;
 const keepAliveMs = 65_000;
 const connectionsMax = 20_000;
-/** How long a drain waits for requests under way before it cuts them. */
+/** Maximum wait of a drain for requests in progress before it cuts them. */
 const drainMsMax = 8_000;
 
 export interface GatewayDeps {
@@ -41,27 +41,30 @@ export interface GatewayDeps {
 
 export interface Gateway {
   readonly port: number;
-  /** Takes no new connections, lets requests under way finish, ends sockets. */
+  /** Stops accepting connections, lets requests in progress finish, ends sockets. */
   stop(): Promise<void>;
 }
 
-/** What is said to whoever sends a head that cannot be taken. */
+/** Problems of heads that cannot be parsed. */
 const faultOfHead: Readonly<Record<string, CommonProblemCode>> = {
   ERR_HTTP_REQUEST_TIMEOUT: 'TOO_SLOW',
   HPE_HEADER_OVERFLOW: 'TOO_LARGE',
 };
 
-/** Why a request was not let in, where that is so; what lies behind may have told it. */
+/** Refusal behind an error, also as the cause of a failed forward. */
 const refusalIn = (error: unknown): Refused | undefined => {
   if (error instanceof Refused) return error;
   return error instanceof NotForwarded ? refusalIn(error.cause) : undefined;
 };
 
-/** What `introduce` has written. */
+/** Network of the address that `introduce` has set. */
 const networkOfCaller = ({ headers }: IncomingMessage): string =>
   networkOf(String(headers['x-forwarded-for'] ?? ''));
 
-/** Whether a request is for this site at all, and from whom; what it says of itself is replaced. */
+/**
+ * Creates the check that a request is for this site and from an allowed origin; it also replaces forwarding
+ * headers.
+ */
 const createReception = (
   { PUBLIC_ORIGIN, TRUSTED_HOPS, TRUST_COUNTRY_HEADER }: GatewayConfig,
   countryOf: CountryOf,
@@ -72,7 +75,7 @@ const createReception = (
   return (request: IncomingMessage): void => {
     introduce(request, origin, trust, countryOf);
     if (!ours.isAskedFor(request)) throw new Refused('MISDIRECTED');
-    // Pages of other sites may open sockets, and send what no rule of the browser's holds back.
+    // Pages of other sites may open sockets: browsers apply no CORS to them.
     const isOfSockets =
       request.headers.upgrade !== undefined || isUnder(pathOf(request), '/socket.io');
     if (isOfSockets && !ours.isAsking(request)) {
@@ -84,7 +87,7 @@ const createReception = (
 type Answer = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 type Upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => Promise<void>;
 
-/** What the policy of pages follows from. */
+/** Site settings that the content security policy depends on. */
 const siteOf = (config: GatewayConfig, logger: Logger, pool: ApiPool): Site => ({
   origin: new URL(config.PUBLIC_ORIGIN),
   loadsStripe: config.STRIPE_SANDBOX_URL === undefined,
@@ -97,11 +100,11 @@ const siteOf = (config: GatewayConfig, logger: Logger, pool: ApiPool): Site => (
   }),
 });
 
-/** Where limits are lifted, one machine is all visitors. */
+/** With limits lifted, one machine is all visitors. */
 const limitsOfRendering = ({ RATE_LIMIT_FACTOR }: GatewayConfig): RenderLimits =>
   RATE_LIMIT_FACTOR === 0 ? { ...renderLimits, ofNetworkMax: renderLimits.ofAllMax } : renderLimits;
 
-/** Who answers what, once a request was let in. */
+/** Creates the handlers of admitted requests. */
 const createAnswers = ({ config, logger, metrics, limits = gatewayLimits }: GatewayDeps) => {
   const pool = createApiPool(config.API_URLS, () => performance.now());
   const forwarding = createForwarding(pool.noteUnreachable);
@@ -131,7 +134,7 @@ const createAnswers = ({ config, logger, metrics, limits = gatewayLimits }: Gate
     request: IncomingMessage,
     response: ServerResponse,
   ): Promise<void> => {
-    // Those of sockets are compressed by who writes them.
+    // Socket responses are compressed by their server.
     if (upstream.call !== 'sockets') compressAnswers(request, response);
     proveOurselves(upstream, request);
     const admitted = await admission.admit(request, networkOfCaller(request));
@@ -177,9 +180,9 @@ const createAnswers = ({ config, logger, metrics, limits = gatewayLimits }: Gate
   };
 };
 
-/** Says what became of requests that were not answered. */
+/** Creates the responses to requests that failed. */
 const createFaultAnswers = ({ logger, metrics, limits = gatewayLimits }: GatewayDeps) => {
-  /** Never names the query: it may hold a token. */
+  /** Logs the failure without the query: it may contain a token. */
   const codeOf = (request: IncomingMessage, error: unknown): CommonProblemCode => {
     const refused = refusalIn(error);
     if (refused) metrics.refusals.inc({ code: refused.code });
@@ -230,7 +233,7 @@ export const startGateway = async (deps: GatewayDeps): Promise<Gateway> => {
       connectionsCheckingInterval: Math.min(lookOverMs, limits.headMs),
     },
     (request, response) => {
-      // A connection that is being closed has its answer already.
+      // A connection being closed has its response already.
       if (guard.isClosing(request.socket)) return;
       serve(request, response).catch((error) => faults.ofRequest(request, response, error));
     },
@@ -253,7 +256,7 @@ export const startGateway = async (deps: GatewayDeps): Promise<Gateway> => {
     await upgrade(request, socket, head);
   };
   server.on('upgrade', (request, socket, head) => {
-    // Without a listener a connection that its client resets would end the process.
+    // Without a listener a connection reset by its client would end the process.
     socket.on('error', () => socket.destroy());
     if (guard.isClosing(socket)) return;
     serveUpgrade(request, socket, head).catch((error) => faults.ofUpgrade(request, socket, error));

@@ -23,7 +23,7 @@ const open = (answer: () => Promise<Response>) => {
 
 const settings = (gaCode: string | null) => async () => Response.json({ data: { gaCode } });
 
-it('is known after the first page, and asked for again when it has grown old', async () => {
+it('is known after the first page, and refreshed when stale', async () => {
   const { loads, asked, pass } = open(settings('G-ABC123'));
   expect(loads()).toBe(false);
   await vi.waitFor(() => expect(loads()).toBe(true));
@@ -35,7 +35,7 @@ it('is known after the first page, and asked for again when it has grown old', a
   expect(asked).toHaveBeenCalledTimes(2);
 });
 
-it('is what it was where nobody can be asked', async () => {
+it('keeps its last value if the api fails', async () => {
   const { loads, faults } = open(async () => new Response(null, { status: 503 }));
   expect(loads()).toBe(false);
   await vi.waitFor(() => expect(faults).toHaveLength(1));

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { ApiPool } from './apiPool.ts';
 
-/** A change shows on the pages of the next minute. */
+/** Cache time: a change is visible on pages within a minute. */
 const keptMs = 30_000;
 const answerMsMax = 2_000;
 
@@ -21,8 +21,8 @@ const ask = async (origin: string): Promise<boolean> => {
 };
 
 /**
- * Says whether the operator counts visits, as it was known last: no page waits for it. A page that
- * comes too early holds to the policy without, which only has nothing counted.
+ * Creates a cached setting: whether Google Analytics is enabled. No page waits for it; a page served too
+ * early has the policy without, and is only not counted.
  */
 export const createKnownAnalytics = ({ pool, clockMs, onFault }: KnownAnalyticsDeps) => {
   let isUsed = false;

@@ -1,26 +1,26 @@
-/** What one gateway lets in; in times of milliseconds and sizes of bytes. */
+/** Limits of one gateway; times in milliseconds, sizes in bytes. */
 export interface GatewayLimits {
-  /** For the head of a request, from its first byte on. */
+  /** Time for the head of a request, from its first byte on. */
   readonly headMs: number;
-  /** For the body of a call without files. */
+  /** Time for the body of a call without files. */
   readonly bodyMs: number;
-  /** Over each window an upload must have brought the least rate. */
+  /** Window over which an upload must reach the minimum rate. */
   readonly uploadWindowMs: number;
   readonly uploadBytesPerSecondMin: number;
-  /** Uploads under way: of one address, and of all. Each holds a connection to an api process. */
+  /** Uploads in progress: per address, and in total. Each occupies a connection to an api process. */
   readonly uploadsPerAddressMax: number;
   readonly uploadsMax: number;
-  /** Uploads under way of people without a token, of all of them together. */
+  /** Uploads in progress without a token, in total. */
   readonly openUploadsMax: number;
-  /** Bytes of bodies that are being read: of one address, and of all. */
+  /** Bytes of bodies being buffered: per address, and in total. */
   readonly heldBytesPerAddressMax: number;
   readonly heldBytesMax: number;
   /**
-   * Connections of one address. Behind proxies, whose connections are many people's: requests of it
-   * under way. Sockets are counted by who serves them. Infinity lifts it.
+   * Connections per address. Behind proxies, whose connections are shared: its requests in progress.
+   * Sockets are counted by their server. Infinity lifts it.
    */
   readonly connectionsPerAddressMax: number;
-  /** How long a refused caller is listened to, so that it can read why. */
+  /** Time for a refused client to read the response. */
   readonly lingerMs: number;
 }
 

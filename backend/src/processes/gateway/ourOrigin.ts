@@ -1,10 +1,10 @@
 import type { IncomingMessage } from 'node:http';
 import { isLoopback, loopbackNames } from '../../kernel/http/loopback.ts';
 
-/** Asked by balancers, which know an address and no name. */
+/** Health checks of load balancers, which use an address and no name. */
 const healthPath = /^\/api\/health\/[a-z]+$/;
 
-/** A name or an address with or without a port: nothing that an address could be read out of. */
+/** Host name or address with an optional port, and nothing that could be parsed as a URL. */
 const plainHost = /^[\w.-]+(?::\d+)?$|^\[[\da-f:.]+\](?::\d+)?$/i;
 
 const parsed = (text: string): URL | undefined => {
@@ -16,15 +16,15 @@ const parsed = (text: string): URL | undefined => {
 };
 
 export interface OurOrigin {
-  /** Whether a request asks for this site: by its own name, or on the machine itself by loopback's. */
+  /** Checks the host: the site's own, or loopback on the machine itself. */
   isAskedFor(request: IncomingMessage): boolean;
-  /** Whether a page of this site asks, as far as a browser says; programs say nothing. */
+  /** Checks the `Origin` header, which browsers send and programs do not. */
   isAsking(request: IncomingMessage): boolean;
 }
 
 /**
- * Holds requests to the origin that people see. Any other name that leads here was made to lead here,
- * so that another site's pages could read what is meant for this one's.
+ * Creates the check of host and origin. Any other name that resolves here could let another site's pages
+ * read responses (DNS rebinding).
  */
 export const createOurOrigin = (origin: URL): OurOrigin => {
   const isOurs = (url: URL, request: IncomingMessage): boolean => {

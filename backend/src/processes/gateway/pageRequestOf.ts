@@ -3,7 +3,7 @@ import type { PageRequest } from '@ovation/page-rendering/server/pageRenderer';
 import type { Request } from 'express';
 import { gatewaySecretHeader } from '../../kernel/http/gatewaySecret.ts';
 
-/** What `introduce` has written into a request: by it the API knows who calls. */
+/** Headers that `introduce` has set: they tell the API the caller. */
 const introduced = [
   'x-forwarded-for',
   'x-forwarded-proto',
@@ -11,19 +11,19 @@ const introduced = [
   'x-country',
 ] as const;
 
-/** Chromium says it in a header of its own; of others the name tells. */
+/** Chromium sends a header of its own; others reveal it in the user agent. */
 const isPhone = (request: Request): boolean => {
   const said = request.get('sec-ch-ua-mobile');
   return said === undefined ? /Mobi/.test(request.get('user-agent') ?? '') : said === '?1';
 };
 
-/** What goes to the API beside the token: what renders the page never has it as a cookie. */
+/** Session key for the API beside the token: the renderer never gets it as a cookie. */
 const keyHeaderOf = (cookies: string): Record<string, string> => {
   const key = cookieIn(cookies, tokenKeyCookie);
   return key === undefined ? {} : { cookie: `${tokenKeyCookie}=${encodeURIComponent(key)}` };
 };
 
-/** A request for a page as whoever renders the page needs it. */
+/** Builds the render request for a page. */
 export const pageRequestOf = (
   request: Request,
   apiOrigin: string,

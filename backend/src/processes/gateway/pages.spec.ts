@@ -35,7 +35,7 @@ interface Answer {
   readonly body: Buffer;
 }
 
-/** What stands in the place of a page that is not rendered. */
+/** Outline of a page that is not rendered. */
 const outlineOf = (noScript: string) => ({
   shapes: { rows: 'bones of rows', posts: 'bones of posts' },
   noScript,
@@ -106,7 +106,7 @@ beforeAll(async () => {
   };
 });
 
-/** Asks as a browser would that takes these encodings; the body comes as it was sent. */
+/** Requests like a browser that accepts these encodings; the body is returned as sent. */
 const ask = (
   path: string,
   encodings: string,
@@ -133,7 +133,7 @@ describe('a hashed file', () => {
     ['gzip, deflate, br, zstd', 'br', brotliDecompressSync],
     ['gzip, deflate', 'gzip', gunzipSync],
     ['gzip;q=1, br;q=0', 'gzip', gunzipSync],
-  ])('goes to a browser that takes %s in %s', async (encodings, encoding, unpack) => {
+  ])('is sent to a browser that accepts %s as %s', async (encodings, encoding, unpack) => {
     const { status, headers, body } = await ask(hashed, encodings);
     expect(status).toBe(200);
     expect(headers['content-encoding']).toBe(encoding);
@@ -143,7 +143,7 @@ describe('a hashed file', () => {
     expect(unpack(body).toString()).toBe(script);
   });
 
-  it('goes as it is to who takes nothing else, and says what the answer hung on', async () => {
+  it('is sent uncompressed to a client without encodings, with Vary', async () => {
     const { headers, body } = await ask(hashed, 'identity');
     expect(headers).not.toHaveProperty('content-encoding');
     expect(headers.vary?.toLowerCase()).toBe('accept-encoding');
@@ -153,7 +153,7 @@ describe('a hashed file', () => {
     expect(packed.headers.etag).not.toBe(headers.etag);
   });
 
-  it('is not sent again to who has it', async () => {
+  it('is not sent again with a matching ETag', async () => {
     const { headers } = await ask(hashed, 'br');
     const again = await ask(hashed, 'br', { 'if-none-match': headers.etag ?? 'none' });
     expect([again.status, again.body.length]).toEqual([304, 0]);
@@ -161,18 +161,18 @@ describe('a hashed file', () => {
     expect(other.status).toBe(200);
   });
 
-  it('is described without its body', async () => {
+  it('answers HEAD without its body', async () => {
     const { status, headers, body } = await ask(hashed, 'br', {}, 'HEAD');
     expect([status, headers['content-encoding'], body.length]).toEqual([200, 'br', 0]);
   });
 
-  it('that was not worth compressing is found as well', async () => {
+  it('is found without a compressed copy', async () => {
     const { status, headers, body } = await ask('/js/small.abcdef0123.js', 'br');
     expect([status, body.toString()]).toEqual([200, 'x']);
     expect(headers['cache-control']).toContain('immutable');
   });
 
-  it('that is gone is no page', async () => {
+  it('returns 404 if missing', async () => {
     const { status, headers } = await ask('/js/gone.0123456789.js', 'br');
     expect(status).toBe(404);
     expect(headers).not.toHaveProperty('content-encoding');
@@ -180,14 +180,14 @@ describe('a hashed file', () => {
   });
 });
 
-describe('what keeps its name', () => {
-  it('is compressed as it is now, whatever lies beside it', async () => {
+describe('a file with a constant name', () => {
+  it('is compressed on the fly, despite a compressed copy', async () => {
     const { headers, body } = await ask('/js/main.js', 'br');
     expect(headers).not.toHaveProperty('content-encoding');
     expect([headers['cache-control'], body.toString()]).toEqual(['no-cache', 'new']);
   });
 
-  it('goes compressed when it is long: the list of remotes, and pages', async () => {
+  it('is compressed if long: the list of remotes, and pages', async () => {
     const list = await ask('/remotes.json', 'gzip, br');
     expect(list.headers['content-encoding']).toBe('br');
     expect(list.headers['cache-control']).toBe('no-store');
@@ -201,7 +201,7 @@ describe('what keeps its name', () => {
   });
 });
 
-it('a page of nothing is sent as such, with the page that says so', async () => {
+it('a missing page is sent with 404', async () => {
   const nothing = await ask('/nothing/here', 'identity');
   expect(nothing.status).toBe(404);
   expect(nothing.headers['content-type']).toContain('text/html');
@@ -214,7 +214,7 @@ it('a page of nothing is sent as such, with the page that says so', async () => 
 it.each([
   ['/closed', 503, '300'],
   ['/elsewhere', 403, undefined],
-])('a page that stands in for all others says so to programs: %s', async (path, status, after) => {
+])('a page that replaces all others has its own status: %s', async (path, status, after) => {
   const closed = await ask(path, 'identity');
   expect([closed.status, closed.headers['retry-after']]).toEqual([status, after]);
   expect(closed.headers['x-robots-tag']).toBe('noindex');
@@ -226,25 +226,25 @@ it.each([
   ['/luna.js', 404],
   ['/css/luna.star', 404],
   ['/remotes/mf-chat/luna', 404],
-])('%s is the page of somebody, or a file that is not there: %i', async (path, status) => {
+])('%s is a profile, or a missing file: %i', async (path, status) => {
   expect((await ask(path, 'identity')).status).toBe(status);
 });
 
-it('a page that has another address now leads there, for as long as it is asked', async () => {
+it('a page that has moved redirects temporarily', async () => {
   const moved = await ask('/luna?tab=photos', 'identity');
   expect(moved.status).toBe(302);
   expect(moved.headers.location).toBe('/selene?tab=photos');
   expect(moved.headers['cache-control']).toBe('no-store');
 });
 
-it('a form that no script has taken leads to its page again, and to no other place', async () => {
+it('a form submitted without JavaScript redirects to its page, and nowhere else', async () => {
   const sent = await ask('/auth/login?to=%2Fwallet', 'identity', {}, 'POST');
   expect([sent.status, sent.headers.location]).toEqual([303, '/auth/login']);
   const astray = await ask('//elsewhere.example/auth/login', 'identity', {}, 'POST');
   expect(astray.headers.location).toBe('/elsewhere.example/auth/login');
 });
 
-it('a page names the files of its micro-frontend to whoever will see it', async () => {
+it('a page preloads the files of the micro-frontend that its visitor will see', async () => {
   const script = '<link rel="preload" as="script" href="/remotes/mf-3/js/main.0123456789.js">';
   const load = async (cookie: string): Promise<string> =>
     (await ask('/messages/3', 'identity', { cookie })).body.toString();
@@ -253,16 +253,16 @@ it('a page names the files of its micro-frontend to whoever will see it', async 
   expect(await load('other-token=abc')).not.toContain('preload');
 });
 
-describe('to search engines', () => {
+describe('for search engines', () => {
   const robotsOf = async (path: string) => (await ask(path, 'identity')).headers['x-robots-tag'];
 
-  it('says what is not to be found: what is nothing, and what is somebody’s own', async () => {
+  it('marks missing and private pages as noindex', async () => {
     expect(await robotsOf('/explore')).toBeUndefined();
     expect(await robotsOf('/wallet')).toBe('noindex');
     expect(await robotsOf('/nothing/here')).toBe('noindex');
   });
 
-  it('says where they may look, and where the maps are', async () => {
+  it('lists allowed paths and sitemaps', async () => {
     const { status, headers, body } = await ask('/robots.txt', 'identity');
     expect(status).toBe(200);
     expect(headers['content-type']).toMatch(/^text\/plain/);
@@ -270,19 +270,19 @@ describe('to search engines', () => {
     expect(lines).toContain('Sitemap: http://localhost/sitemap.xml');
     expect(lines).toContain('Disallow: /messages/');
     expect(lines).toContain('Disallow: /home$');
-    // A creator may be called `homer`, and is found.
+    // A creator may be called `homer`, and must be indexed.
     expect(lines).not.toContain('Disallow: /home');
     expect(lines.some((line) => line.includes('explore'))).toBe(false);
   });
 });
 
-describe('a page that is left to the browser', () => {
+describe('a client-rendered page', () => {
   it.each([
     ['/messages/7', 'es-MX,es', 'Activa JavaScript', 'bones of posts'],
     ['/user/account', 'en', 'Turn on JavaScript', 'bones of rows'],
     ['/messages/7', 'fi', 'Turn on JavaScript', 'bones of posts'],
   ])(
-    'shows what comes at %s, and says in %s what it needs',
+    'shows an outline at %s, and a noscript text in %s',
     async (path, language, words, bones) => {
       const { status, body } = await ask(path, 'identity', { 'accept-language': language });
       const html = body.toString();
@@ -293,7 +293,7 @@ describe('a page that is left to the browser', () => {
   );
 });
 
-it('a page whose answers are being made anew says so at once, and comes again by itself', async () => {
+it('a page whose read models are rebuilt returns 503, and reloads by itself', async () => {
   const { status, headers, body } = await ask('/rebuilt', 'identity');
   const html = body.toString();
   expect(status).toBe(503);

@@ -26,13 +26,13 @@ import { robotsText } from './robots.ts';
 import { contentPolicy, type Site } from './securityHeaders.ts';
 
 const nonceBytes = 18;
-/** Only tells which page will be shown; nothing is opened by it. */
+/** Only hints which page will be shown; grants no access. */
 const signedIn = /(?:^|; )token=[^;]/;
 const oneYearMs = 365 * 24 * 60 * 60 * 1_000;
 
-/** `main.1a2b3c4d5e.js`: a name that changes with the content. */
+/** Hashed file name: `main.1a2b3c4d5e.js`. */
 const hashedName = /\.[0-9a-f]{8,}\.[a-z0-9]+$/;
-/** What tells which build is the newest must never be an old copy. */
+/** Files that name the newest build, and must never be stale. */
 const manifestName = /(\.json|\.webmanifest|[\\/]sw\.js)$/;
 
 const mapName = /\.map(?:\.(?:br|gz))?$/;
@@ -46,27 +46,27 @@ const setCaching = (response: Response, file: string): void => {
   }
 };
 
-/** Of what was not rendered nothing is known. */
+/** Without rendering the status is unknown. */
 const leftToBrowser: RenderOutcome = { isThere: true };
 
-/** A creator may be called `luna.star`; no name that anybody can have looks like a file. */
+/** True for the path of a file. A creator may be called `luna.star`, but no username looks like a file. */
 const isOfFile = (path: string): boolean =>
   extname(path) !== '' && !Username.safeParse(path.slice(1)).success;
 
 export interface PagesDeps {
-  /** The built shell and remotes. */
+  /** Built shell and remotes. */
   readonly webDirectory: string;
   readonly site: Site;
-  /** False where the sources are nobody's business: then maps to them are not there. */
+  /** False in production: source maps are then not served. */
   readonly servesMaps: boolean;
-  /** Renders a page by one build of the shell, and says whether there is anything at its address. */
+  /** Renders a page by one build of the shell; reports whether its address exists. */
   readonly render: (version: string, request: Request) => Promise<RenderOutcome>;
-  /** What a page of a build shows that is left to the browser; undefined until that is made. */
+  /** Outlines for client-rendered pages of a build; undefined until they are created. */
   readonly outlines: (version: string) => Outlines | undefined;
   readonly onFault: (error: unknown) => void;
 }
 
-/** What became of a page, whatever its rendering comes to. */
+/** Renders a page, or leaves it to the browser if that fails. */
 const renderedOrLeft = async (
   { render, onFault }: Pick<PagesDeps, 'render' | 'onFault'>,
   { version }: PageTemplate,
@@ -76,7 +76,7 @@ const renderedOrLeft = async (
   try {
     return await render(version, request);
   } catch (error) {
-    // The browser renders what could not be rendered here: told of, and no more.
+    // The browser renders the page instead: only reported.
     onFault(error);
     return leftToBrowser;
   }
@@ -84,11 +84,11 @@ const renderedOrLeft = async (
 
 interface Hinted {
   readonly outlines: Outlines | undefined;
-  /** Known to be an address of nothing. */
+  /** Known not to exist. */
   readonly isMissing: boolean;
 }
 
-/** What stands in the place of a page, in its visitor's language. */
+/** Outline of a page, in its visitor's language. */
 const outlineFor = async (
   remotes: RemotesManifest,
   request: Request,
@@ -101,11 +101,11 @@ const outlineFor = async (
   return { html, noScript: own.noScript };
 };
 
-/** What is said in the place of a page that cannot be shown yet. */
+/** Notice for a page that is temporarily unavailable. */
 const awayFor = (request: Request, outlines: Outlines | undefined): Outline['away'] | undefined =>
   outlines?.[readersLanguage(request)]?.away;
 
-/** What a browser that renders the page alone need not find out first, and what it shows until then. */
+/** Preloads and outline for a client-rendered page. */
 const hintsFor = async (
   readRemotes: () => Promise<RemotesManifest>,
   request: Request,
@@ -117,13 +117,13 @@ const hintsFor = async (
     const preloads = await preloadLinks(remotes, { path: request.path, isSignedIn });
     return { remotes, preloads, outline: await outlineFor(remotes, request, hinted) };
   } catch (error) {
-    // Without them a page only comes later, so a list that cannot be read is told of and no more.
+    // Without them the page only loads later, so an unreadable list is only reported.
     onFault(error);
     return { remotes: undefined, preloads: '' };
   }
 };
 
-/** Whoever lists pages, and comes while there is maintenance, comes again. */
+/** Retry time for crawlers during maintenance. */
 const closedRetryAfterSeconds = 300;
 
 const statusOf = ({ isThere, closed, awaySeconds }: RenderOutcome): number => {
@@ -132,7 +132,7 @@ const statusOf = ({ isThere, closed, awaySeconds }: RenderOutcome): number => {
   return isThere ? 200 : 404;
 };
 
-/** Answers with the page of any address that is no file's. */
+/** Handles every address that is not a file's with a page. */
 const pageOfAddress = (deps: PagesDeps): RequestHandler => {
   const { webDirectory, site, outlines, onFault } = deps;
   const readRemotes = createRemotesReader(webDirectory);
@@ -146,7 +146,7 @@ const pageOfAddress = (deps: PagesDeps): RequestHandler => {
     response.setHeader('cache-control', 'no-store');
     const outcome = await renderedOrLeft(deps, template, request);
     if (outcome.movedTo !== undefined) {
-      // Only for now: the address may be another's one day.
+      // Temporary: the address may be taken by another creator one day.
       response.redirect(302, outcome.movedTo);
       return;
     }
@@ -169,21 +169,21 @@ const pageOfAddress = (deps: PagesDeps): RequestHandler => {
             called,
           );
     response.setHeader('content-security-policy', contentPolicy(site, nonce));
-    // Of nothing, and of what is somebody's own, nothing is to be found.
+    // Missing and private pages are not indexed.
     if (!isThere || isPrivate || closed || awaySeconds)
       response.setHeader('x-robots-tag', 'noindex');
     if (closed === 'maintenance') response.setHeader('retry-after', closedRetryAfterSeconds);
     if (awaySeconds !== undefined) response.setHeader('retry-after', awaySeconds);
-    // The browser shows what it shows of any page; whoever only looks at the status knows as well.
+    // The browser shows the page in any case; the status is for programs.
     response.status(statusOf(outcome)).type('html').send(page);
   };
 };
 
-/** Answers where nothing else could. */
+/** Last error handler. */
 const pageFault =
   (onFault: PagesDeps['onFault']): ErrorRequestHandler =>
   (error: unknown, _request, response, _next) => {
-    // Addresses that cannot be decoded, and pages that are being replaced at this moment.
+    // Undecodable addresses, and pages being replaced at this moment.
     if (error instanceof URIError) {
       response.status(400).end();
       return;
@@ -193,11 +193,11 @@ const pageFault =
     else response.status(500).end();
   };
 
-/** The shell and the remotes out of a folder; any other address is a page of the shell. */
+/** Serves the shell and the remotes from a folder; any other address is a page of the shell. */
 export const createPages = (deps: PagesDeps): Express => {
   const { webDirectory, site, servesMaps, onFault } = deps;
   const app = express();
-  // The page differs each time by its nonce, so a digest of it is of no use to anybody.
+  // The page differs each time by its nonce, so an ETag is useless.
   app.disable('x-powered-by').disable('etag');
   app.use((request, response, next) => {
     if (servesMaps || !mapName.test(decodeURIComponent(request.path))) next();
@@ -208,11 +208,11 @@ export const createPages = (deps: PagesDeps): Express => {
     response.type('text/plain').send(robots);
   });
   app.use(choosePrecompressed(webDirectory));
-  // Of what keeps its name, and so is not compressed by the build.
+  // For files without a hash in the name, which the build does not compress.
   app.use(compression());
   app.use(express.static(webDirectory, { index: false, redirect: false, setHeaders: setCaching }));
   app.get('/{*path}', pageOfAddress(deps));
-  // A form that was sent before any script ran, or where none does: nobody takes it, and its page comes again.
+  // Form submitted without JavaScript: redirected to its page.
   app.post('/{*path}', ({ path }, response) => {
     response.redirect(303, path.replace(/^\/+/, '/'));
   });

@@ -2,18 +2,18 @@ import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { RequestHandler } from 'express';
 
-/** What the build lays beside a file, the smallest first. */
+/** Compressed copies that the build creates beside a file, the smallest first. */
 const variants = [
   { encoding: 'br', ending: '.br' },
   { encoding: 'gzip', ending: '.gz' },
 ] as const;
 
-/** Hashed names only: a copy beside a name that stays could be older than the file itself. */
+/** Hashed names only: a copy beside a constant name could be older than the file itself. */
 const compressedAtBuild = /^(?:\/[\w-][\w.-]*)*\/[\w-][\w.-]*\.[0-9a-f]{8,}\.(?:js|css|svg)$/;
 
 const variantEnding = /\.(?:br|gz)$/;
 
-/** The name of a file without the ending of its compressed copy. */
+/** File name without the extension of its compressed copy. */
 export const plainNameOf = (path: string): string => path.replace(variantEnding, '');
 
 const isFile = async (path: string): Promise<boolean> => {
@@ -27,8 +27,8 @@ const isFile = async (path: string): Promise<boolean> => {
 };
 
 /**
- * Lets the static files behind it answer with the copy that the build compressed, when there is one
- * and the browser takes it: brotli, else gzip, else the file as it is.
+ * Selects the copy that the build compressed for the static handler behind it, if one exists and the
+ * browser accepts it: brotli, else gzip, else the file as it is.
  */
 export const choosePrecompressed =
   (webDirectory: string): RequestHandler =>

@@ -3,8 +3,8 @@ import { CallerGone, Refused } from './refusal.ts';
 import type { Tally } from './tally.ts';
 
 /**
- * Reads a body whole. Throws `Refused` when it is too long, too slow or more than there is room for,
- * and `CallerGone`. What it took of `held` is the caller's to give back with `release`.
+ * Reads a body completely. Throws `Refused` if it is too long, too slow or exceeds the buffer quota, and
+ * `CallerGone`. The caller must `release` what it reserved of `held`.
  */
 export const readBody = (
   request: IncomingMessage,
@@ -54,8 +54,8 @@ export const readBody = (
 };
 
 /**
- * Watches an upload that is handed on to `body`, and calls back once when it is too long or, over a
- * window, brings less than the least rate. Time in which `body` takes no more is not the caller's.
+ * Watches an upload that is streamed to `body`, and calls back once if it is too long or, over a window,
+ * below the minimum rate. Back-pressure of `body` is not counted against the client.
  */
 export const watchUpload = (
   request: IncomingMessage,

@@ -10,7 +10,7 @@ const isWorthAnotherTry: ReadonlySet<CommonProblemCode> = new Set([
   'UNAVAILABLE',
 ]);
 
-/** The gateway does not let a request in. */
+/** Error of a request that the gateway refuses. */
 export class Refused extends Error {
   override readonly name = 'Refused';
   readonly code: CommonProblemCode;
@@ -20,12 +20,12 @@ export class Refused extends Error {
   }
 }
 
-/** The caller went away while its request was being read: there is nobody to answer. */
+/** Error of a client that disconnected while its request was being read. */
 export class CallerGone extends Error {
   override readonly name = 'CallerGone';
 }
 
-/** Reads a body to nowhere, to its end or for so long. */
+/** Discards a body, to its end or for a time. */
 const discardBody = (request: IncomingMessage, forMs: number): Promise<void> =>
   new Promise((resolve) => {
     const timer = setTimeout(resolve, forMs);
@@ -37,9 +37,8 @@ const discardBody = (request: IncomingMessage, forMs: number): Promise<void> =>
   });
 
 /**
- * Answers with a problem. What is left of the body is read for a moment first: whoever is still
- * writing when the connection closes never reads why. A body that does not end in it closes the
- * connection.
+ * Sends a problem. First reads the rest of the body for a moment: a client still writing when the
+ * connection closes never reads the response. A body that does not end in time closes the connection.
  */
 export const answerProblem = async (
   request: IncomingMessage,

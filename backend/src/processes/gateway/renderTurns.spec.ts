@@ -3,7 +3,7 @@ import { createRenderTurns } from './renderTurns.ts';
 
 const limits = { ofNetworkMax: 2, ofAllMax: 3 };
 
-it('leaves others their turn while one network opens many pages', () => {
+it('leaves slots to others while one network opens many pages', () => {
   const turns = createRenderTurns(limits);
   const own = [turns.take('a'), turns.take('a'), turns.take('a')];
   expect(own.map((turn) => turn !== undefined)).toEqual([true, true, false]);
@@ -14,7 +14,7 @@ it('leaves others their turn while one network opens many pages', () => {
   expect(turns.take('a')).toBeUndefined();
 });
 
-it('has no more turns than all together may take', () => {
+it('has a limited number of slots in total', () => {
   const turns = createRenderTurns(limits);
   const taken = ['a', 'b', 'c'].map((network) => turns.take(network));
   expect(turns.take('d')).toBeUndefined();

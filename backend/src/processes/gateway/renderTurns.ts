@@ -1,19 +1,19 @@
-/** How many pages may be rendered at a time. */
+/** Maximum number of pages rendered at a time. */
 export interface RenderLimits {
-  /** For one network: whoever opens a hundred at once leaves the others their turn. */
+  /** Per network, so that one cannot block the others. */
   readonly ofNetworkMax: number;
-  /** For all together, those that wait for a thread with them. */
+  /** In total, including those that wait for a thread. */
   readonly ofAllMax: number;
 }
 
 export const renderLimits: RenderLimits = { ofNetworkMax: 4, ofAllMax: 40 };
 
 export interface RenderTurns {
-  /** A turn, and what gives it back; undefined where there is none, which is said at once. */
+  /** Acquires a slot and returns its release; undefined at once if none is free. */
   take(network: string): (() => void) | undefined;
 }
 
-/** Counts the pages that are being rendered, by the network that asked for them. */
+/** Limits the pages being rendered, in total and per network. */
 export const createRenderTurns = ({ ofNetworkMax, ofAllMax }: RenderLimits): RenderTurns => {
   const taken = new Map<string, number>();
   let all = 0;

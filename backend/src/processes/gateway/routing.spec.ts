@@ -4,7 +4,7 @@ import { gatewayVariables, readGatewayConfig } from './config.ts';
 import { createRouting } from './routing.ts';
 import { gatewaySecret, startUpstream, startWith } from './testing/startGateway.ts';
 
-/** Every address that the gateway can be given, so that what is added later is here too. */
+/** Every upstream of the gateway, so that later ones are covered too. */
 const everyUpstream = (url: string) => ({
   ...Object.fromEntries(
     gatewayVariables.filter((name) => name.endsWith('_URL')).map((name) => [name, url]),
@@ -27,19 +27,19 @@ const url = 'http://127.0.0.1:1';
 const local = prefixesOf({ ...everyUpstream(url), PUBLIC_ORIGIN: 'http://localhost:8080' });
 const standIns = local.filter((prefix) => !ofProduct.includes(prefix));
 
-describe('what stands in for services of others', () => {
-  it('is there on the machine itself', () => {
+describe('local development services', () => {
+  it('are reachable on the machine itself', () => {
     expect(standIns).toEqual(['/stripe-sandbox', '/mailbox', '/identity-sandbox']);
   });
 
   it.each(['https://ovation.test', 'http://192.0.2.7:8080', 'https://localhost.ovation.test'])(
-    'is not there at %s, nor is anything but the product',
+    'are not reachable at %s, nor is anything except the product',
     (PUBLIC_ORIGIN) => {
       expect(prefixesOf({ ...everyUpstream(url), PUBLIC_ORIGIN })).toEqual(ofProduct);
     },
   );
 
-  it.each(standIns)('answers under %s to this machine, asked by its own name', async (prefix) => {
+  it.each(standIns)('answer under %s to this machine, by its own name', async (prefix) => {
     const upstream = await startUpstream('stand-in');
     const settings = { ...everyUpstream(upstream.url), TRUSTED_HOPS: '1' };
     const { base } = await startWith(settings);
@@ -48,14 +48,14 @@ describe('what stands in for services of others', () => {
     expect((await ask('/x')).status).toBe(200);
     expect((await ask('')).status).toBe(308);
     const asked = upstream.asked();
-    // A proxy on this machine speaks for somebody elsewhere.
+    // A proxy on this machine, forwarding from elsewhere.
     const fromElsewhere = { 'x-forwarded-for': '192.0.2.9' };
     expect((await ask('/x', fromElsewhere)).status).toBe(404);
     expect((await ask('', fromElsewhere)).status).toBe(404);
     expect(upstream.asked()).toBe(asked);
   });
 
-  it.each(standIns)('answers nothing under %s at a public origin', async (prefix) => {
+  it.each(standIns)('answer nothing under %s at a public origin', async (prefix) => {
     const upstream = await startUpstream('stand-in');
     const { base } = await startWith({
       ...everyUpstream(upstream.url),

@@ -6,29 +6,29 @@ import { isFromThisMachine, standInsOf } from './standIns.ts';
 
 export type Upstream = {
   readonly call: string;
-  /** Told by the secret that it is the gateway that asks. */
+  /** Requests to it carry the gateway's secret. */
   readonly isApi: boolean;
   readonly targets: (request: IncomingMessage) => readonly string[];
 };
 
 export interface Routing {
-  /** All that is answered by others than the pages; a path lies under one of them, or is a sitemap. */
+  /** Prefixes not served by the pages; besides them, sitemaps. */
   readonly prefixes: readonly string[];
-  /** Who answers a request; undefined: the pages do. It cuts the prefix of those who know nothing of it. */
+  /** Upstream of a request; undefined for pages. Strips the prefix for upstreams that do not know it. */
   route(request: IncomingMessage): Upstream | undefined;
-  /** Whether it names a prefix whose page lies one `/` further. */
+  /** True for a prefix that lacks the trailing `/`. */
   isBarePrefix(request: IncomingMessage): boolean;
 }
 
 export const pathOf = (request: IncomingMessage): string => request.url?.split('?', 1)[0] ?? '/';
 
-/** Crawlers look for them at the root, and the api has them. */
+/** Sitemaps: crawlers expect them at the root, and the api serves them. */
 const sitemap = /^\/sitemap(?:-\d+)?\.xml$/;
 
 export const isUnder = (path: string, prefix: string): boolean =>
   path === prefix || path.startsWith(`${prefix}/`);
 
-/** Finds who answers a path. */
+/** Creates the routing by path. */
 export const createRouting = (config: GatewayConfig, pool: ApiPool): Routing => {
   const ofApi: Upstream = {
     call: 'api',

@@ -14,12 +14,12 @@ const sourcesOf = (policy: string): ReadonlyMap<string, readonly string[]> =>
 
 const site = { origin, loadsStripe: false, loadsRecaptcha: false, loadsAnalytics: () => false };
 
-describe('the policy of pages', () => {
-  it('loads nothing of Stripe where the local one stands in', () => {
+describe('the content security policy', () => {
+  it('allows nothing of Stripe with the sandbox', () => {
     expect(contentPolicy({ ...site, loadsStripe: false }, 'n')).not.toContain('stripe.com');
   });
 
-  it('lets the code of Stripe in, its frames and its calls, where real cards are taken', () => {
+  it('allows Stripe’s scripts, frames and calls with real cards', () => {
     const sources = sourcesOf(contentPolicy({ ...site, loadsStripe: true }, 'n'));
     expect(sources.get('script-src')).toEqual(["'self'", "'nonce-n'", 'https://js.stripe.com']);
     expect(sources.get('connect-src')).toEqual(["'self'", 'https://api.stripe.com']);
@@ -27,7 +27,7 @@ describe('the policy of pages', () => {
     expect(sources.get('default-src')).toEqual(["'self'"]);
   });
 
-  it('lets in what counts visits where the operator has it so, and nowhere else', () => {
+  it('allows Google Analytics only if enabled', () => {
     expect(contentPolicy(site, 'n')).not.toContain('google');
     const sources = sourcesOf(contentPolicy({ ...site, loadsAnalytics: () => true }, 'n'));
     expect(sources.get('script-src')).toContain('https://www.googletagmanager.com');
@@ -35,7 +35,7 @@ describe('the policy of pages', () => {
     expect(sources.get('frame-src')).toEqual(["'self'"]);
   });
 
-  it('lets Google in only where its reCAPTCHA is set up, and only that of it', () => {
+  it('allows Google only for reCAPTCHA, and only if enabled', () => {
     expect(contentPolicy(site, 'n')).not.toContain('google');
     const sources = sourcesOf(contentPolicy({ ...site, loadsRecaptcha: true }, 'n'));
     const google = 'https://www.google.com/recaptcha/';

@@ -3,27 +3,27 @@ import helmet from 'helmet';
 
 const hstsSeconds = 365 * 24 * 60 * 60;
 
-/** What the policies follow from. */
+/** Site settings that the policies depend on. */
 export interface Site {
   readonly origin: URL;
-  /** False where the local Stripe stands in: then nothing is loaded from the real one. */
+  /** False with the Stripe sandbox: then nothing is loaded from Stripe. */
   readonly loadsStripe: boolean;
-  /** Whether the operator counts visits by Google Analytics, as was known last. */
+  /** True if Google Analytics is enabled, as last known. */
   readonly loadsAnalytics: () => boolean;
-  /** True where Google’s reCAPTCHA may be asked for. */
+  /** True if Google’s reCAPTCHA is enabled. */
   readonly loadsRecaptcha: boolean;
 }
 
-/** Where the check for robots comes from, its frames and its calls. */
+/** Origin of reCAPTCHA: script, frames and calls. */
 const recaptcha = 'https://www.google.com/recaptcha/';
 
-/** Where Google’s script comes from, and where it sends what it counts. */
+/** Origins of Google Analytics: its script, and its measurements. */
 const tagManager = 'https://www.googletagmanager.com';
 const measurements = ['https://*.google-analytics.com', 'https://*.analytics.google.com'];
 
 /**
- * What pages of ours may load: what comes from this origin, and the payment provider's own code
- * where it takes the cards. With a nonce, also the inline scripts and styles that bear it.
+ * Content security policy of our pages: this origin, and the payment provider's code where it takes cards.
+ * With a nonce, also the inline scripts and styles that carry it.
  */
 export const contentPolicy = (site: Site, nonce?: string): string => {
   const { origin, loadsStripe, loadsRecaptcha } = site;
@@ -70,17 +70,17 @@ export const contentPolicy = (site: Site, nonce?: string): string => {
     .join('; ');
 };
 
-/** Sets the headers that every answer bears; an upstream's own ones replace them. */
+/** Sets the security headers of every response; an upstream's own ones replace them. */
 export const createProtection = (
   site: Site,
 ): ((request: IncomingMessage, response: ServerResponse) => void) => {
   const { origin, loadsStripe } = site;
-  // Pages have one of their own; nothing else counts visits.
+  // Pages have a policy of their own; nothing else loads analytics.
   const policy = contentPolicy({ ...site, loadsAnalytics: () => false });
   const payees = loadsStripe ? '(self "https://js.stripe.com")' : '(self)';
   const protect = helmet({
     contentSecurityPolicy: false,
-    // Sign-in and payment may open a window of the provider's.
+    // Sign-in and payment may open a window of the provider.
     crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     strictTransportSecurity:

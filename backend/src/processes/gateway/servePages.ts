@@ -21,14 +21,17 @@ export interface ServedPages {
   stop(): Promise<void>;
 }
 
-/** As it is counted. */
+/** Outcome label of the metric. */
 const nameOf = ({ page, movedTo, awaySeconds }: RenderOutcome): string => {
   if (movedTo !== undefined) return 'moved';
   if (awaySeconds !== undefined) return 'away';
   return page ? 'rendered' : 'left';
 };
 
-/** Pages do without outlines until they are there; those of a new build are asked for with its first page. */
+/**
+ * Caches outlines by build; pages do without until they are loaded, which the first page of a build
+ * triggers.
+ */
 const keepOutlines = (
   threads: Pick<RenderThreads, 'outlines'>,
   onFault: (error: unknown) => void,
@@ -50,7 +53,7 @@ const keepOutlines = (
   };
 };
 
-/** Pages out of a folder, rendered in threads of their own with what the API answers their visitors. */
+/** Serves pages from a folder, rendered in worker threads with the API's data for their visitors. */
 export const servePages = (
   webDirectory: string,
   deps: {
@@ -58,7 +61,7 @@ export const servePages = (
     readonly pool: Pick<ApiPool, 'candidates'>;
     readonly metrics: Pick<Metrics, 'pages'>;
     readonly servesMaps: boolean;
-    /** By which the api knows that it is the gateway that asks. */
+    /** Secret by which the api recognizes the gateway. */
     readonly secret: string;
     readonly limits: RenderLimits;
     readonly onFault: (error: unknown) => void;
@@ -75,7 +78,7 @@ export const servePages = (
     outlinesOf(version);
   };
   const outlinesOf = keepOutlines(threads, onFault);
-  // The first page does without, and finds the same fault.
+  // The first page does without, and reports the same error.
   warmUp().catch(onFault);
   const app = createPages({
     webDirectory,

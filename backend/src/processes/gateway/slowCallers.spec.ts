@@ -4,7 +4,7 @@ import { callRaw, digestOf, type Seen, startUpstream, startWith } from './testin
 const photoPath = '/api/performer/feeds/photo/upload';
 const registrationPath = '/api/auth/performers/register';
 
-/** The head of a body of which only the first byte comes. */
+/** Head of a request whose body stops after the first byte. */
 const slow = (path: string, headers: string[] = []): string =>
   [
     `POST ${path} HTTP/1.1`,
@@ -19,17 +19,17 @@ const slow = (path: string, headers: string[] = []): string =>
 const together = <T>(count: number, call: (at: number) => Promise<T>): Promise<T[]> =>
   Promise.all(Array.from({ length: count }, (_, at) => call(at)));
 
-/** Loopback has as many addresses as a test can want. */
+/** Loopback has enough addresses for any test. */
 const addressAt = (at: number): string => `127.0.1.${at + 1}`;
 
 /** A busy machine takes its time to open more connections than the gateway has to the api. */
 const crowdTimeoutMs = 60_000;
 
-/** Long enough that no test comes to its end. */
+/** Longer than any test. */
 const never = { bodyMs: 3_600_000, uploadWindowMs: 3_600_000 };
 
-describe('bodies that do not come', () => {
-  it('hold nobody up: others are served while hundreds of them wait', {
+describe('bodies that do not arrive', () => {
+  it('block nobody: others are served while hundreds of them wait', {
     timeout: crowdTimeoutMs,
   }, async () => {
     const api = await startUpstream('api');
@@ -47,7 +47,7 @@ describe('bodies that do not come', () => {
     expect(api.asked()).toBe(50);
   });
 
-  it('are answered 408 as a problem, and closed', async () => {
+  it('get a 408 problem, and are closed', async () => {
     const api = await startUpstream('api');
     const { port, metrics } = await startWith({ API_URLS: api.url }, { bodyMs: 50, lingerMs: 50 });
     const answers = await together(40, async () => {
@@ -64,7 +64,7 @@ describe('bodies that do not come', () => {
     expect(text).toContain('ovation_gateway_refusals_total{code="TOO_SLOW",process="gateway"} 40');
   });
 
-  it('are not waited for when the head does not come either', async () => {
+  it('time out before the head, too', async () => {
     const api = await startUpstream('api');
     const { port } = await startWith({ API_URLS: api.url }, { headMs: 50, lingerMs: 50 });
     const { closed } = await callRaw(port, 'GET /api/x HTTP/1.1\r\nhost: localhost\r\n');
@@ -73,7 +73,7 @@ describe('bodies that do not come', () => {
     expect(answer).toContain('"code":"TOO_SLOW"');
   });
 
-  it('fill no memory: one address holds a part of it, and gets it back', async () => {
+  it('fill no memory: one address has a share of it, and gets it back', async () => {
     const api = await startUpstream('api');
     const held = { heldBytesPerAddressMax: 150_000, heldBytesMax: 250_000 };
     const { base, port } = await startWith({ API_URLS: api.url }, { ...never, ...held });
@@ -89,7 +89,7 @@ describe('bodies that do not come', () => {
     await vi.waitFor(async () => expect((await post()).status).toBe(200));
   });
 
-  it('are refused by their length before any of them comes', async () => {
+  it('are refused by their length before any of them arrives', async () => {
     const api = await startUpstream('api');
     const { port } = await startWith({ API_URLS: api.url }, { ...never, lingerMs: 50 });
     const head = slow('/api/auth/login').replace('900000', '1000001');
@@ -105,8 +105,8 @@ describe('bodies that do not come', () => {
   });
 });
 
-describe('bodies that come', () => {
-  it('go on whole, in one piece, chunked or not', async () => {
+describe('bodies that arrive', () => {
+  it('are forwarded completely, in one piece, chunked or not', async () => {
     const api = await startUpstream('api');
     const { base } = await startWith({ API_URLS: api.url });
     const body = Buffer.alloc(900_000, 'x');
@@ -126,7 +126,7 @@ describe('bodies that come', () => {
     }
   });
 
-  it('are asked for when the caller waits to be', async () => {
+  it('are requested with 100-continue', async () => {
     const api = await startUpstream('api');
     const { port } = await startWith({ API_URLS: api.url }, { lingerMs: 50 });
     const head = slow(photoPath, ['expect: 100-continue', 'authorization: token']);
@@ -142,7 +142,7 @@ describe('bodies that come', () => {
 });
 
 describe('uploads', () => {
-  it('are for those who have a token', async () => {
+  it('require a token', async () => {
     const api = await startUpstream('api');
     const { port } = await startWith({ API_URLS: api.url }, { ...never, lingerMs: 50 });
     const { closed } = await callRaw(port, slow(photoPath));
@@ -150,7 +150,7 @@ describe('uploads', () => {
     expect(api.asked()).toBe(0);
   });
 
-  it('must keep to a least rate', async () => {
+  it('require a minimum rate', async () => {
     const api = await startUpstream('api');
     const limits = { ...never, uploadWindowMs: 50, lingerMs: 50 };
     const { port } = await startWith({ API_URLS: api.url }, limits);
@@ -160,7 +160,7 @@ describe('uploads', () => {
     expect(answer).toContain('"code":"TOO_SLOW"');
   });
 
-  it('go on as they come, however long they are', async () => {
+  it('are streamed, however long', async () => {
     const api = await startUpstream('api');
     const { base } = await startWith({ API_URLS: api.url });
     const body = Buffer.alloc(20_000_000, 'x');
@@ -169,19 +169,19 @@ describe('uploads', () => {
     expect(((await response.json()) as Seen).bodyDigest).toBe(digestOf(body));
   });
 
-  it('are read to their end when they are refused, so that the caller reads why', async () => {
+  it('are read to their end if refused, so that the client reads the response', async () => {
     const api = await startUpstream('api');
     const { base } = await startWith({ API_URLS: api.url }, never);
     const body = 'x'.repeat(2_000_000);
     const response = await fetch(`${base}${photoPath}`, { method: 'POST', body });
     expect(response.status).toBe(401);
-    // The connection is whole: nothing that was still on its way broke it.
+    // The connection survives: nothing still in transit broke it.
     expect(response.headers.get('connection')).not.toBe('close');
     expect(await response.json()).toMatchObject({ code: 'UNAUTHENTICATED' });
     expect(api.asked()).toBe(0);
   });
 
-  it('are few of one address, and fewer of people without a token', async () => {
+  it('are limited per address, and further without a token', async () => {
     const api = await startUpstream('api');
     const limits = { ...never, uploadsPerAddressMax: 3, openUploadsMax: 4, lingerMs: 50 };
     const { port } = await startWith({ API_URLS: api.url }, limits);
@@ -202,7 +202,7 @@ describe('uploads', () => {
 describe('connections of one address', () => {
   const few = { ...never, connectionsPerAddressMax: 5, lingerMs: 50 };
 
-  it('are refused beyond their number, while others come in', async () => {
+  it('are refused beyond the limit, while others are accepted', async () => {
     const api = await startUpstream('api');
     const { base, port } = await startWith({ API_URLS: api.url }, few);
     const held = await together(5, () => callRaw(port, '', addressAt(1)));
@@ -234,7 +234,7 @@ describe('connections of one address', () => {
     expect((await fetch(`${base}/api/x`)).status).toBe(200);
   });
 
-  it('are requests under way where a proxy brings everybody', async () => {
+  it('are requests in progress behind a proxy', async () => {
     const api = await startUpstream('api');
     const { base, port } = await startWith({ API_URLS: api.url, TRUSTED_HOPS: '1' }, few);
     const from = (address: string): string[] => [`x-forwarded-for: ${address}`];

@@ -3,8 +3,8 @@ import { isLoopback, loopbackNames } from '../../kernel/http/loopback.ts';
 import type { GatewayConfig } from './config.ts';
 
 /**
- * What stands in for services of others while the product is developed, and shows to everybody what belongs
- * to one: the mails of all people, money that is none. One list, so that none is reached another way.
+ * Local replacements of third-party services for development, which expose private data to everybody: all
+ * mails, test money. One list, so that none is reachable otherwise.
  */
 const standIns = [
   { prefix: '/stripe-sandbox', variable: 'STRIPE_SANDBOX_URL' },
@@ -17,7 +17,7 @@ export interface StandIn {
   readonly url: string;
 }
 
-/** Those that are there: none where others than this machine's people are let in. */
+/** Those configured; none unless the origin is this machine. */
 export const standInsOf = (
   config: Pick<GatewayConfig, 'PUBLIC_ORIGIN' | (typeof standIns)[number]['variable']>,
 ): readonly StandIn[] => {
@@ -36,7 +36,7 @@ const hostOf = ({ headers }: IncomingMessage): string => {
   }
 };
 
-/** Whether it is somebody at this machine who asks, and asks it by its own name; `introduce` has spoken. */
+/** True for a client on this machine, by its own name; requires the headers set by `introduce`. */
 export const isFromThisMachine = (request: IncomingMessage): boolean =>
   isLoopback(request.socket.remoteAddress) &&
   isLoopback(String(request.headers['x-forwarded-for'] ?? '')) &&

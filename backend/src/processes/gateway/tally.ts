@@ -1,6 +1,6 @@
-/** Counts what is taken by each key and by all of them, and refuses what would be too much. */
+/** Quota per key and in total. */
 export interface Tally {
-  /** True when it was taken: it must then be given back. */
+  /** Reserves an amount; if true, it must be given back. */
   take(key: string, count: number): boolean;
   giveBack(key: string, count: number): void;
 }

@@ -19,7 +19,7 @@ const logger = createLogger('spec', 'error');
 
 const nobody: Identify = () => Promise.reject(new Error('nobody signs in'));
 
-/** A process's sockets, all of them in one room, and each of somebody where somebody can be identified. */
+/** Sockets of a process, all of them in one room, each with its person if one can be identified. */
 const openProcess = async (redisUrl: string, identifyHash = nobody) => {
   const adapter = await openRedisAdapter(redisUrl, { identifyHash, logger });
   const server = createServer();
@@ -46,13 +46,13 @@ const openProcess = async (redisUrl: string, identifyHash = nobody) => {
   return { url: `http://127.0.0.1:${port}`, emit };
 };
 
-/** Two processes, and a client at the one that is not the `sender`. */
+/** Two processes, and a client of the one that is not the `sender`. */
 const openTwo = async () => {
   const { urls } = await startTestServers(['redis']);
   const { kind, client: redis } = await connectRedis(urls.redis, () => {});
   if (kind === 'cluster') throw new Error('the Redis of a test is no cluster');
   onTestFinished(() => redis.destroy());
-  /** The connections by which processes read what others emit. */
+  /** Connections by which processes read the stream. */
   const readers = async (): Promise<string[]> =>
     String(await redis.sendCommand(['CLIENT', 'LIST']))
       .split('\n')
@@ -79,19 +79,19 @@ const openTwo = async () => {
     events,
     untilTold: (event: string): Promise<void> =>
       vi.waitFor(() => expect(events()).toContain(event), patience),
-    /** Breaks the client's connection; resolves with when it is back. */
+    /** Breaks the client's connection; resolves with a promise of its return. */
     breakOff: async (): Promise<{ back: Promise<unknown> }> => {
       const back = once(socket as never, 'connect');
       socket.io.engine.close();
       await ended;
       return { back };
     },
-    /** The client's process reads on in a tenth of a second. */
+    /** The client's process resumes reading after a tenth of a second. */
     holdReceiver: () => redis.sendCommand(['CLIENT', 'KILL', 'ID', ofReceiver]),
   };
 };
 
-it('tells a socket that comes back nothing twice, though its process reads what it missed later', async () => {
+it('sends a resumed socket nothing twice, though its process reads missed entries later', async () => {
   const { sender, redis, events, untilTold, breakOff, holdReceiver } = await openTwo();
   await sender.emit('before');
   await untilTold('before');
@@ -103,13 +103,13 @@ it('tells a socket that comes back nothing twice, though its process reads what 
   await sender.emit('after');
   await untilTold('after');
   expect(events()).toEqual(['before', 'missed', 'after']);
-  // Somebody left, and what was pushed went with them: what comes is told as ever.
+  // Trimming the stream loses older pushes: later ones arrive as usual.
   await redis.unlink(pushStream);
   await sender.emit('later');
   await untilTold('later');
 });
 
-it('tells in one order, so that a socket that comes back names the last of what it has', async () => {
+it('broadcasts in stream order, so that a resumed socket names its last entry', async () => {
   const { sender, receiver, events, untilTold, breakOff, holdReceiver } = await openTwo();
   await sender.emit('before');
   await untilTold('before');
@@ -124,7 +124,7 @@ it('tells in one order, so that a socket that comes back names the last of what 
   expect(events()).toEqual(['before', 'of the other', 'its own', 'after']);
 });
 
-it('misses nothing of what is emitted before its first read of the stream', async () => {
+it('loses nothing emitted before its first read of the stream', async () => {
   const { sender, receiver, events, untilTold, holdReceiver } = await openTwo();
   await holdReceiver();
   await sender.emit('first');
@@ -133,7 +133,7 @@ it('misses nothing of what is emitted before its first read of the stream', asyn
   expect(events()).toEqual(['first', 'second']);
 });
 
-it('tells a socket that comes back what is emitted while it is looked up whose it is', async () => {
+it('sends a resumed socket what is emitted during its session lookup', async () => {
   const { urls } = await startTestServers(['redis']);
   let isAsked: () => void = () => undefined;
   let answer: () => void = () => undefined;

@@ -9,26 +9,26 @@ import { resumedOnce } from './resumedOnce.ts';
 import { type Gateway, keyShownBy, type SessionLookup, type SocketData } from './sockets.ts';
 import { tellSinceResumed } from './tellSinceResumed.ts';
 
-/** How many pushes a client that comes back can be given; older ones it reads again. */
+/** Maximum pushes replayed to a client that reconnects; it reloads older data. */
 const pushesKeptMax = 10_000;
-/** A read that waits this long for pushes holds up the end of the process for as long. */
+/** Duration of a blocking read, which delays the end of the process as long. */
 const blockMs = 500;
-/** A Redis that cannot be read at this moment is not asked more often than that. */
+/** Pause between reads while Redis fails. */
 const readAgainMs = 100;
 
 type AdapterClient = Connected['client'];
 
-/** From where on a stream is read. */
+/** Position from which a stream is read. */
 interface StreamPlace {
   readonly key: string;
   readonly id: string;
 }
 
-/** What the adapter calls the end of the stream, wherever that is when Redis is asked. */
+/** End of the stream at the time of the read, as the adapter writes it. */
 const endOfStream = '$';
 const beginOfStream = '0-0';
 
-/** The last entry of the stream when first asked: a place that nothing which comes later lies before. */
+/** Reads the last entry of the stream once, at the first call: everything emitted later is behind it. */
 const endWhenOpened = (client: AdapterClient): (() => Promise<string>) => {
   let asked: Promise<string> | undefined;
   const ask = async (): Promise<string> => {
@@ -45,8 +45,8 @@ const endWhenOpened = (client: AdapterClient): (() => Promise<string>) => {
 };
 
 /**
- * Reads that fail at once are not made again at once, as the adapter would. Until it has read something
- * the adapter asks for what follows the end, again and again: it would miss what comes between two reads.
+ * Delays reads that fail at once, which the adapter would repeat immediately. It also replaces `$`, which
+ * the adapter uses until its first entry: it would lose entries added between two reads.
  */
 const patient = <Reader extends AdapterClient>(
   reader: Reader,
@@ -75,9 +75,9 @@ const patient = <Reader extends AdapterClient>(
 };
 
 /**
- * The adapter lets `set` and `publish` run unattended: a connection that breaks under one would be
- * an unhandled rejection, which ends the process. Lost with them is only what a client reads again.
- * What it adds to the stream and cannot it keeps to itself: `adding` tells of it.
+ * Handles errors of `set` and `publish`, which the adapter does not await: a broken connection would be an
+ * unhandled rejection, which ends the process. Only data that clients reload is lost. Failures of `xAdd`,
+ * which the adapter swallows, are in `adding`.
  */
 const attended = (
   client: AdapterClient,
@@ -85,7 +85,7 @@ const attended = (
   onError: (error: unknown) => void,
 ): AdapterClient => {
   const openedAt = endWhenOpened(client);
-  // Asked before anything is emitted here; where that fails, the first read asks again.
+  // Read before anything is emitted here; on failure the first read repeats it.
   openedAt().catch(onError);
   return new Proxy(client, {
     get: (target, name) => {
@@ -119,21 +119,21 @@ export interface RedisAdapterDeps extends Pick<SessionLookup, 'identifyHash'> {
 }
 
 export interface RedisAdapter {
-  /** For `new Server(…, { adapter })`. */
+  /** Adapter for `new Server(…, { adapter })`. */
   readonly adapter: ReturnType<typeof createAdapter>;
-  /** Learns by whose connection a packet comes: without it nothing is resumed. */
+  /** Tracks which connection a packet comes from: required to resume sessions. */
   watch(io: Gateway): void;
   /**
-   * Resolves when all that was emitted so far is with Redis, so with all processes; rejects when
-   * something of what was emitted in this turn cannot be.
+   * Resolves when everything emitted so far is in Redis, so reaches all processes; rejects if something
+   * emitted in this turn does not.
    */
   settled(): Promise<unknown>;
   close(): Promise<void>;
 }
 
 /**
- * By which request the connection was opened whose packet is being taken, while it is. No
- * `AsyncLocalStorage`: one that is in use makes every promise of the process slower.
+ * Tracks the request that opened the connection whose packet is being handled. Not by `AsyncLocalStorage`,
+ * which slows down every promise of the process.
  */
 const followPackets = () => {
   let openedBy: IncomingMessage | undefined;
@@ -144,7 +144,7 @@ const followPackets = () => {
         connection.on('packet', () => {
           openedBy = connection.request;
         });
-        // Comes when Socket.IO has taken what was in the packet.
+        // Emitted once Socket.IO has handled the packet.
         connection.on('message', () => {
           openedBy = undefined;
         });
@@ -153,13 +153,16 @@ const followPackets = () => {
   };
 };
 
-/** Lets the api processes emit to each other's sockets, and keeps what a broken socket misses. */
+/**
+ * Opens the adapter by which api processes emit to each other's sockets, and which stores what a broken
+ * socket misses.
+ */
 export const openRedisAdapter = async (
   url: string,
   { identifyHash, logger }: RedisAdapterDeps,
 ): Promise<RedisAdapter> => {
   const warn = (error: unknown): void => logger.warn({ err: error }, 'redis of the sockets');
-  // While Redis is away commands wait in the queue.
+  // Commands are queued while Redis is unavailable.
   const { client } = await connectRedis(url, warn, { isQueueing: true });
   const adding = new Set<Promise<unknown>>();
   const create = createAdapter(attended(client, adding, warn), {
@@ -171,24 +174,24 @@ export const openRedisAdapter = async (
     onlyPlaintext: true,
   });
   const packets = followPackets();
-  /** By the data of a socket that is resumed: reads what was emitted since what was read for it. */
+  /** By the data of a resumed socket: reads what was emitted since its session was read. */
   const missedSince = new WeakMap<object, () => Promise<readonly unknown[][]>>();
   // A function, because Socket.IO calls it with `new`.
   function adapter(namespace: unknown): ReturnType<typeof create> {
     const made = resumedOnce(inStreamOrder(create(namespace), warn));
     const restore = made.restoreSession.bind(made);
-    // What was missed is sent before any middleware runs: a session that ended meanwhile gets none.
+    // Missed pushes are sent before any middleware runs: a session that ended meanwhile gets none.
     made.restoreSession = async (privateId, offset) => {
-      // Sessions are asked for in the turn in which the packet is taken, before anything is awaited.
+      // Sessions are requested in the turn of their packet, before anything is awaited.
       const request = packets.openedBy();
       if (!request) throw new Error('nobody knows who asks for the session');
       const session = await restore(privateId, offset);
       const { person } = session.data as SocketData;
-      // Whoever learned the names of what is resumed in another browser does not have its key.
+      // An attacker with the ids of a session does not have its browser's key.
       if (person && !(await identifyHash(person.tokenHash, { key: keyShownBy(request) })).ok) {
         throw new Error('the session has ended, or is not of this browser');
       }
-      // What was emitted while that was looked up is not in what was read, and the socket was in no room yet.
+      // Pushes emitted during that lookup were not read yet, and the socket is in no room yet.
       const readOn = (after: string): ReturnType<typeof restore> => {
         const { sid, pid, rooms, data } = session;
         made.persistSession({ sid, pid, rooms, data });

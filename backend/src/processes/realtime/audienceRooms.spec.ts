@@ -15,9 +15,9 @@ interface World {
   readonly subscribed?: readonly string[];
   readonly hidden?: readonly string[];
   readonly muted?: readonly string[];
-  /** From there nobody sees anybody. */
+  /** Country from which nobody can be seen. */
   readonly blocked?: string;
-  /** In which rooms the socket stands already. */
+  /** Rooms that the socket is in already. */
   readonly joined?: readonly string[];
 }
 
@@ -66,13 +66,13 @@ const world = ({
   return { audiences, socket, rooms };
 };
 
-it('leads a socket to the audiences of whom its person follows or subscribes to', async () => {
+it('joins a socket to the audiences of creators its person follows or subscribes to', async () => {
   const { audiences, socket, rooms } = world({ followed: ['luna', 'mila'], subscribed: ['luna'] });
   await audiences.enter(socket, theo);
   expect([...rooms]).toEqual(['audience:luna', 'audience:mila']);
 });
 
-it('leads it out of those that are theirs no more, and of no other room', async () => {
+it('leaves outdated audiences, and no other rooms', async () => {
   const { audiences, socket, rooms } = world({
     followed: ['luna', 'mila'],
     hidden: ['mila'],
@@ -82,7 +82,7 @@ it('leads it out of those that are theirs no more, and of no other room', async 
   expect([...rooms]).toEqual(['person:theo', 'audience:luna', 'kept-from:mila']);
 });
 
-it('leads nobody anywhere who has signed out meanwhile', async () => {
+it('joins nothing after a sign-out', async () => {
   const { audiences, socket, rooms } = world({ followed: ['luna'] });
   const entering = audiences.enter(socket, theo);
   socket.data.person = undefined;
@@ -90,12 +90,12 @@ it('leads nobody anywhere who has signed out meanwhile', async () => {
   expect([...rooms]).toEqual([]);
 });
 
-it('leads it out of those that closed while it was led in', async () => {
+it('leaves audiences that closed while joining', async () => {
   const hidden: string[] = [];
   const { audiences, socket, rooms } = world({ followed: ['luna', 'mila'], hidden });
   const join = socket.join;
   socket.join = (these) => {
-    // What is told of it finds the socket in no room of hers yet.
+    // The change reaches the socket before it is in her room.
     hidden.push('luna');
     return join(these);
   };
@@ -103,14 +103,14 @@ it('leads it out of those that closed while it was led in', async () => {
   expect([...rooms]).toEqual(['audience:mila', 'kept-from:luna']);
 });
 
-it('bounds how many they are', async () => {
+it('bounds the number of audiences', async () => {
   const followed = Array.from({ length: 600 }, (_, at) => `creator ${at}`);
   const { audiences, socket, rooms } = world({ followed });
   await audiences.enter(socket, theo);
   expect(rooms.size).toBe(500);
 });
 
-it('moves all sockets of a person with what becomes of one creator', async () => {
+it('updates all sockets of a person after a change with one creator', async () => {
   const changed = { personId: 'theo', performerId: 'luna' };
   const joined = ['audience:luna'];
   const outcomes: [World, boolean][] = [
@@ -132,13 +132,13 @@ it('moves all sockets of a person with what becomes of one creator', async () =>
 it.each([
   ['FR', true],
   ['DE', false],
-])('is left, once a creator keeps visitors from %s away, by those alone', async (blocked, isIn) => {
+])('is left by visitors from %s once a creator blocks them', async (blocked, isIn) => {
   const { audiences, rooms } = world({ blocked, joined: ['audience:luna'] });
   await audiences.lookAgainAt('luna');
   expect(rooms.has('audience:luna')).toBe(isIn);
 });
 
-it('is joined again by whoever was kept away, once the creator is there for them', async () => {
+it('is joined again by those kept out, once they may see the creator', async () => {
   const hidden = ['luna'];
   const { audiences, socket, rooms } = world({ followed: ['luna'], hidden });
   await audiences.enter(socket, theo);
@@ -148,7 +148,7 @@ it('is joined again by whoever was kept away, once the creator is there for them
   expect([...rooms]).toEqual(['audience:luna']);
 });
 
-it('is not waited for by whoever follows no more', async () => {
+it('has nobody waiting who no longer follows', async () => {
   const { audiences, rooms } = world({ joined: ['kept-from:luna'] });
   await audiences.lookAgain({ personId: 'theo', performerId: 'luna' });
   expect([...rooms]).toEqual([]);

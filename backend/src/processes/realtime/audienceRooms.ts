@@ -12,7 +12,7 @@ import {
   type LiveSession,
 } from './sockets.ts';
 
-/** Creators of whom one socket hears at once: those subscribed to, then the last followed. */
+/** Maximum creators whose audience one socket joins: those subscribed to, then the last followed. */
 const audiencesMax = 500;
 
 const prefix = rooms.audience('');
@@ -27,7 +27,7 @@ export interface AudienceRoomsDeps {
   readonly muting: Pick<Muting, 'mutedBy'>;
 }
 
-/** Those of some sockets to whose persons a creator is there, by where they were opened. */
+/** Sockets whose person may see a creator from the socket's country. */
 const seeing = async (
   { visibility }: Pick<AudienceRoomsDeps, 'visibility'>,
   sockets: readonly DistantSocket[],
@@ -44,7 +44,7 @@ const seeing = async (
 
 type HeardDeps = Pick<AudienceRoomsDeps, 'readModels' | 'entitlements' | 'muting'>;
 
-/** The creators whom a person hears of: whoever is subscribed to or followed, and not muted. */
+/** Creators that a person is subscribed to or follows, without muted ones. */
 const creatorsOf = async (
   { readModels, entitlements, muting }: HeardDeps,
   personId: string,
@@ -59,7 +59,7 @@ const creatorsOf = async (
   return heard.slice(0, audiencesMax);
 };
 
-/** Whether a person hears of a creator now, where the creator is there for them. */
+/** True if a person currently belongs to a creator's audience, visibility aside. */
 const hears = async (
   { readModels, entitlements, muting }: HeardDeps,
   { personId, performerId }: AudienceChanged,
@@ -80,11 +80,11 @@ const keepFrom = async (
   await socket.join(rooms.keptFrom(performerId));
 };
 
-/** Rooms of those who follow or subscribe to a creator, as far as the creator is there for them. */
+/** Audience rooms: followers and subscribers of a creator, as far as they may see the creator. */
 export const createAudienceRooms = (io: Gateway, deps: AudienceRoomsDeps) => {
   const { visibility } = deps;
 
-  /** Leads those who see a creator to the audience, and the others where they wait for that. */
+  /** Moves sockets that may see a creator to the audience, and the others to the room of those kept out. */
   const move = async (
     sockets: readonly DistantSocket[],
     seen: ReadonlySet<DistantSocket>,
@@ -102,7 +102,7 @@ export const createAudienceRooms = (io: Gateway, deps: AudienceRoomsDeps) => {
   };
 
   return {
-    /** Leads a socket that was signed in to the rooms of its person, and out of those that are theirs no more. */
+    /** Joins a signed-in socket to its person's rooms, and leaves outdated ones. */
     enter: async (socket: GatewaySocket, person: LiveSession): Promise<void> => {
       const before = [...socket.rooms].filter(
         (room) => room.startsWith(prefix) || room.startsWith(prefixOfKept),
@@ -116,12 +116,12 @@ export const createAudienceRooms = (io: Gateway, deps: AudienceRoomsDeps) => {
       const wanted = new Set(creators.map(roomOf));
       await socket.join([...wanted]);
       for (const room of before) if (!wanted.has(room)) await socket.leave(room);
-      // Whoever closed since that look was told of before the socket stood in the room.
+      // A creator that closed since then was announced before the socket was in the room.
       const closed = await visibility.hiddenFrom(visitor, creators);
       for (const id of closed) await keepFrom(socket, id);
     },
 
-    /** Moves all sockets of a person, at whichever process. */
+    /** Updates all sockets of a person, in any process. */
     lookAgain: async (changed: AudienceChanged): Promise<void> => {
       const { personId, performerId } = changed;
       const own = await io.in(rooms.person(personId)).fetchSockets();
@@ -132,8 +132,8 @@ export const createAudienceRooms = (io: Gateway, deps: AudienceRoomsDeps) => {
     },
 
     /**
-     * A creator keeps other visitors away than before, or is away: who is kept away hears no more, until
-     * the creator is there for them again.
+     * Updates a creator's audience after a change of visibility: sockets that may no longer see the creator
+     * are kept out until they may again.
      */
     lookAgainAt: async (performerId: string): Promise<void> => {
       const both = [rooms.audience(performerId), rooms.keptFrom(performerId)];

@@ -31,19 +31,19 @@ const isAllowed = (
 };
 
 describe('connections', () => {
-  it('of one address are bounded, others are let in, and an end makes room', () => {
+  it('of one address are limited, others are accepted, and a closed one frees its slot', () => {
     const limits = createConnectionLimits(() => 0);
     const { open } = engineWith(limits);
     const opened = Array.from({ length: 200 }, () => open('1.1.1.1'));
     expect(isAllowed(limits, requestFrom('1.1.1.1'))).toBe(false);
     expect(isAllowed(limits, requestFrom('2.2.2.2'))).toBe(true);
-    // A request of a connection that is open already.
+    // Request of a connection that is already open.
     expect(isAllowed(limits, requestFrom('1.1.1.1', '/socket.io/?sid=abc'))).toBe(true);
     opened[0]?.emit('close');
     expect(isAllowed(limits, requestFrom('1.1.1.1'))).toBe(true);
   });
 
-  it('of one IPv6 network are bounded together, whatever address of it they have', () => {
+  it('of one IPv6 network are limited together', () => {
     const limits = createConnectionLimits(() => 0);
     const { open } = engineWith(limits);
     for (let at = 1; at <= 200; at++) open(`2001:db8:1:2::${at.toString(16)}`);
@@ -53,7 +53,7 @@ describe('connections', () => {
 });
 
 describe('a socket', () => {
-  it('is overrun beyond 60 events in ten seconds, and starts afresh afterwards', () => {
+  it('floods beyond 60 events in ten seconds, and is reset afterwards', () => {
     let now = 0;
     const limits = createConnectionLimits(() => now);
     const socket = {} as GatewaySocket;
@@ -63,7 +63,7 @@ describe('a socket', () => {
     expect(limits.isOverrun(socket)).toBe(false);
   });
 
-  it('is too slow once more than 256 packets wait for it', () => {
+  it('is too slow once more than 256 packets are buffered', () => {
     const conn = Object.assign(new EventEmitter(), { writeBuffer: new Array(256).fill({}) });
     let dropped = 0;
     onTooSlow({ conn } as unknown as GatewaySocket, () => {

@@ -2,28 +2,28 @@ import type { IncomingMessage } from 'node:http';
 import { networkOf } from '../../kernel/network.ts';
 import type { Gateway, GatewaySocket } from './sockets.ts';
 
-/** Open connections that one process holds. */
+/** Maximum open connections of one process. */
 const connectionsMax = 10_000;
-/** Of one network: an IPv4 address or an IPv6 /64, which may be a household's or a company's. */
+/** Maximum per network: an IPv4 address or an IPv6 /64, of a household or a company. */
 const connectionsPerNetworkMax = 200;
-/** Packets that may wait for a client; one that is further behind reads again. */
+/** Maximum packets buffered for a client; a slower one has to reload. */
 const packetsWaitingMax = 256;
 const eventWindowMs = 10_000;
 const eventsPerWindowMax = 60;
 
-/** The gateway in front names the caller; it replaces whatever callers say themselves. */
+/** Address of the caller; the gateway in front replaces any that callers send themselves. */
 export const addressOf = (request: IncomingMessage): string =>
   String(request.headers['x-forwarded-for'] ?? request.socket.remoteAddress ?? '');
 
 export interface ConnectionLimits {
-  /** For the server's `allowRequest`. */
+  /** Check for the server's `allowRequest`. */
   allow(
     request: IncomingMessage,
     answer: (error: string | null | undefined, isAllowed: boolean) => void,
   ): void;
   /** Counts an engine's connections by network. */
   watch(io: Gateway): void;
-  /** True when a client sends more events than anybody does by hand. */
+  /** True if a client sends more events than is possible by hand. */
   isOverrun(socket: GatewaySocket): boolean;
 }
 
@@ -65,11 +65,11 @@ export const createConnectionLimits = (clockMs: () => number): ConnectionLimits 
   };
 };
 
-/** Calls back when more waits for a client than it can be expected to take. */
+/** Calls back if more is buffered for a client than it can be expected to receive. */
 export const onTooSlow = (socket: GatewaySocket, drop: () => void): void => {
   const { conn } = socket;
   conn.on('packetCreate', () => {
-    // `writeBuffer` is what the transport has not taken yet.
+    // `writeBuffer` has the packets that the transport has not taken yet.
     const { writeBuffer } = conn as unknown as { readonly writeBuffer: readonly unknown[] };
     if (writeBuffer.length > packetsWaitingMax) drop();
   });

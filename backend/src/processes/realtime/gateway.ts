@@ -37,11 +37,11 @@ import {
 import { tellOnline } from './tellOnline.ts';
 import { createTyping } from './typing.ts';
 
-/** What a client sends is small: a token, an id. */
+/** Client messages are small: a token, an id. */
 const clientBytesMax = 16_384;
 const signInMsMax = 5_000;
 const sweepMs = 1_000;
-/** So long a broken socket may take to come back and be told what it missed. */
+/** Maximum disconnection after which a socket is resumed and missed pushes are replayed. */
 const recoveryMsMax = 120_000;
 
 export interface RealtimeDeps {
@@ -88,7 +88,7 @@ export const startRealtime = async (deps: RealtimeDeps): Promise<Stoppable> => {
     metrics.dropped.inc({ reason });
     logger.debug({ reason, socket: socket.id }, 'a socket is dropped');
     if (reason === 'too-slow') socket.conn.close(true);
-    // Not signed off: it comes again by itself, until it is let in.
+    // Closed without a sign-off: the client reconnects by itself, until it is admitted.
     else if (reason === 'site-closed') socket.conn.close();
     else socket.disconnect(true);
   };
@@ -100,11 +100,11 @@ export const startRealtime = async (deps: RealtimeDeps): Promise<Stoppable> => {
   const listen = createListen({ attend, signIn, tell, objectRooms, audienceRooms });
   const openedAt = new WeakMap<GatewaySocket, number>();
 
-  /** A recovered socket, or one signed in by its query: its session may have ended just now. */
+  /** Rechecks a recovered socket, or one signed in by its query: its session may have just ended. */
   const checkAgain = async ({ data }: GatewaySocket): Promise<boolean> => {
     if (!data.person) return true;
     const identified = await sessions.identifyHash(data.person.tokenHash);
-    // It may have been used since, and then it is good for longer.
+    // It may have been used since, which extends it.
     if (identified.ok) data.person = identified.session;
     return identified.ok;
   };
@@ -112,12 +112,12 @@ export const startRealtime = async (deps: RealtimeDeps): Promise<Stoppable> => {
   io.use((socket, next) => {
     const { token } = socket.handshake.query;
     if (typeof token !== 'string' || token === '') return next();
-    // A token that is not good is told by the answer to `auth/login`, which every client sends.
+    // An invalid token is reported in the response to `auth/login`, which every client sends.
     signIn(socket, { token }).then(
       () => next(),
       (error: unknown) => {
         logger.warn({ err: error, socket: socket.id }, 'a socket cannot be signed in now');
-        // A refusal would be final: clients come again by themselves only after a broken connection.
+        // A refusal would be final: clients reconnect by themselves only after a broken connection.
         socket.conn.close(true);
       },
     );
@@ -155,7 +155,7 @@ export const startRealtime = async (deps: RealtimeDeps): Promise<Stoppable> => {
       (error: unknown) => logger.warn({ err: error }, 'a session could not be looked up'),
     );
   };
-  /** Asks whether the product is closed, of all that are alike once. */
+  /** Creates a lookup of whether the product is closed, once per role and country. */
   const askClosed = () => {
     const asked = new Map<string, ReturnType<ClosedTo>>();
     return (role: Role, country: string | undefined): ReturnType<ClosedTo> => {
@@ -165,7 +165,7 @@ export const startRealtime = async (deps: RealtimeDeps): Promise<Stoppable> => {
       return answer;
     };
   };
-  /** Ends it where the operator has closed the product meanwhile, and says so first. */
+  /** Ends a socket if the operator has closed the product meanwhile, after a push. */
   const endIfClosed = (socket: GatewaySocket, answer: ReturnType<ClosedTo>): void => {
     answer.then(
       (closed) => {
@@ -206,7 +206,7 @@ export const startRealtime = async (deps: RealtimeDeps): Promise<Stoppable> => {
       clearInterval(sweeping);
       silence();
       pushes.stop();
-      // Cut, not signed off: clients come back by themselves, to another process.
+      // Cut without a sign-off: clients reconnect by themselves, to another process.
       io.engine.close();
       io.of('/').adapter.close();
       await redisAdapter.close();

@@ -6,7 +6,7 @@ import { io as connect } from 'socket.io-client';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { gatherWrites } from './gatherWrites.ts';
 
-it('writes at the end of a turn what a connection is told within it, in its order', async () => {
+it('writes the packets of a turn at its end, in order', async () => {
   const server = createServer();
   const io = new Server(server);
   gatherWrites(io.engine);

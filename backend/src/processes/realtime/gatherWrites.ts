@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
 
-/** What tells that packets are about to be written to a connection: Engine.IO's server. */
+/** Engine.IO's server, which emits `flush` before packets are written to a connection. */
 interface Flushing {
   on(
     event: 'flush',
@@ -10,8 +10,8 @@ interface Flushing {
 }
 
 /**
- * Writes all that a connection is told within a turn at once. A charge or a message is told by several
- * packets, each of which would cost a system call of its own for each connection.
+ * Writes all packets of a connection in a turn at once. A charge or a message causes several packets, each
+ * of which would cost a system call per connection.
  */
 export const gatherWrites = (engine: Flushing): void => {
   const held = new Set<Socket>();

@@ -5,7 +5,7 @@ type Adapter = Parameters<typeof inStreamOrder>[0];
 
 const toEverybody = { rooms: new Set<string>(), except: new Set<string>() };
 
-/** An adapter of a process of its own name, with what it told its sockets and put into the stream. */
+/** Adapter of a process with a name of its own; records what it broadcast and published. */
 const adapterOf = (isStreamThere = true) => {
   const told: unknown[] = [];
   const published: { uid: string; data?: unknown }[] = [];
@@ -25,7 +25,7 @@ const adapterOf = (isStreamThere = true) => {
   return { adapter, told, published, faults };
 };
 
-it('tells its own sockets what it emits once it stands in the stream', async () => {
+it('sends to its own sockets what it emits once it is in the stream', async () => {
   const { adapter, told, published } = adapterOf();
   await adapter.broadcast({ data: ['message/created'] }, toEverybody);
   expect(told).toEqual([]);
@@ -36,7 +36,7 @@ it('tells its own sockets what it emits once it stands in the stream', async () 
   expect(told).toEqual(['emitted']);
 });
 
-it('leaves what only its own sockets are told, and what is no emission, as it is', async () => {
+it('leaves local broadcasts and other messages unchanged', async () => {
   const { adapter, told, published } = adapterOf();
   await adapter.broadcast('here', { ...toEverybody, flags: { local: true } });
   adapter.onRawMessage({ uid: 'own', nsp: '/', type: '4', data: 'joined' }, '1-0');
@@ -44,7 +44,7 @@ it('leaves what only its own sockets are told, and what is no emission, as it is
   expect(published).toEqual([]);
 });
 
-it('tells nobody what cannot be put into the stream, and says so', async () => {
+it('drops and reports what cannot be added to the stream', async () => {
   const { adapter, told, faults } = adapterOf(false);
   await adapter.broadcast('lost', toEverybody);
   expect(told).toEqual([]);

@@ -2,15 +2,14 @@ import { broadcastType, type StreamAdapter } from './streamMessages.ts';
 
 type Adapter = Pick<StreamAdapter, 'broadcast' | 'doPublish' | 'nsp' | 'onRawMessage'>;
 
-/** Whom an entry is from: nobody, so that no process takes it for one that it has told already. */
+/** Sender of an entry: none, so that no process ignores it as its own. */
 const fromStream = '';
 
 /**
- * Tells every socket what is emitted in the order of the stream. By itself the adapter tells the sockets of
- * its own process at once, before what others have put into the stream earlier and it has yet to read. A
- * client that then breaks off names an entry that is not behind all that it has: it would be told some of
- * that a second time, or never what lay before. What cannot be put into the stream reaches nobody, as
- * `settled` of the adapter tells.
+ * Broadcasts in the order of the stream. By default the adapter sends to its own process's sockets at once,
+ * before entries that others added earlier and that it has yet to read. A client that then disconnects
+ * names an offset that is not behind everything it has: it would get some entries twice, or never those
+ * before. An entry that cannot be added reaches nobody, as `settled` of the adapter reports.
  */
 export const inStreamOrder = <A extends Adapter>(
   adapter: A,

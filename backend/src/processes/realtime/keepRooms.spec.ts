@@ -8,7 +8,7 @@ import { keepRooms } from './keepRooms.ts';
 
 const [theo, luna, post] = [idOf(1), idOf(2), idOf(3)];
 
-/** What is looked at again for a push, in its order. */
+/** Rooms rechecked for a push, in order. */
 const lookedAt = async (event: string, body: object): Promise<string[]> => {
   const done: string[] = [];
   const keep = keepRooms({
@@ -26,24 +26,24 @@ const lookedAt = async (event: string, body: object): Promise<string[]> => {
   return done;
 };
 
-it('looks again at what a person opens, also where they go on hearing of the creator', async () => {
+it('rechecks a person’s access, also while the person remains in the audience', async () => {
   expect(await lookedAt(audienceChanged.name, { personId: theo, performerId: luna })).toEqual([
     `whether ${theo} hears of ${luna}`,
     `person:${theo}`,
   ]);
 });
 
-it('looks again at all whom a creator keeps away now', async () => {
+it('rechecks everyone after a creator’s visibility changed', async () => {
   expect(await lookedAt(closuresChanged.name, { performerId: luna })).toEqual([
     `who hears of ${luna}`,
     `things:${luna}`,
   ]);
 });
 
-it('looks again at all who look at a post that was written anew', async () => {
+it('rechecks everyone watching a post that changed', async () => {
   expect(await lookedAt(feedChanged.name, { feedId: post })).toEqual([`object:feed:${post}`]);
 });
 
-it('takes nothing from other pushes', async () => {
+it('ignores other pushes', async () => {
   expect(await lookedAt(feedPublished.name, { feedId: post })).toEqual([]);
 });

@@ -14,13 +14,13 @@ export interface KeepRoomsDeps {
 
 type Move = (body: unknown) => Promise<void>;
 
-/** Leads sockets into rooms and out of them, by what is told of who follows, sees and opens what. */
+/** Updates room memberships of sockets on pushes that change who follows, sees and unlocks what. */
 export const keepRooms = ({ audienceRooms, objectRooms, logger }: KeepRoomsDeps) => {
   const moves: Readonly<Record<string, Move>> = {
     [audienceChanged.name]: async (body) => {
       const changed = audienceChanged.body.parse(body);
       await audienceRooms.lookAgain(changed);
-      // Whoever goes on hearing of a creator may open less: a follower whose subscription ended.
+      // A follower whose subscription ended may have less access, though still in the audience.
       await objectRooms.lookAgain(rooms.person(changed.personId));
     },
     [closuresChanged.name]: async (body) => {

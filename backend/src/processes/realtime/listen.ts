@@ -13,7 +13,7 @@ type Acknowledge = (answer: unknown) => void;
 const acknowledgeOf = (value: unknown): Acknowledge =>
   typeof value === 'function' ? (value as Acknowledge) : () => undefined;
 
-/** Runs what an event sets off; a part that is away must not end the process. */
+/** Runs the handler of an event; failures must not end the process. */
 export type Attend = (socket: GatewaySocket, event: string, work: () => Promise<string>) => void;
 
 export const createAttend =
@@ -36,10 +36,10 @@ export interface ListenDeps {
   readonly audienceRooms: Pick<AudienceRooms, 'enter'>;
 }
 
-/** Hears what clients say: who they are, what they look at, and that they are writing. */
+/** Registers the handlers of client events: sign-in, rooms, typing. */
 export const createListen = (deps: ListenDeps): ((socket: GatewaySocket) => void) => {
   const { attend, signIn, tell, objectRooms, audienceRooms } = deps;
-  /** For whom a socket stands in the rooms of audiences; clients sign in again whenever they like. */
+  /** Person whose audiences a socket has joined; clients may sign in repeatedly. */
   const entered = new WeakMap<GatewaySocket, string>();
 
   const enterAudiences = (socket: GatewaySocket): void => {
@@ -52,7 +52,7 @@ export const createListen = (deps: ListenDeps): ((socket: GatewaySocket) => void
     });
   };
 
-  /** Answers what is acknowledged, whatever happens. */
+  /** Acknowledges an event with the result, or with a problem on failure. */
   const answering =
     (socket: GatewaySocket, event: string, work: (body: unknown) => Promise<object>) =>
     (body: unknown, answer: unknown): void => {

@@ -7,7 +7,7 @@ export interface RealtimeMetrics {
   readonly dropped: Counter<'reason'>;
 }
 
-/** `count` gives the sockets that are open in this process when the metrics are read. */
+/** Creates the metrics; `count` returns the open sockets of this process. */
 export const createRealtimeMetrics = (registry: Registry, count: () => number): RealtimeMetrics => {
   const registers = [registry];
   new Gauge({

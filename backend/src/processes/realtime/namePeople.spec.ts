@@ -33,7 +33,7 @@ const told = (personId: string | null) =>
   pushTo(notificationCreated, [rooms.person(luna)], notice(personId));
 const other: PushHint = { rooms: ['everyone'], event: 'settings/changed', body: {} };
 
-it('says who the people of notices are, all with one question, and leaves other pushes alone', async () => {
+it('adds people to notifications in one lookup, and leaves other pushes alone', async () => {
   const asked: (readonly string[])[] = [];
   const namePeople = createNamePeople({
     logger,
@@ -53,7 +53,7 @@ it('says who the people of notices are, all with one question, and leaves other 
   expect(asked).toHaveLength(1);
 });
 
-it('has notices told without people where nobody can say who they are', async () => {
+it('sends notifications without people if the lookup fails', async () => {
   const namePeople = createNamePeople({
     logger,
     people: { show: () => Promise.reject(new Error('the store is away')) },

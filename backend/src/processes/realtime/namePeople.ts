@@ -9,14 +9,14 @@ export interface NamePeopleDeps {
   readonly logger: Pick<Logger, 'warn'>;
 }
 
-/** The bodies of pushes whose hints lack what projections cannot know; the others stay as they are. */
+/** Adds data to the bodies of pushes that projections do not have; other pushes remain as they are. */
 export type NamePeople = (
   pushes: Iterable<PushHint>,
 ) => Promise<ReadonlyMap<PushHint, Notification>>;
 
 /**
- * Says in notices who their people are, as `GET /notifications` does. Where that cannot be looked up
- * they are told without: a push is a hint.
+ * Adds people to notifications, as `GET /notifications` does. If the lookup fails they are sent without: a
+ * push is a hint.
  */
 export const createNamePeople =
   ({ people, logger }: NamePeopleDeps): NamePeople =>

@@ -11,7 +11,7 @@ const theo: LiveSession = {
 };
 const idOf = (at: number): string => `019a0000-0000-7000-8000-${String(at).padStart(12, '0')}`;
 const [open, locked, unseen, another] = [idOf(1), idOf(2), idOf(3), idOf(4)];
-/** From there nobody sees anything. */
+/** Country from which nothing can be seen. */
 const blocked = 'DE';
 const ofLuna = 'things:luna';
 const roomOf = (id: string): string => `object:feed:${id}`;
@@ -51,13 +51,13 @@ const world = ({ joined = [] as readonly string[], country = 'PT' } = {}) => {
   return { objects, socket, rooms, join };
 };
 
-it('lets a socket hear of what is open to its person', async () => {
+it('joins a socket to an object open to its person', async () => {
   const { join, rooms } = world();
   expect(await join(open)).toEqual({ data: { objectType: 'feed', objectId: open } });
   expect([...rooms]).toEqual([roomOf(open), ofLuna]);
 });
 
-it('refuses what is locked, or not there, or no thing at all', async () => {
+it('refuses locked, missing and invalid objects', async () => {
   const { join, rooms } = world();
   expect(await join(locked)).toMatchObject({ error: { code: 'LOCKED' } });
   expect(await join(unseen)).toMatchObject({ error: { code: 'NOT_FOUND' } });
@@ -65,7 +65,7 @@ it('refuses what is locked, or not there, or no thing at all', async () => {
   expect(rooms.size).toBe(0);
 });
 
-it('lets nobody in who is not signed in, or has signed out meanwhile', async () => {
+it('refuses sockets that are not signed in, or signed out meanwhile', async () => {
   const { join, socket, rooms } = world();
   const joining = join(open);
   socket.data.person = undefined;
@@ -74,14 +74,14 @@ it('lets nobody in who is not signed in, or has signed out meanwhile', async () 
   expect(rooms.size).toBe(0);
 });
 
-it('bounds how many things a socket looks at', async () => {
+it('limits the objects of a socket', async () => {
   const joined = Array.from({ length: 100 }, (_, at) => roomOf(idOf(100 + at)));
   const { join, rooms } = world({ joined });
   expect(await join(open)).toMatchObject({ error: { code: 'FORBIDDEN' } });
   expect(rooms.size).toBe(100);
 });
 
-it('is left, by itself or all at once', async () => {
+it('is left one by one or all at once', async () => {
   const { objects, socket, rooms } = world({ joined: ['person:theo', roomOf(open)] });
   await objects.leave(socket, { objectType: 'feed', objectId: open });
   expect([...rooms]).toEqual(['person:theo']);
@@ -90,7 +90,7 @@ it('is left, by itself or all at once', async () => {
   expect([...rooms]).toEqual(['person:theo']);
 });
 
-it('leads into a room of its owner, as long as one looks at anything of theirs', async () => {
+it('joins a room of the owner while any of the owner’s objects is watched', async () => {
   const { objects, socket, join, rooms } = world();
   await join(open);
   await join(another);
@@ -102,7 +102,7 @@ it('leads into a room of its owner, as long as one looks at anything of theirs',
 });
 
 it.each(['person:theo', roomOf(locked), ofLuna])(
-  'is left at every process by whoever sees or opens it no more, told in %s',
+  'is left in every process by a person who loses access, notified in %s',
   async (told) => {
     const joined = ['person:theo', ofLuna, ...[open, locked, unseen].map(roomOf)];
     const { objects, rooms } = world({ joined });
@@ -111,7 +111,7 @@ it.each(['person:theo', roomOf(locked), ofLuna])(
   },
 );
 
-it('is left by the sockets of a country from which it is not there any more', async () => {
+it('is left by the sockets of a country that was blocked', async () => {
   const { objects, rooms } = world({ joined: ['person:theo', roomOf(open)], country: blocked });
   await objects.lookAgain(roomOf(open));
   expect([...rooms]).toEqual(['person:theo']);

@@ -13,7 +13,7 @@ import {
   type LiveSession,
 } from './sockets.ts';
 
-/** Things that one socket looks at; a page of posts has fewer. */
+/** Maximum objects that one socket watches; a page of posts has fewer. */
 const objectRoomsMax = 100;
 
 const prefix = rooms.object('', '').slice(0, -1);
@@ -22,14 +22,14 @@ const prefixOfOwner = rooms.thingsOf('');
 const roomsOf = (joined: Iterable<string>): string[] =>
   [...joined].filter((room) => room.startsWith(prefix));
 
-/** What an object's room is called after; undefined for other rooms. */
+/** Object of a room's name; undefined for other rooms. */
 const lookedAtIn = (room: string): LookedAt | undefined => {
   const [, objectType, objectId] = room.split(':');
   const parsed = LookedAt.safeParse({ objectType, objectId });
   return parsed.success ? parsed.data : undefined;
 };
 
-/** How a person sees a thing, and whose it is where it is open to them. */
+/** Access of a person to an object, and its owner if open. */
 type Sight =
   | { readonly sight: 'unseen' }
   | { readonly sight: 'locked' }
@@ -51,7 +51,7 @@ const sightOf = async (
   return found.isOpen ? { sight: 'open', ownerId: found.ownerId } : { sight: 'locked' };
 };
 
-/** Whose the things are that sockets of this process look at, by their rooms. */
+/** Owners of the objects that sockets of this process watch, by room. */
 const createOwners = () => {
   const known = new WeakMap<GatewaySocket, Map<string, string>>();
   return {
@@ -59,7 +59,7 @@ const createOwners = () => {
       const ofSocket = known.get(socket) ?? new Map<string, string>();
       known.set(socket, ofSocket.set(room, ownerId));
     },
-    /** A room is left; whose it was, where nothing else of theirs is looked at. */
+    /** Removes a room; returns its owner if none of the owner's other objects is watched. */
     forget: (socket: GatewaySocket, room: string): string | undefined => {
       const ofSocket = known.get(socket);
       const ownerId = ofSocket?.get(room);
@@ -71,9 +71,9 @@ const createOwners = () => {
   };
 };
 
-/** Rooms of things that people look at. Only who can open a thing hears what others do with it. */
+/** Rooms of objects that people look at. Only people with access to an object get its pushes. */
 export const createObjectRooms = (io: Gateway, deps: ObjectRoomsDeps) => {
-  /** Has a socket leave what its person, from where it was opened, does not see open any more. */
+  /** Removes a socket from objects that its person, from its country, has no access to any longer. */
   const leaveClosed = async (socket: DistantSocket): Promise<void> => {
     const { person } = socket.data;
     for (const room of roomsOf(socket.rooms)) {
@@ -87,7 +87,7 @@ export const createObjectRooms = (io: Gateway, deps: ObjectRoomsDeps) => {
   const owners = createOwners();
 
   return {
-    /** `object/join`: the answer is what the client is told. */
+    /** Handles `object/join`; returns its acknowledgement. */
     join: async (socket: GatewaySocket, body: unknown) => {
       const { person } = socket.data;
       if (!person) return refusal(socket, commonProblems.UNAUTHENTICATED);
@@ -100,7 +100,7 @@ export const createObjectRooms = (io: Gateway, deps: ObjectRoomsDeps) => {
       const found = await sightOf(deps, person, countryOf(socket.handshake), parsed.data);
       if (found.sight === 'unseen') return refusal(socket, commonProblems.NOT_FOUND);
       if (found.sight === 'locked') return refusal(socket, commentProblems.LOCKED);
-      // Signed out, or another person, while that was looked up.
+      // Signed out, or another person, during the lookup.
       if (socket.data.person?.id !== person.id) {
         return refusal(socket, commonProblems.UNAUTHENTICATED);
       }
@@ -110,7 +110,7 @@ export const createObjectRooms = (io: Gateway, deps: ObjectRoomsDeps) => {
       return { data: parsed.data };
     },
 
-    /** `object/leave` */
+    /** Handles `object/leave`; returns its acknowledgement. */
     leave: async (socket: GatewaySocket, body: unknown) => {
       const parsed = LookedAt.safeParse(body);
       if (!parsed.success) return refusal(socket, commonProblems.INVALID);
@@ -121,15 +121,15 @@ export const createObjectRooms = (io: Gateway, deps: ObjectRoomsDeps) => {
       return { data: parsed.data };
     },
 
-    /** Whoever comes back joins anew: what was open may be locked by now. */
+    /** A reconnected client joins again: its access may have changed. */
     leaveAll: (socket: GatewaySocket): void => {
       const ofOwners = [...socket.rooms].filter((room) => room.startsWith(prefixOfOwner));
       for (const room of [...roomsOf(socket.rooms), ...ofOwners]) void socket.leave(room);
     },
 
     /**
-     * Somebody sees or opens less than before: all who are in a room are looked at again, at whichever
-     * process, each from where they came: a person, a thing that others may open now, or whatever is a creator's.
+     * Rechecks the access of all sockets in a room, in any process: the room of a person, of an object, or
+     * of all objects of a creator.
      */
     lookAgain: async (room: string): Promise<void> => {
       for (const socket of await io.in(room).fetchSockets()) await leaveClosed(socket);

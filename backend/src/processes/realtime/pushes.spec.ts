@@ -12,10 +12,10 @@ const push = (room: string, event: string, position?: string): PushHint => ({
   ...(position !== undefined && { order: { position } }),
 });
 
-/** Whom pushes are about is asked for; each question is answered when the spec says. */
+/** Lookups of people, each of which the spec resolves. */
 const world = () => {
   const told: string[] = [];
-  /** What was told with each: its body, and what stands behind it. */
+  /** Arguments emitted per push: its body, and its order. */
   const saidOf = new Map<string, readonly unknown[]>();
   const emit = (event: string, ...said: readonly unknown[]): void => {
     told.push(event);
@@ -76,7 +76,7 @@ const world = () => {
   };
 };
 
-it('emits in the order in which they came, and asks once for all that came meanwhile', async () => {
+it('emits in order, with one lookup for all messages received meanwhile', async () => {
   const { hand, handMissed, told, answerNext } = world();
   hand('one', push('a', 'first'));
   hand('two', push('b', 'second'));
@@ -88,7 +88,7 @@ it('emits in the order in which they came, and asks once for all that came meanw
   expect(told).toEqual(['first', 'second', 'pushes/missed', 'third']);
 });
 
-it('answers once what went out is with all processes', async () => {
+it('acknowledges once pushes have reached all processes', async () => {
   const { hand, told, counted, answered, answerNext, settle, turn } = world();
   hand('one', push('a', 'told'));
   await answerNext();
@@ -99,7 +99,7 @@ it('answers once what went out is with all processes', async () => {
   expect(counted()).toBe(1);
 });
 
-it('gives no answer to what is no notice, and goes on', async () => {
+it('does not acknowledge invalid messages, and goes on', async () => {
   const { hand, told, answered, answerNext } = world();
   hand('nothing');
   hand('one', push('a', 'told'));
@@ -107,7 +107,7 @@ it('gives no answer to what is no notice, and goes on', async () => {
   expect([told, answered]).toEqual([['told'], []]);
 });
 
-it('says behind the body where a push lies in the log, and up to where some were missed', async () => {
+it('adds the log position behind the body, also for missed pushes', async () => {
   const { hand, handMissed, saidOf, answerNext } = world();
   hand('one', push('a', 'placed', '4711'));
   await answerNext();

@@ -18,15 +18,15 @@ const queue = 'realtime';
 export interface PushesDeps {
   readonly logger: Logger;
   readonly metrics: RealtimeMetrics;
-  /** What is said in them of people, which the hints lack. */
+  /** Adds people, which the hints lack. */
   readonly namePeople: NamePeople;
-  /** Resolves when what was emitted is with the sockets of all processes; rejects when it is lost. */
+  /** Resolves when emitted pushes have reached all processes; rejects if they are lost. */
   readonly settled: () => Promise<unknown>;
-  /** Told of each push that was emitted: some of them tell who belongs into which room. */
+  /** Called for each emitted push: some of them change room memberships. */
   readonly emitted: (push: PushHint) => void;
 }
 
-/** What one message of NATS says: pushes, or that some were missed. */
+/** NATS message: pushes, or a notice of missed ones. */
 type Said = { readonly pushes: readonly PushHint[] } | { readonly missed: MissedNotice };
 
 interface Notice {
@@ -36,15 +36,15 @@ interface Notice {
 
 const pushesIn = ({ said }: Notice): readonly PushHint[] => ('pushes' in said ? said.pushes : []);
 
-/** Behind the body, which stays what it is documented to be. */
+/** Additional argument behind the documented body. */
 const behindBody = (order: PushOrder | undefined): readonly PushOrder[] => (order ? [order] : []);
 
 type Bodies = Awaited<ReturnType<NamePeople>>;
 
-/** Emits in the order in which notices came, and answers each. */
+/** Creates an emitter that preserves the order of messages, and acknowledges each. */
 const createEmitting = (io: Gateway, deps: PushesDeps): ((notice: Notice) => void) => {
   const { logger, metrics, namePeople, settled, emitted } = deps;
-  /** What came while others were asked for; each of those who tell sends the next when it is answered. */
+  /** Messages received during a lookup; each sender waits for an acknowledgement. */
   let waiting: Notice[] = [];
   let isEmitting = false;
 
@@ -73,7 +73,7 @@ const createEmitting = (io: Gateway, deps: PushesDeps): ((notice: Notice) => voi
       logger.error({ err: fault }, 'pushes cannot be emitted');
     }
   };
-  /** In the order in which they came, though some must be asked for: one question for all that wait. */
+  /** Emits in the order received, with one lookup for all waiting messages. */
   const emitAll = async (): Promise<void> => {
     if (isEmitting) return;
     isEmitting = true;
@@ -92,8 +92,8 @@ const createEmitting = (io: Gateway, deps: PushesDeps): ((notice: Notice) => voi
 };
 
 /**
- * Takes its share of the projections' hints and emits them to the sockets of all processes. Each is
- * answered for once it is out; what is not, the projections have told as missed.
+ * Relays this process's share of the projections' hints to the sockets of all processes. Each is
+ * acknowledged once sent; the projections report others as missed.
  */
 export const followPushes = (
   io: Gateway,

@@ -17,7 +17,7 @@ const apiAt = (index: number): string => {
   return url;
 };
 
-/** A fan and a creator with a conversation, their sockets at two different api processes. */
+/** A fan and a creator with a conversation, with sockets at different api processes. */
 const connected = async () => {
   const [fan, star] = await Promise.all([people.fan(), people.performer()]);
   // The creator may write first.
@@ -40,7 +40,7 @@ const write = (
   price = 0,
 ) => person.api.messages.sendMessage({ params: { id }, body: { type: 'text', text, price } });
 
-it('tells whoever is signed in that the operator has changed a setting', async () => {
+it('notifies signed-in people of a changed setting', async () => {
   const { ofFan, ofStar } = await connected();
   const changed = await runCommand('settings/change.cli.js', ['--minimumSaleTokens', '5']);
   expect(changed.code, changed.complained).toBe(0);
@@ -52,7 +52,7 @@ it('tells whoever is signed in that the operator has changed a setting', async (
 });
 
 describe('signing in', () => {
-  it('acknowledges a good token with the person, a bad one with a problem', async () => {
+  it('acknowledges a valid token with the person, an invalid one with a problem', async () => {
     const fan = await people.fan();
     const { login } = await openSocket(apiAt(0), undefined);
     expect(await login('not-a-token')).toMatchObject({
@@ -61,7 +61,7 @@ describe('signing in', () => {
     expect(await login(fan.token)).toEqual({ data: { _id: fan.id } });
   });
 
-  it('ends a socket that nobody signs in', async () => {
+  it('drops a socket without a sign-in', async () => {
     const { ended } = await openSocket(apiAt(0), 'not-a-token');
     expect(await ended).toBe('io server disconnect');
   });
@@ -76,7 +76,7 @@ describe('signing in', () => {
 });
 
 describe('two people at two api processes', () => {
-  it('are both told of a message, and of its deletion', async () => {
+  it('both receive a message, and its deletion', async () => {
     const { fan, ofFan, ofStar, id } = await connected();
     const { data: message } = await write(fan, id, 'hello');
     await eventually(() => {
@@ -91,7 +91,7 @@ describe('two people at two api processes', () => {
     });
   });
 
-  it('see of a priced message only what they may', async () => {
+  it('receive only the permitted part of a priced message', async () => {
     const { star, ofFan, ofStar, id } = await connected();
     await write(star, id, 'a secret', 20);
     await eventually(() => {
@@ -100,7 +100,7 @@ describe('two people at two api processes', () => {
     });
   });
 
-  it('are both told that one has read', async () => {
+  it('both receive a read receipt', async () => {
     const { fan, star, ofFan, ofStar, id } = await connected();
     await write(fan, id, 'hello');
     await star.api.messages.readAll({ params: { id } });
@@ -111,7 +111,7 @@ describe('two people at two api processes', () => {
     });
   });
 
-  it('are told what a purchase does to their balances', async () => {
+  it('receive balance changes of a purchase', async () => {
     const { fan, star, ofFan, ofStar, id } = await connected();
     const orders: PushOrder[] = [];
     ofFan.socket.on('wallet/balance-changed', (_: unknown, order: PushOrder) => orders.push(order));
@@ -130,7 +130,7 @@ describe('two people at two api processes', () => {
     expect(paid?.previous).toBe(credited?.position);
   });
 
-  it('see each other type, and nobody else can make them believe it', async () => {
+  it('see each other type, which nobody else can forge', async () => {
     const { fan, ofFan, ofStar, id } = await connected();
     const stranger = await people.fan();
     const ofStranger = await openSocket(apiAt(0), stranger.token);
@@ -146,7 +146,7 @@ describe('two people at two api processes', () => {
 });
 
 describe('the end of a session', () => {
-  it('ends its sockets within a second, at whichever process, and no others', async () => {
+  it('ends its sockets within a second, in any process, and no others', async () => {
     const fan = await people.fan();
     const device = await people.again(fan);
     const dying = await Promise.all([
@@ -167,7 +167,7 @@ describe('the end of a session', () => {
 });
 
 describe('a broken connection', () => {
-  it('is resumed, and what was missed is told', async () => {
+  it('is resumed, and missed pushes are replayed', async () => {
     const { fan, star, ofFan, ofStar, id } = await connected();
     await write(fan, id, 'one');
     await eventually(() => expect(ofStar.bodiesOf('message/created')).toHaveLength(1));
@@ -189,7 +189,7 @@ describe('a broken connection', () => {
     });
   });
 
-  it('is resumed while others write, and everything is told once', async () => {
+  it('is resumed while others write, without duplicates', async () => {
     const { fan, star, ofStar, id } = await connected();
     await write(fan, id, 'first');
     await eventually(() => expect(ofStar.bodiesOf('message/created')).toHaveLength(1));
@@ -207,7 +207,7 @@ describe('a broken connection', () => {
         isBack = true;
       });
       ofStar.socket.io.engine.close();
-      // Once others were answered after it, the server has noticed that the connection is closed.
+      // Once others get responses after it, the server has noticed that the connection is closed.
       for (let answers = 0; answers < 3; answers++) await writeAnother();
       ofStar.socket.connect();
       while (!isBack) await writeAnother();

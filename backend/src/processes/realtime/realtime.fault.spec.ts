@@ -35,7 +35,7 @@ const talking = async () => {
     fan.api.messages.sendMessage({ params, body: { type: 'text', text } });
   const heard = (): string[] =>
     ofStar.bodiesOf('message/created').map((body) => (body as { text: string }).text);
-  /** What an open conversation shows: it reads again when it is told that pushes were missed. */
+  /** Texts shown in an open conversation: reloaded after a notice of missed pushes. */
   const shown = new Set<string>();
   const listTexts = async (): Promise<string[]> => {
     const { data } = await star.api.messages.listMessages({ params, query: { limit: 100 } });
@@ -48,7 +48,7 @@ const talking = async () => {
       interval: 100,
     }).catch((error: unknown) => signIns.push(error));
   });
-  /** Writes until a push arrives: what is written while a part is away is read, not told. */
+  /** Writes until a push arrives: what is written during an outage is reloaded, not pushed. */
   const untilHeard = async (text: string): Promise<void> => {
     await vi.waitFor(
       async () => {
@@ -70,12 +70,12 @@ it('sockets move to the other api process when theirs is killed', async () => {
     await stack.whenReady(name);
   }
   expect(ofStar.socket.connected).toBe(true);
-  // One of the two held the socket, so it had to sign in again.
+  // One of the two had the socket, so it had to sign in again.
   expect(signIns.length).toBeGreaterThan(1);
   expect(signIns).toContainEqual({ data: { _id: star.id } });
 });
 
-it('api processes outlive Redis and NATS, and sockets are told again', async () => {
+it('api processes survive outages of Redis and NATS, and pushes resume', async () => {
   const { star, params, untilHeard } = await talking();
   const pids = ['api-1', 'api-2', 'gateway'].map((name) => stack.pid(name));
   for (const name of ['redis', 'nats']) {
@@ -88,21 +88,21 @@ it('api processes outlive Redis and NATS, and sockets are told again', async () 
   expect(data.data.map(({ text }) => text)).toContain('after nats');
 });
 
-it('sockets that come while sessions cannot be looked up are there once they can', async () => {
+it('sockets that connect while sessions cannot be looked up succeed once they can', async () => {
   const { star } = await talking();
   await stack.halt('store');
-  // Each is there once it is connected, which it tries until it is.
+  // Resolves once connected, which it retries.
   const opened = stack.addresses.apiUrls.map((url) => openSocket(url, star.token));
   const asked = stack.addresses.apiUrls.map((url) =>
     fetch(`${url}/api/user/feeds`, { headers: { authorization: star.token } }),
   );
-  // A process that has just looked the session up believes it for some seconds more.
+  // A process that has just looked the session up caches it for some seconds more.
   for (const { status } of await Promise.all(asked)) expect([200, 503]).toContain(status);
   await stack.restart('store');
   for (const { socket } of await Promise.all(opened)) expect(socket.connected).toBe(true);
 });
 
-it('an open conversation shows what was said while parts were away, though its socket stayed', async () => {
+it('an open conversation shows messages sent during outages, though its socket stayed connected', async () => {
   const { ofStar, signIns, untilHeard, write, heard, shown } = await talking();
   await untilHeard('before');
   const said: string[] = [];
@@ -118,7 +118,7 @@ it('an open conversation shows what was said while parts were away, though its s
   }
   for (const part of ['store', 'redis']) {
     const dying = stack.kill(part, 'SIGKILL');
-    // Whoever is told to come back has said nothing.
+    // A write that failed with 503 has no effect.
     for (let at = 0; at < 5; at++) await say(`${part} dies ${at}`).catch(expectUnavailable);
     await dying;
     await stack.whenReady(part);

@@ -13,7 +13,7 @@ const broadcast = (type = '3', except: string[] = []) => ({
   }),
 });
 
-/** An adapter that resumes sockets with what is in `missed`, and keeps whom it left out of each message. */
+/** Adapter that resumes sockets with `missed`, and records the exceptions of each message. */
 const adapterWith = (missed: Readonly<Record<string, readonly string[]>>) => {
   const leftOut: Record<string, string[]> = {};
   const adapter: Adapter = {
@@ -31,8 +31,8 @@ const adapterWith = (missed: Readonly<Record<string, readonly string[]>>) => {
   return { adapter: resumedOnce(adapter), leftOut };
 };
 
-describe('a socket that is resumed', () => {
-  it('is not sent again what was read for it, and is sent all that follows', async () => {
+describe('a resumed socket', () => {
+  it('is not sent again what was replayed, and is sent everything after it', async () => {
     const { adapter, leftOut } = adapterWith({ one: ['9-1', '10-0'] });
     await adapter.restoreSession('one', '8-0');
     for (const entry of ['9-1', '10-0', '10-1', '11-0']) adapter.onRawMessage(broadcast(), entry);
@@ -44,7 +44,7 @@ describe('a socket that is resumed', () => {
     });
   });
 
-  it('is told apart from others, which missed other things or nothing', async () => {
+  it('is distinguished from others with other missed entries', async () => {
     const { adapter, leftOut } = adapterWith({ one: ['5-0'], two: ['6-0'], three: [] });
     for (const privateId of ['one', 'two', 'three']) await adapter.restoreSession(privateId, '4-0');
     for (const entry of ['5-0', '6-0', '7-0']) adapter.onRawMessage(broadcast(), entry);
@@ -55,14 +55,14 @@ describe('a socket that is resumed', () => {
     });
   });
 
-  it('is left out beside those whom the sender left out', async () => {
+  it('is excluded in addition to the sender’s exceptions', async () => {
     const { adapter, leftOut } = adapterWith({ one: ['5-0'] });
     await adapter.restoreSession('one', '4-0');
     adapter.onRawMessage(broadcast('3', ['sender']), '5-0');
     expect(leftOut).toEqual({ '5-0': ['sender', 'socket of one'] });
   });
 
-  it('changes nothing of what is not emitted to sockets', async () => {
+  it('changes no other messages', async () => {
     const { adapter, leftOut } = adapterWith({ one: ['5-0'] });
     await adapter.restoreSession('one', '4-0');
     adapter.onRawMessage(broadcast('2'), '5-0');

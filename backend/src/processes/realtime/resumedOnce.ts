@@ -2,7 +2,7 @@ import { broadcastType, isAfter, type RawMessage, type StreamAdapter } from './s
 
 type Adapter = Pick<StreamAdapter, 'restoreSession' | 'onRawMessage'>;
 
-/** The message for everybody but these sockets: each is in a room of its own name. */
+/** Excludes sockets from a message: each is in a room of its own name. */
 const withoutSockets = (message: RawMessage, sockets: readonly string[]): RawMessage => {
   const data = JSON.parse(message.data ?? '') as { opts: { except: string[] } };
   const opts = { ...data.opts, except: [...data.opts.except, ...sockets] };
@@ -10,18 +10,18 @@ const withoutSockets = (message: RawMessage, sockets: readonly string[]): RawMes
 };
 
 /**
- * Sends a socket that is resumed nothing twice. What it missed is read from the stream for it alone, up
- * to the end; the process's own reading of the stream, by another connection, can be behind that, by
- * seconds after a fault of Redis, and would then send the same to the socket once more.
+ * Sends no entry twice to a resumed socket. Its missed entries are read from the stream for it alone, up to
+ * the end; the process's own reader, on another connection, can be behind by seconds after a Redis failure,
+ * and would send the same entries again.
  */
 export const resumedOnce = <A extends Adapter>(adapter: A): A => {
-  /** The last entry that was read for each resumed socket, until the process's own reading is past it. */
+  /** Last entry read for each resumed socket, until the process's own reader is past it. */
   const readUpTo = new Map<string, string>();
   const restoreSession = adapter.restoreSession.bind(adapter);
   const onRawMessage = adapter.onRawMessage.bind(adapter);
   adapter.restoreSession = async (privateId, offset) => {
     const session = await restoreSession(privateId, offset);
-    // The adapter puts the name of the entry behind what was emitted.
+    // The adapter appends the entry's id to the arguments.
     const last: unknown = session.missedPackets.at(-1)?.at(-1);
     if (typeof last === 'string') readUpTo.set(session.sid, last);
     return session;

@@ -43,14 +43,14 @@ const world = ({ endsMeanwhile = false, isMaintained = false } = {}) => {
   return { signIn: (login: unknown) => signIn(socket, login), socket, joined, noted };
 };
 
-it('lets a socket hear what is told to its person', async () => {
+it('joins a socket to its person’s room', async () => {
   const { signIn, joined, noted } = world();
   expect(await signIn({ token: 'right' })).toEqual({ data: { _id: 'luna' } });
   expect([...joined]).toEqual([expect.stringContaining('luna'), 'everyone']);
   expect(noted).toEqual([]);
 });
 
-it('refuses a token that is worth nothing, and tells the security log whose it was and from where', async () => {
+it('refuses an invalid token, and logs its account and address', async () => {
   const { signIn, socket, joined, noted } = world();
   await signIn({ token: 'right' });
   expect(await signIn({ token: 'stolen' })).toMatchObject({ error: { code: 'UNAUTHENTICATED' } });
@@ -65,7 +65,7 @@ it('refuses a token that is worth nothing, and tells the security log whose it w
   expect([joined.size, socket.data.person]).toEqual([0, undefined]);
 });
 
-it('lets nobody in whom the operator has closed the product to', async () => {
+it('refuses everybody for whom the product is closed', async () => {
   const { signIn, socket, joined } = world({ isMaintained: true });
   expect(await signIn({ token: 'right' })).toMatchObject({
     error: { code: 'MAINTENANCE', status: 503 },
@@ -73,13 +73,13 @@ it('lets nobody in whom the operator has closed the product to', async () => {
   expect([joined.size, socket.data.person]).toEqual([0, undefined]);
 });
 
-it('refuses a session that ended while the socket came into its room', async () => {
+it('refuses a session that ended while the socket joined its room', async () => {
   const { signIn, joined } = world({ endsMeanwhile: true });
   expect(await signIn({ token: 'right' })).toMatchObject({ error: { code: 'UNAUTHENTICATED' } });
   expect(joined.size).toBe(0);
 });
 
-it.each([[undefined], [{}], [{ token: 5 }]])('takes no %j for a token', async (login) => {
+it.each([[undefined], [{}], [{ token: 5 }]])('does not accept %j as a token', async (login) => {
   const { signIn } = world();
   expect(await signIn(login)).toMatchObject({ error: { code: 'INVALID' } });
 });

@@ -20,7 +20,7 @@ import {
   type SessionLookup,
 } from './sockets.ts';
 
-/** Windows that one person may have open at each api process; the oldest makes room. */
+/** Maximum sockets of one person per api process; the oldest is dropped. */
 const socketsPerPersonMax = 20;
 
 export type Acknowledgement =
@@ -41,13 +41,13 @@ export interface SignInDeps {
   readonly drop: (socket: GatewaySocket, reason: 'session-ended' | 'too-many-sockets') => void;
 }
 
-/** The sockets of a person at this process, oldest first. */
+/** Sockets of a person in this process, oldest first. */
 export const socketsOf = (io: Gateway, personId: string): GatewaySocket[] => {
   const ids = io.of('/').adapter.rooms.get(rooms.person(personId)) ?? new Set<string>();
   return [...ids].flatMap((id) => io.of('/').sockets.get(id) ?? []);
 };
 
-/** Leaves all rooms but the one of its own name. */
+/** Removes the person and leaves all rooms except the one of its own name. */
 const forget = async (socket: GatewaySocket): Promise<void> => {
   if (!socket.data.person) return;
   socket.data.person = undefined;
@@ -62,8 +62,8 @@ const remember = async (socket: GatewaySocket, person: LiveSession): Promise<voi
 };
 
 /**
- * Signs a socket in with a token. The session is looked up again once the socket is in its room:
- * one that ended in between was told to a room in which this socket was not yet.
+ * Signs a socket in with a token. The session is looked up again once the socket is in its room: if it
+ * ended in between, the push reached the room before this socket.
  */
 export const createSignIn =
   (io: Gateway, { sessions, securityLog, closedTo, drop }: SignInDeps) =>

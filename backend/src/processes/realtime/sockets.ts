@@ -4,23 +4,23 @@ import type { Role } from '@ovation/contracts/kernel/rules';
 import type { DefaultEventsMap, Server, Socket } from 'socket.io';
 import type { Bearer, CallKind, Identified } from '../../kernel/http/handler.ts';
 
-/** A session that is alive, as the gateway needs to know it. */
+/** Live session, as far as the gateway needs it. */
 export interface LiveSession {
   readonly id: string;
   readonly role: Role;
   readonly sessionId: string;
   readonly tokenHash: string;
-  /** Until when it is good if it is not used again; ISO 8601. */
+  /** End of its validity if unused; ISO 8601. */
   readonly expiresAt: string;
 }
 
-/** What is known of a socket; kept in Redis while its connection is broken, so never a token. */
+/** Data of a socket; stored in Redis while its connection is broken, so never a token. */
 export interface SocketData {
   person?: LiveSession | undefined;
 }
 
 export type Gateway = Server<DefaultEventsMap, DefaultEventsMap, DefaultEventsMap, SocketData>;
-/** One of any process. */
+/** Socket of any process. */
 export type DistantSocket = Awaited<ReturnType<Gateway['fetchSockets']>>[number];
 export type GatewaySocket = Socket<
   DefaultEventsMap,
@@ -29,7 +29,7 @@ export type GatewaySocket = Socket<
   SocketData
 >;
 
-/** Where the parts of the gateway look sessions up; the same answers as for requests. */
+/** Session lookup; the same results as for requests. */
 export interface SessionLookup {
   identify(bearer: Bearer, call: CallKind): Promise<Identified<LiveSession>>;
   identifyHash(tokenHash: string, shown?: Pick<Bearer, 'key'>): Promise<Identified<LiveSession>>;
@@ -41,7 +41,7 @@ export interface SessionLookup {
   ): void;
 }
 
-/** Why the gateway ends a connection; the label of a metric. */
+/** Reason why the gateway ends a connection; label of a metric. */
 export type DropReason =
   | 'site-closed'
   | 'session-ended'
@@ -50,11 +50,11 @@ export type DropReason =
   | 'too-many-events'
   | 'too-many-sockets';
 
-/** The key of the token, as the browser sent it when it opened the connection. */
+/** Key of the token, as the browser sent it when it opened the connection. */
 export const keyShownBy = (request: IncomingMessage): string | undefined =>
   cookieIn(request.headers.cookie ?? '', tokenKeyCookie);
 
-/** Where the gateway says that a socket is opened from: two letters. */
+/** Country from which a socket was opened, from the gateway: two letters. */
 export const countryOf = ({ headers }: Pick<IncomingMessage, 'headers'>): string | undefined => {
   const said = headers['x-country'];
   return typeof said === 'string' ? said.slice(0, 2).toUpperCase() : undefined;

@@ -11,7 +11,7 @@ interface OnlineDeps {
   readonly clock: () => Date;
 }
 
-/** Creators who have a socket to this process, each once. */
+/** Creators with a socket to this process, each once. */
 const performersOf = (io: Gateway): readonly string[] => {
   const ids = new Set<string>();
   for (const { data } of io.of('/').sockets.values()) {
@@ -20,7 +20,7 @@ const performersOf = (io: Gateway): readonly string[] => {
   return [...ids];
 };
 
-/** Tells again and again which creators are connected to this process; answers how to stop. */
+/** Records periodically which creators are connected to this process; returns a function that stops it. */
 export const tellOnline = (io: Gateway, { counters, logger, clock }: OnlineDeps): (() => void) => {
   const tell = (): void => {
     const ids = performersOf(io);

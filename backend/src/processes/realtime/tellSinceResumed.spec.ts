@@ -8,10 +8,10 @@ const unexpected = (error: unknown): never => {
   throw error;
 };
 
-/** A socket that is there, and what it was told. */
+/** Connected socket, which records what it is sent. */
 const resumed = () => {
   const told: unknown[][] = [];
-  /** As what each was sent that was read for it: a client that breaks off names the last. */
+  /** Ids of the entries sent, of which a client names the last when it reconnects. */
   const entries: string[] = [];
   const listeners = new Set<Listener>();
   const socket = {
@@ -24,7 +24,7 @@ const resumed = () => {
     onAnyOutgoing: (listener: Listener) => void listeners.add(listener),
     offAnyOutgoing: (listener: Listener) => void listeners.delete(listener),
   } as unknown as Parameters<typeof tellSinceResumed>[0];
-  /** What the adapter sends to those who are in a room. */
+  /** Sends a packet as the adapter does to a room. */
   const reach = (...packet: unknown[]): void => {
     told.push(packet.slice(0, -1));
     for (const listener of listeners) listener(...packet);
@@ -32,7 +32,7 @@ const resumed = () => {
   return { socket, told, entries, listeners, reach };
 };
 
-it('tells what was emitted before the socket was in its rooms', async () => {
+it('sends what was emitted before the socket was in its rooms', async () => {
   const { socket, told, entries, listeners } = resumed();
   const missed = [
     ['message/created', { text: 'two' }, '10-0'],
@@ -44,7 +44,7 @@ it('tells what was emitted before the socket was in its rooms', async () => {
   expect(listeners.size).toBe(0);
 });
 
-it('tells nothing twice that reached the socket while it was read', async () => {
+it('sends nothing twice that reached the socket during the read', async () => {
   const { socket, told, entries, reach } = resumed();
   const read = async () => {
     reach('message/created', { text: 'three' }, '10-1');
@@ -58,7 +58,7 @@ it('tells nothing twice that reached the socket while it was read', async () => 
   expect(entries).toEqual(['10-1']);
 });
 
-it('says that something may be missing where it cannot be read', async () => {
+it('reports missed pushes if the read fails', async () => {
   const { socket, told, listeners } = resumed();
   const onFault = vi.fn();
   const fault = new Error('the stream is gone');

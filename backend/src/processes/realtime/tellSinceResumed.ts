@@ -4,7 +4,7 @@ import { isAfter, isEntry } from './streamMessages.ts';
 
 type Resumed = Pick<GatewaySocket, 'emit' | 'offAnyOutgoing' | 'onAnyOutgoing'>;
 
-/** An event, what it says, and last the name of its entry in the stream. */
+/** Event, its arguments, and last the id of its stream entry. */
 type Packet = readonly unknown[];
 
 const entryOf = (packet: Packet): string => String(packet.at(-1));
@@ -12,10 +12,9 @@ const entryOf = (packet: Packet): string => String(packet.at(-1));
 const laterOf = (one: string, other: string): string => (isAfter(other, one) ? other : one);
 
 /**
- * Tells a socket that was resumed what was emitted between the end of what was read for it and the moment
- * from which it is in its rooms. `missedSince` reads that, and is called once the socket is there: what is
- * emitted meanwhile reaches it, and is not told a second time. A client that breaks off again names the
- * entry that came last: that is behind all that it has.
+ * Sends a resumed socket what was emitted between the end of its replay and its joining of rooms.
+ * `missedSince` reads that, and is called once the socket is in its rooms: pushes that reach it meanwhile
+ * are not sent twice. The last packet has the latest id, which a client that disconnects again names.
  */
 export const tellSinceResumed = async (
   socket: Resumed,
@@ -23,7 +22,7 @@ export const tellSinceResumed = async (
   onFault: (error: unknown) => void,
 ): Promise<void> => {
   const told = new Set<string>();
-  // What is sent to this socket alone, or is never told again, is no entry of the stream.
+  // Packets for this socket alone, and volatile ones, are not in the stream.
   const note = (...packet: unknown[]): void => {
     if (isEntry(packet.at(-1))) told.add(entryOf(packet));
   };

@@ -6,13 +6,13 @@ import type { ReadModels } from '../../kernel/readModels/readModels.ts';
 import { mebibytes, sizedCache } from '../../kernel/sizedCache.ts';
 import { countryOf, type Gateway, type GatewaySocket, type LiveSession } from './sockets.ts';
 
-/** More often than this nobody needs to know that somebody is still writing. */
+/** Minimum interval between typing notices. */
 const intervalMsMin = 500;
 const partnersBytesMax = mebibytes(8);
 
 export type TypingOutcome = 'told' | 'too-often' | 'refused';
 
-/** The other of a conversation. */
+/** Other participant of a conversation. */
 interface Partner {
   readonly id: string;
   readonly role: 'user' | 'performer';
@@ -23,13 +23,13 @@ export interface TypingDeps {
   readonly visibility: Pick<Visibility, 'maySee'>;
 }
 
-/** `message/typing`: told to the other one of a conversation, when the sender is one of the two. */
+/** Handles `message/typing`: relayed to the other participant, if the sender is one of the two. */
 export const createTyping = (
   io: Gateway,
   { readModels, visibility }: TypingDeps,
   clockMs: () => number,
 ) => {
-  // Who the two of a conversation are never changes.
+  // Participants of a conversation never change.
   const partners = sizedCache<Partner>({ bytesMax: partnersBytesMax });
   const toldAt = new WeakMap<GatewaySocket, number>();
 
@@ -47,7 +47,7 @@ export const createTyping = (
     return { id, role };
   };
 
-  /** Whether the fan of the two may see the creator: else neither hears of the other. */
+  /** True if the fan of the two may see the creator; required in both directions. */
   const meet = (socket: GatewaySocket, person: LiveSession, partner: Partner): Promise<boolean> => {
     const country = countryOf(socket.request);
     return partner.role === 'performer'

@@ -9,10 +9,10 @@ import { readGatewayConfig } from '../config.ts';
 import { startGateway } from '../gateway.ts';
 import { type GatewayLimits, gatewayLimits } from '../limits.ts';
 
-/** As all gateways of specs have it. */
+/** Secret shared by all gateways of specs. */
 export const gatewaySecret = 'the secret of gateways in specs, which is long enough';
 
-/** What an upstream was asked. */
+/** Request as an upstream received it. */
 export interface Seen {
   readonly name: string;
   readonly url: string;
@@ -27,12 +27,15 @@ const addressOf = (server: Server): string =>
 
 export interface Upstream {
   readonly url: string;
-  /** Requests that it has been given the head of. */
+  /** Number of requests whose head it has received. */
   readonly asked: () => number;
   readonly stop: () => Promise<void>;
 }
 
-/** An upstream that tells what it was asked; `echo` upgrades send back what they receive. */
+/**
+ * Starts an upstream that responds with the request it received; `echo` upgrades send back what they
+ * receive.
+ */
 export const startUpstream = async (name: string): Promise<Upstream> => {
   let asked = 0;
   const server = createServer(async (request, response) => {
@@ -41,7 +44,7 @@ export const startUpstream = async (name: string): Promise<Upstream> => {
     try {
       for await (const chunk of request) chunks.push(chunk as Buffer);
     } catch {
-      // Cut off before its end: there is nobody to answer.
+      // Cut off before its end: no response possible.
       return;
     }
     const seen: Seen = {
@@ -73,7 +76,7 @@ export const startUpstream = async (name: string): Promise<Upstream> => {
   return { url: addressOf(server), asked: () => asked, stop };
 };
 
-/** A gateway of the test's own, on a free port. */
+/** Starts a gateway for one test, on a free port. */
 export const startWith = async (
   environment: Record<string, string>,
   limits: Partial<GatewayLimits> = {},
@@ -99,11 +102,11 @@ export const startWith = async (
 
 export interface RawCaller {
   readonly socket: Socket;
-  /** All that it was answered, once the other side has closed. */
+  /** Everything received, once the other side has closed. */
   readonly closed: Promise<string>;
 }
 
-/** A connection that sends what it is told and no more; from an address of loopback. */
+/** Opens a connection that sends the text and no more; from an address of loopback. */
 export const callRaw = async (
   port: number,
   text: string,
@@ -116,7 +119,7 @@ export const callRaw = async (
     socket.on('data', (chunk) => {
       heard += chunk.toString();
     });
-    // A reset comes after what was heard.
+    // A reset arrives after the data.
     socket.on('error', () => resolve(heard));
     socket.on('close', () => resolve(heard));
   });
