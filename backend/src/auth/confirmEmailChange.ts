@@ -29,7 +29,7 @@ export const confirmEmailChange =
       { kind: 'email', name: email, accountId, attempt: accountId, adopts: false },
       withoutKey(command),
     );
-    // No enumeration: whoever opened the link owns the address anyway.
+    // No enumeration: the opener of the link owns the address anyway.
     if (!claim) return refused('EMAIL_TAKEN');
     const { claimId } = claim;
     const doneWith = doneWithOf(client);

@@ -103,7 +103,7 @@ describe('with required email verification', () => {
     });
     const kinds = world.asked('nora@example.test').map(({ kind }) => kind);
     expect(kinds.toSorted()).toEqual(['addressInUse', 'emailVerification', 'welcome']);
-    // Nobody has verified this address.
+    // This address is unverified.
     expect(world.asked('ana@example.test').map(({ kind }) => kind)).toEqual(['emailVerification']);
     // The address still signs its owner in.
     expect((await signIn({ email: 'nora@example.test' })).status).toBe(200);
@@ -203,7 +203,7 @@ describe('without required email verification', () => {
     const open = (body: object) => world.stranger.auth.verifyEmail({ body: { token, ...body } });
     expect(await codeOf(open({}))).toBe('LINK_NEEDS_OWNER');
     expect((await open({ password })).data).toEqual({ status: 'confirmed' });
-    // Nobody is welcomed, or asked, twice.
+    // No second welcome or request follows.
     await register('ana');
     await world.mail('ana@example.test', 'welcome');
     expect(world.asked('nora@example.test').map(({ kind }) => kind)).toEqual(['welcome']);

@@ -59,7 +59,7 @@ const pathsOf = ({ name, route }: WalkedRoute): readonly string[] => {
   return route.params ? Object.values(things).map((id) => pathTo(route, id)) : [route.path];
 };
 
-/** Callers whom the row may serve; responses to others are another spec's. */
+/** Callers that the row may serve; responses to others are another spec's. */
 const callersOf = ({ route: { who } }: WalkedRoute): readonly (Caller | undefined)[] => {
   const { fan, star, admin } = callers;
   if (typeof who === 'object') return [admin];

@@ -79,7 +79,7 @@ export const othersSignedOut: AccountEvent = {
   data: { accountId: luna, credentialsVersion: 1, keptSessionId: null, endedAt: registeredAt },
 };
 
-/** The same on request, without a security reason. */
+/** Other sessions ended on request, without a security reason. */
 export const signedOutByWish: AccountEvent = {
   type: 'OtherSessionsEnded',
   data: {

@@ -85,7 +85,7 @@ export const registerByIdentity = async (
       state,
     ),
   );
-  // The same person, registering a second time at the same moment.
+  // A person registering a second time at the same moment.
   if (!outcome.ok)
     return outcome.code === 'EMAIL_TAKEN' ? refused('IDENTITY_TAKEN') : refused('CONFLICT');
   const { account } = outcome.state;

@@ -168,7 +168,7 @@ const settleBatch = async (
     const plan = plans[at];
     if (!plan) throw new Error('a command of the batch has no plan');
     const outcome = outcomeOf(plan);
-    // What was just appended is known: only earlier events have to be read.
+    // Just appended events are in memory: only earlier events have to be read.
     if (outcome instanceof Promise) reading.push(outcome.then(settle, fail));
     else settle(outcome);
   });

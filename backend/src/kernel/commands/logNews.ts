@@ -34,7 +34,7 @@ export const followNews = (
   const beginAtEnd = async (): Promise<void> => {
     position = undefined;
     const head = await log.head();
-    // What was read before may be older than this end; what is read from here on is not.
+    // States read before may be older than this end; those read from here on are not.
     missed();
     position = head;
   };

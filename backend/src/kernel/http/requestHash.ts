@@ -17,7 +17,7 @@ export interface RequestParts {
   readonly files: Readonly<Record<string, string>>;
 }
 
-/** Hash that tells whether two requests with one idempotency key are the same. */
+/** Hash for comparing two requests with one idempotency key. */
 export type RequestHash = (request: RequestParts) => string;
 
 const keyBytes = 32;

@@ -27,7 +27,7 @@ export type ReadForm = (message: IncomingMessage, response: ServerResponse) => P
 export const isForm = (message: IncomingMessage): boolean =>
   Boolean(express.request.is.call(message as Request, 'multipart/form-data'));
 
-/** SHA-256 of a file's content, which tells whether two uploads with one idempotency key are the same. */
+/** SHA-256 of a file's content, for comparing uploads with one idempotency key. */
 export const fileHash = async ({ path }: Pick<UploadedFile, 'path'>): Promise<string> => {
   const digest = createHash('sha256');
   await pipeline(createReadStream(path), digest);

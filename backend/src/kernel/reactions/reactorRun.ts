@@ -56,7 +56,7 @@ export interface ReactorRun {
   passBy(event: AnyRecordedEvent): void;
   /** Checkpoint: all of its events up to there are done or parked, except those listed as open. */
   place(): Place;
-  /** Number of its own events done, parked or open: tells whether its checkpoint is worth saving. */
+  /** Number of its own events done, parked or open, for deciding on saving its checkpoint. */
   readonly settled: number;
   /** Reactions that failed and are being retried. */
   readonly openCount: number;
