@@ -208,6 +208,12 @@ module.exports = {
       },
       { path: ['(^|/)node_modules/@eventstore/db-client/', '^packages/event-store-client/'] },
     ),
+    forbid(
+      'only-logging-imports-pino',
+      'Processes log events through @ovation/logging, so that every line has a stable name.',
+      { pathNot: '^packages/logging/' },
+      { path: '(^|/)node_modules/pino/' },
+    ),
   ],
   options: {
     // Type-only imports count too: TypeScript erases them, a reader does not.

@@ -8,6 +8,8 @@ import { withPatience } from '@ovation/event-log/client/retry';
 import { newId } from '@ovation/event-log/ids';
 import { type KeyRing, masterKeysOf } from '@ovation/event-log/keys/keyRing';
 import { type EventLog, openEventLog } from '@ovation/event-log/log';
+import { logEvent } from '@ovation/logging/logEvents';
+import { createLogger, type Logger } from '@ovation/logging/logger';
 import { openRedis, type Redis } from '@ovation/redis/redis';
 import type { Config } from './config.ts';
 import { createCommands } from './kernel/commands/handleCommand.ts';
@@ -16,10 +18,11 @@ import { createRateLimits } from './kernel/http/rateLimits.ts';
 import { countersOn } from './kernel/process/counters.ts';
 import { linkKeysOf, peppersOf } from './kernel/process/environment.ts';
 import { createLifecycle, type Lifecycle } from './kernel/process/lifecycle.ts';
-import { createLogger, type Logger } from './kernel/process/logger.ts';
 import { createMetrics, type Metrics } from './kernel/process/metrics.ts';
+import { processLogEvents } from './kernel/process/process.log.ts';
 import { createSecurityLog } from './kernel/process/securityLog.ts';
 import { type MessageBus, openMessageBus } from './kernel/queues/messageBus.ts';
+import { queuesLogEvents } from './kernel/queues/queues.log.ts';
 import { createWorkQueues } from './kernel/queues/workQueue.ts';
 import { type Cursors, createCursors } from './kernel/readModels/cursors.ts';
 import { createReadModels, type ReadModels } from './kernel/readModels/readModels.ts';
@@ -74,7 +77,8 @@ const connectNats = (
     name,
     maxReconnectAttempts: -1,
     inboxPrefix: `${subjects.replies}.${letInAs}`,
-    onAway: (error) => logger.warn({ err: error }, 'NATS is away: hints come later'),
+    onAway: (error) =>
+      logEvent(logger, processLogEvents['process.nats_connection_failed'], { err: error }),
   });
 
 /** Registers the keys of this process, and checks its access to the log. */
@@ -98,7 +102,7 @@ const openLog = (
     onUnreadable: (field) => {
       const { type, reason } = field;
       metrics.unreadableFields.inc({ type, reason });
-      logger.error(field, 'a personal field did not open, and is read as erased');
+      logEvent(logger, processLogEvents['process.personal_field_not_decrypted'], field);
     },
   });
 
@@ -117,7 +121,9 @@ export const openBackend = async (options: BackendOptions): Promise<Backend> => 
   const log = openLog(config, { masterKeys, logger, metrics });
   lifecycle.onStop({ name: 'event log', stop: () => log.close() });
   const [redis, nats] = await Promise.all([
-    openRedis(config.REDIS_URL, (error) => logger.warn({ err: error }, 'redis')),
+    openRedis(config.REDIS_URL, (error) =>
+      logEvent(logger, processLogEvents['process.redis_connection_failed'], { err: error }),
+    ),
     connectNats(name, letInAs, config.NATS_URL, logger),
     enterLog(log, [masterKeys, peppers]),
   ]);
@@ -153,7 +159,7 @@ export const openBackend = async (options: BackendOptions): Promise<Backend> => 
     clock: now,
     newId: () => newId(now()),
     queues: createWorkQueues(nats, (queue, error) =>
-      logger.warn({ err: error, queue }, 'a queue of work is not followed'),
+      logEvent(logger, queuesLogEvents['queues.consumer_failed'], { err: error, queue }),
     ),
     linkKeys,
     peppers,

@@ -1,5 +1,5 @@
+import { createLogger } from '@ovation/logging/logger';
 import { createLifecycle } from './kernel/process/lifecycle.ts';
-import { createLogger } from './kernel/process/logger.ts';
 import { runMain, sayReady } from './kernel/process/main.ts';
 import { createMetrics, serveMetrics } from './kernel/process/metrics.ts';
 import { readGatewayConfig } from './processes/gateway/config.ts';

@@ -1,6 +1,8 @@
+import { logEvent } from '@ovation/logging/logEvents';
 import type { Backend } from './backend.ts';
 import type { Capabilities } from './capabilities.ts';
 import { contextOfWork } from './kernel/commands/contextOfWork.ts';
+import { queuesLogEvents } from './kernel/queues/queues.log.ts';
 import { putBack, type QueueFault, startQueueWork } from './kernel/queues/queueWork.ts';
 import { startTimer } from './kernel/queues/timers.ts';
 import { type ReactionsDeps, startReactions } from './kernel/reactions/startReactions.ts';
@@ -25,7 +27,7 @@ export const startWorker = async (
   );
   const queueWork = capabilities.queueWork();
   const onFault: QueueFault = (queue, err) =>
-    logger.warn({ err, queue }, 'a queue of work does not answer, or its work failed');
+    logEvent(logger, queuesLogEvents['queues.work_failed'], { err, queue });
   const running = queueWork.map((work) => startQueueWork(work, queues, onFault));
   for (const queue of running) lifecycle.onStop(queue);
   metrics.watchQueues(running);

@@ -2,13 +2,15 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { withPatience } from '@ovation/event-log/client/retry';
 import type { OnUnreadable } from '@ovation/event-log/codec/codec';
 import { masterKeysOf } from '@ovation/event-log/keys/keyRing';
+import { logEvent } from '@ovation/logging/logEvents';
+import { createLogger, type Logger } from '@ovation/logging/logger';
 import { openPools } from '@ovation/redis/pools';
 import { openRedis } from '@ovation/redis/redis';
-import { type Logger, pino } from 'pino';
 import { startAdminServer } from './kernel/adminServer.ts';
 import { Config, readConfig } from './kernel/config.ts';
 import { openLog } from './kernel/connections.ts';
 import { createMetrics } from './kernel/metrics.ts';
+import { processLogEvents } from './kernel/projections.log.ts';
 import { openPublisher } from './kernel/publisher.ts';
 import { type Runner, startRunner } from './kernel/runner.ts';
 import { projections } from './projections.ts';
@@ -31,7 +33,7 @@ const whenServing = async (isServing: () => boolean, log: Logger): Promise<void>
   const until = performance.now() + firstBuildMsMax;
   while (!isServing()) {
     if (performance.now() > until) {
-      log.warn('read models are still being built; what they answer is 503 until they are');
+      logEvent(log, processLogEvents['projections.first_build_delayed']);
       return;
     }
     await delay(healthPollMs);
@@ -42,7 +44,7 @@ const start = async (config: Config, log: Logger): Promise<Stop> => {
   const metrics = createMetrics();
   const onRedisError = (error: Error): void => {
     metrics.errors.inc({ model: '', kind: 'redis' });
-    log.warn({ err: error }, 'redis');
+    logEvent(log, processLogEvents['projections.redis_connection_failed'], { err: error });
   };
   const redis = await openRedis(config.REDIS_URL, onRedisError);
   const pools = openPools(redis, connectionsPerNode, onRedisError);
@@ -50,7 +52,7 @@ const start = async (config: Config, log: Logger): Promise<Stop> => {
   const onUnreadable: OnUnreadable = (field) => {
     const { type, reason } = field;
     metrics.unreadableFields.inc({ type, reason });
-    log.error(field, 'a personal field did not open, and is read as erased');
+    logEvent(log, processLogEvents['projections.personal_field_not_decrypted'], field);
   };
   const eventLog = openLog(config, { onUnreadable });
   await eventLog.keyRegister.check(masterKeysOf(config));
@@ -95,16 +97,16 @@ const exitWithParent = (stop: () => void): void => {
 
 const run = async (): Promise<void> => {
   const config = readConfig(Config, process.env);
-  const log = pino({ level: config.LOG_LEVEL, base: { part: 'projections' } });
+  const log = createLogger('projections', config.LOG_LEVEL);
   const stop = await start(config, log);
   let stopping: Promise<void> | undefined;
   const finish = (reason: string): void => {
     if (stopping) return;
-    log.info({ reason }, 'stopping');
+    logEvent(log, processLogEvents['projections.stop_requested'], { reason });
     stopping = stop().then(
       () => process.exit(0),
       (error: unknown) => {
-        log.error({ err: error }, 'could not stop cleanly');
+        logEvent(log, processLogEvents['projections.stop_failed'], { err: error });
         process.exit(1);
       },
     );

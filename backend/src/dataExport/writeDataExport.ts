@@ -1,3 +1,4 @@
+import { logEvent } from '@ovation/logging/logEvents';
 import { contextOfWork } from '../kernel/commands/contextOfWork.ts';
 import type { Exporter } from '../kernel/composition/exporter.ts';
 import { owedWithinMs } from '../kernel/queues/queueWork.ts';
@@ -10,6 +11,7 @@ import {
   decideReady,
   type Writing,
 } from './concludeDataExport.decide.ts';
+import { dataExportLogEvents } from './dataExport.log.ts';
 import type { DataExportNeeds } from './deps.ts';
 import { dataExportModel } from './model.ts';
 import { decideTakeDataExport } from './takeDataExport.decide.ts';
@@ -96,7 +98,11 @@ const afterFault = async (
   { accountId, exportId, attempt }: Taken,
   error: unknown,
 ): Promise<Worked> => {
-  deps.logger.error({ err: error, exportId, attempt }, 'an archive was not written');
+  logEvent(deps.logger, dataExportLogEvents['data_export.archive_failed'], {
+    err: error,
+    exportId,
+    attempts: attempt,
+  });
   const failed = await deps.commands.handle(
     dataExportModel,
     accountId,
@@ -129,7 +135,7 @@ export const createWriteDataExport =
     }
     const [event] = outcome.events;
     if (event?.type !== 'DataExportTaken') {
-      logger.error({ event }, 'an archive was given up');
+      logEvent(logger, dataExportLogEvents['data_export.abandoned'], { event });
       return 'done';
     }
     const { exportId, attempt } = event.data;

@@ -3,17 +3,17 @@ import type { EarningsAccrued } from '@ovation/contracts/earnings/events';
 import type { EventOf } from '@ovation/contracts/kernel/event';
 import type { EventLog } from '@ovation/event-log/log';
 import { memoryLog } from '@ovation/event-log/testing/memoryLog';
+import { silentLogger } from '@ovation/logging/testing/loggers';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createCommands } from '../kernel/commands/handleCommand.ts';
 import type { Stoppable } from '../kernel/process/lifecycle.ts';
-import { createLogger } from '../kernel/process/logger.ts';
 import { createMetrics } from '../kernel/process/metrics.ts';
 import { startReactions } from '../kernel/reactions/startReactions.ts';
 import { memoryNats } from '../testing/memoryNats.ts';
 import { recordedEvent } from '../testing/recordedEvent.ts';
 import { accrueEarnings } from './accrueEarnings.reactor.ts';
 
-const logger = createLogger('spec', 'silent');
+const logger = silentLogger;
 
 /** Advances the clock and flushes pending microtasks. */
 const pass = async (ms: number): Promise<void> => {

@@ -7,9 +7,9 @@ import { newId } from '@ovation/event-log/ids';
 import { keyRing } from '@ovation/event-log/keys/keyRing';
 import { type EventLog, openEventLog, revisionNone } from '@ovation/event-log/log';
 import { openEmbeddedStore } from '@ovation/event-store-client/testing/embeddedStore';
+import { silentLogger } from '@ovation/logging/testing/loggers';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { createCommands } from '../kernel/commands/handleCommand.ts';
-import { createLogger } from '../kernel/process/logger.ts';
 import { createMetrics } from '../kernel/process/metrics.ts';
 import { startReactions } from '../kernel/reactions/startReactions.ts';
 import { memoryNats } from '../testing/memoryNats.ts';
@@ -60,7 +60,7 @@ it('accrues each charge once in a store with failing appends and changing worker
     startReactions([accrueEarnings({ commands: createCommands(failing), log })], {
       log,
       nats: nats.client(),
-      logger: createLogger('spec', 'silent'),
+      logger: silentLogger,
       metrics: createMetrics('spec'),
       worker: newId(),
     });

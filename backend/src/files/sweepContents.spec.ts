@@ -1,6 +1,7 @@
 import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { silentLogger } from '@ovation/logging/testing/loggers';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { Unavailable } from '../kernel/unavailable.ts';
 import { openFolderStore } from './storage/folderStore.ts';
@@ -29,7 +30,7 @@ describe('sweeping unreferenced contents', () => {
           keys.map(({ id }) => (named.includes(id) ? { hash: id } : undefined)) as never,
       },
       clock: () => now,
-      logger: { info: () => undefined },
+      logger: silentLogger,
     });
     await timer.run(new AbortController().signal);
   };

@@ -1,8 +1,10 @@
 import { contentsModel } from '@ovation/contracts/files/readModels';
 import type { EventLog } from '@ovation/event-log/log';
-import type { Logger } from '../kernel/process/logger.ts';
+import { logEvent } from '@ovation/logging/logEvents';
+import type { Logger } from '@ovation/logging/logger';
 import type { Timer } from '../kernel/queues/timers.ts';
 import type { ReadModels } from '../kernel/readModels/readModels.ts';
+import { filesLogEvents } from './files.log.ts';
 import type { FileStore } from './storage/store.ts';
 
 const name = 'sweep-contents';
@@ -20,7 +22,7 @@ export interface SweepContentsDeps {
   readonly log: Pick<EventLog, 'head'>;
   readonly readModels: Pick<ReadModels, 'findMany' | 'waitFor'>;
   readonly clock: () => Date;
-  readonly logger: Pick<Logger, 'info'>;
+  readonly logger: Logger;
 }
 
 /**
@@ -60,7 +62,11 @@ export const sweepContents = ({
       incomingBefore: new Date(now - ageMsMin),
       discardedBefore: new Date(now - discardedMsMax),
     });
-    if (count > 0) logger.info({ count }, 'contents that no event names were taken aside');
+    if (count > 0) {
+      logEvent(logger, filesLogEvents['files.unreferenced_contents_discarded'], {
+        contentCount: count,
+      });
+    }
   };
 
   return {

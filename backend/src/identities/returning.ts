@@ -1,9 +1,11 @@
 import type { identityRoutes, Returned } from '@ovation/contracts/identities/routes';
 import { type IdentityProvider, providerNames } from '@ovation/contracts/identities/rules';
+import { logEvent } from '@ovation/logging/logEvents';
 import { type Refused, refused } from '../kernel/commands/decision.ts';
 import { type Answered, answered, type HandlerRequest } from '../kernel/http/handler.ts';
 import { ProviderAway } from './askProvider.ts';
 import type { IdentityDeps } from './deps.ts';
+import { identitiesLogEvents } from './identities.log.ts';
 import { proofOf } from './proof.ts';
 import type { Identity, Proven } from './provider.ts';
 
@@ -36,7 +38,7 @@ export const asking = async <Party, T>(
     return await ask(party);
   } catch (error) {
     if (!(error instanceof ProviderAway)) throw error;
-    logger.warn({ err: error }, 'a provider of identities is away');
+    logEvent(logger, identitiesLogEvents['identities.provider_failed'], { err: error, provider });
     const more = { ...valuesOf(provider), retryAfterSeconds: awaySeconds };
     return refused('IDENTITY_PROVIDER_AWAY', more);
   }

@@ -1,5 +1,5 @@
+import { recordLogs } from '@ovation/logging/testing/loggers';
 import type { Redis } from '@ovation/redis/redis';
-import { pino } from 'pino';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { countersOn } from './process/counters.ts';
 import { createMetrics } from './process/metrics.ts';
@@ -7,13 +7,6 @@ import { createUsedOnce } from './usedOnce.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
-
-const said: string[] = [];
-const logger = pino(
-  { level: 'info' },
-  { write: (line) => void said.push((JSON.parse(line) as { msg: string }).msg) },
-);
-beforeEach(() => void said.splice(0));
 
 const gone = async (): Promise<never> => {
   throw new Error('The client is offline');
@@ -32,9 +25,10 @@ const world = () => {
     },
   } as unknown as Redis;
   const metrics = createMetrics('spec');
+  const { logger, events } = recordLogs();
   const counters = countersOn(redis, { logger, metrics, clockMs: () => Date.now() });
   const countAway = async () => (await metrics.countersAway.get()).values[0]?.value ?? 0;
-  return { state, counters, countAway };
+  return { state, counters, countAway, events };
 };
 
 it('is claimed once, across processes', async () => {
@@ -46,12 +40,12 @@ it('is claimed once, across processes', async () => {
 });
 
 it('is remembered by each process while Redis is unavailable, which is logged and counted', async () => {
-  const { counters, state, countAway } = world();
+  const { counters, state, countAway, events } = world();
   state.isAway = true;
   const usedOnce = createUsedOnce(counters);
   expect(await usedOnce.take('a proof', 60)).toBe(true);
   expect(await usedOnce.take('a proof', 60)).toBe(false);
-  expect(said).toEqual(['limits are counted in memory: Redis is away']);
+  expect(events()).toEqual(['counters.memory_fallback_started']);
   expect(await countAway()).toBe(2);
   vi.advanceTimersByTime(60_001);
   expect(await usedOnce.take('a proof', 60)).toBe(true);

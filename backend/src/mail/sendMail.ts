@@ -1,8 +1,10 @@
+import { logEvent } from '@ovation/logging/logEvents';
 import { contextOfWork } from '../kernel/commands/contextOfWork.ts';
 import { owedWithinMs } from '../kernel/queues/queueWork.ts';
 import type { Worked } from '../kernel/queues/workQueue.ts';
 import { type Delivery, decideConcludeMail } from './concludeMail.decide.ts';
 import type { SendMailDeps } from './deps.ts';
+import { mailLogEvents } from './mail.log.ts';
 import { tokenOfLink } from './mailLinks.ts';
 import { type Mail, mailModel } from './model.ts';
 import { isMailKind, renderMail } from './render.ts';
@@ -72,7 +74,7 @@ export const createSendMail = (deps: SendMailDeps, deliver: Deliver) => {
   const tellEnd = (mail: Mail, reason: string, error: string): void => {
     metrics.mails.inc({ kind: mail.kind, outcome: 'given-up' });
     const { mailId, kind } = mail;
-    logger.error({ mailId, kind, reason, error }, 'a mail was given up');
+    logEvent(logger, mailLogEvents['mail.delivery_abandoned'], { mailId, kind, reason, error });
   };
   return async (mailId: string): Promise<Worked> => {
     const context = contextOfWork(name, clock());
@@ -106,7 +108,13 @@ export const createSendMail = (deps: SendMailDeps, deliver: Deliver) => {
     else metrics.mails.inc({ kind: mail.kind, outcome: delivery.ok ? 'sent' : 'failed' });
     if (end?.type !== 'MailFailed') return 'done';
     const { error, retryAt } = end.data;
-    logger.warn({ mailId, kind: mail.kind, attempt, error, retryAt }, 'a mail was not sent yet');
+    logEvent(logger, mailLogEvents['mail.delivery_failed'], {
+      mailId,
+      kind: mail.kind,
+      attempts: attempt,
+      error,
+      retryAt,
+    });
     return pauseUntil(retryAt, after.now);
   };
 };

@@ -1,6 +1,7 @@
 import { mediaKindOf } from '@ovation/contracts/files/events';
 import { aliveEveryMs } from '@ovation/contracts/media/rules';
 import { workQueueOf } from '@ovation/contracts/media/work';
+import { logEvent } from '@ovation/logging/logEvents';
 import { contextOfWork } from '../kernel/commands/contextOfWork.ts';
 import { owedWithinMs } from '../kernel/queues/queueWork.ts';
 import type { Worked, WorkOn } from '../kernel/queues/workQueue.ts';
@@ -12,6 +13,7 @@ import { decideDelayed, decideReleased, decideUnusable } from './making/conclude
 import type { MakingDeps } from './making/deps.ts';
 import { type Making, Overtaken, sayOf, withFolder } from './making/making.ts';
 import { withTelling } from './making/telling.ts';
+import { mediaLogEvents } from './media.log.ts';
 import { makePicture } from './picture/makePicture.ts';
 import { decideTakeFile } from './takeFile.decide.ts';
 import { makeVideo } from './video/makeVideo.ts';
@@ -61,7 +63,7 @@ const afterFault = async (
   const { fileId, purpose, attempts } = file;
   if (error instanceof Unusable) {
     const { reason } = error;
-    logger.warn({ fileId, reason, err: error.cause }, 'an upload cannot be shown');
+    logEvent(logger, mediaLogEvents['media.file_rejected'], { fileId, reason, err: error.cause });
     metrics.filesMade.inc({ purpose, outcome: reason });
     await say((attempt, known) => decideUnusable({ ...attempt, reason }, known));
     return 'done';
@@ -70,10 +72,8 @@ const afterFault = async (
   const [event] = await say((attempt, known) => decideDelayed({ ...attempt, error: words }, known));
   const isEnd = event?.type !== 'FileDelayed';
   metrics.filesMade.inc({ purpose, outcome: isEnd ? 'gave-up' : 'delayed' });
-  logger.error(
-    { err: error, fileId, attempt: attempts },
-    isEnd ? 'an upload was given up' : 'an upload waits',
-  );
+  const failed = mediaLogEvents[isEnd ? 'media.conversion_abandoned' : 'media.conversion_failed'];
+  logEvent(logger, failed, { err: error, fileId, attempts });
   return isEnd ? 'done' : pauseUntil(event.data.retryAt, clock());
 };
 
@@ -120,7 +120,7 @@ export const createMakeFile =
     }
     const [event] = taken.events;
     if (!taken.state || event?.type !== 'FileTaken') {
-      logger.error({ fileId, event }, 'an upload was given up');
+      logEvent(logger, mediaLogEvents['media.conversion_expired'], { fileId, event });
       return 'done';
     }
     try {

@@ -1,5 +1,6 @@
 import { everyDigest, noticeDigests } from '@ovation/contracts/notifications/readModels';
 import { timeOfDay } from '@ovation/contracts/notifications/rules';
+import { logEvent } from '@ovation/logging/logEvents';
 import { contextOfWork } from '../kernel/commands/contextOfWork.ts';
 import type { Base } from '../kernel/composition/base.ts';
 import type { Timer } from '../kernel/queues/timers.ts';
@@ -10,6 +11,7 @@ import { noticesModel } from '../models/notices.model.ts';
 import type { NotificationsDeps } from './deps.ts';
 import { decideMailNotices, isDigestDue } from './mailNotices.decide.ts';
 import { noticesToMail } from './notices.ts';
+import { notificationsLogEvents } from './notifications.log.ts';
 
 export interface MailNoticesTimerDeps
   extends Pick<Base, 'logger'>,
@@ -71,7 +73,10 @@ export const mailNoticesTimer = (deps: MailNoticesTimerDeps): Timer => ({
             await mailPerson(deps, personId);
           } catch (error) {
             // A failure doesn't block the others: this person is retried with the next round.
-            logger.error({ err: error, person: personId }, 'a daily mail failed');
+            logEvent(logger, notificationsLogEvents['notifications.daily_mail_failed'], {
+              err: error,
+              personId,
+            });
           }
         }
         after = next;

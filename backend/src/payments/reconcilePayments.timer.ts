@@ -1,10 +1,12 @@
 import { everyTransaction, openTransactions } from '@ovation/contracts/payments/readModels';
+import { logEvent } from '@ovation/logging/logEvents';
 import type { CommandContext } from '../kernel/commands/command.ts';
 import { contextOfWork } from '../kernel/commands/contextOfWork.ts';
 import type { Base } from '../kernel/composition/base.ts';
 import type { Timer } from '../kernel/queues/timers.ts';
 import type { ReadModels } from '../kernel/readModels/readModels.ts';
 import { providerOf, recordOutcome } from './charging.ts';
+import { paymentsLogEvents } from './payments.log.ts';
 import type { PaymentProviders } from './provider/provider.ts';
 import type { Charging } from './public.ts';
 import { type Transaction, transactionModel } from './transactions/model.ts';
@@ -76,7 +78,10 @@ export const reconcilePayments = (deps: ReconcilePaymentsDeps): Timer => ({
         if (transaction) await askAbout(deps, context, transaction);
       } catch (error) {
         // A failing payment must not block the others; it stays on the list.
-        deps.logger.error({ err: error, transactionId }, 'a payment could not be asked about');
+        logEvent(deps.logger, paymentsLogEvents['payments.reconciliation_failed'], {
+          err: error,
+          transactionId,
+        });
       }
     }
   },

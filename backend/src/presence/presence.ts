@@ -1,5 +1,7 @@
+import { logEvent } from '@ovation/logging/logEvents';
+import type { Logger } from '@ovation/logging/logger';
 import type { Redis } from '@ovation/redis/redis';
-import type { Logger } from '../kernel/process/logger.ts';
+import { presenceLogEvents } from './presence.log.ts';
 
 const key = 'presence:performers';
 /** Presence timeout: three times the interval of reports. */
@@ -48,7 +50,7 @@ export const createPresence = (
       const args = [String(nowMs - seenMsMax), String(onlineMax)];
       return (await counters.eval(list, { keys: [key], arguments: args })) as string[];
     } catch (error) {
-      logger.warn({ err: error }, 'who is online cannot be told now');
+      logEvent(logger, presenceLogEvents['presence.online_read_failed'], { err: error });
       return [];
     }
   };

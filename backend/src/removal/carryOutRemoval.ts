@@ -1,5 +1,6 @@
 import type { Role } from '@ovation/contracts/kernel/rules';
 import { deriveId } from '@ovation/event-log/ids';
+import { logEvent } from '@ovation/logging/logEvents';
 import type { Accounts } from '../auth/public.ts';
 import type { CommandContext } from '../kernel/commands/command.ts';
 import type { Base } from '../kernel/composition/base.ts';
@@ -8,6 +9,7 @@ import type { Mailing } from '../mail/public.ts';
 import { isReached } from '../models/account/person.model.ts';
 import { decideCompleteRemoval, decideStartRemoval } from './carryOutRemoval.decide.ts';
 import { removalModel } from './model.ts';
+import { removalLogEvents } from './removal.log.ts';
 
 export interface CarryOutDeps extends Pick<Base, 'commands' | 'log' | 'logger' | 'readModels'> {
   readonly accounts: Pick<Accounts, 'erase' | 'find'>;
@@ -55,7 +57,7 @@ const eraseAll = async (
 const forgetDeleted = async ({ readModels, logger }: CarryOutDeps): Promise<void> => {
   await readModels.waitForAll();
   if (await readModels.rewriteFiles()) return;
-  logger.warn('Redis does not let us rewrite its files: what was deleted stays there meanwhile');
+  logEvent(logger, removalLogEvents['removal.redis_rewrite_refused']);
 };
 
 /**

@@ -1,9 +1,11 @@
 import { everyRemoval, removalsModel } from '@ovation/contracts/removal/readModels';
+import { logEvent } from '@ovation/logging/logEvents';
 import { contextOfWork } from '../kernel/commands/contextOfWork.ts';
 import type { Base } from '../kernel/composition/base.ts';
 import type { Timer } from '../kernel/queues/timers.ts';
 import type { Place } from '../kernel/readModels/slice.ts';
 import { type CarryOutDeps, carryOutRemoval } from './carryOutRemoval.ts';
+import { removalLogEvents } from './removal.log.ts';
 
 export interface RemoveDueDeps extends CarryOutDeps, Pick<Base, 'clock' | 'logger'> {}
 
@@ -35,7 +37,10 @@ export const removeDue = (deps: RemoveDueDeps): Timer => {
         try {
           await carryOutRemoval(deps, { accountId, role }, contextOfWork(name, clock()));
         } catch (error) {
-          logger.error({ err: error, account: accountId }, 'an account was not removed');
+          logEvent(logger, removalLogEvents['removal.account_not_removed'], {
+            err: error,
+            accountId,
+          });
         }
       }
     },

@@ -1,8 +1,10 @@
 import { hasFilteredWord } from '@ovation/contracts/comments/filteredWords';
 import { plainText } from '@ovation/contracts/kernel/foldedText';
 import { isOfUnspacedScript, writtenWordsOf } from '@ovation/contracts/kernel/words';
+import { logEvent } from '@ovation/logging/logEvents';
+import type { Logger } from '@ovation/logging/logger';
 import type { Redis } from '@ovation/redis/redis';
-import type { Logger } from '../kernel/process/logger.ts';
+import { searchLogEvents } from './search.log.ts';
 
 const weekMs = 7 * 86_400_000;
 /** Number of weeks counted, the current one included. */
@@ -151,7 +153,7 @@ export const createKeywords = ({ counters, logger, clock }: KeywordsDeps): Keywo
       const weeks = await counters.eval(list, { keys, arguments: [String(readMax)] });
       return offered((weeks as string[][]).map(pairsOf));
     } catch (error) {
-      logger.warn({ err: error }, 'what others search for cannot be told now');
+      logEvent(logger, searchLogEvents['search.popular_keywords_not_read'], { err: error });
       return [];
     }
   };
@@ -165,7 +167,7 @@ export const createKeywords = ({ counters, logger, clock }: KeywordsDeps): Keywo
       try {
         await counters.eval(note, { keys, arguments: args });
       } catch (error) {
-        logger.warn({ err: error }, 'what is searched for is not counted now');
+        logEvent(logger, searchLogEvents['search.keyword_not_counted'], { err: error });
       }
     },
     offered: () => {

@@ -1,8 +1,8 @@
 import { accounts } from '@ovation/contracts/ledger/posting';
 import type { SubscriptionEvent } from '@ovation/contracts/subscriptions/events';
+import { silentLogger } from '@ovation/logging/testing/loggers';
 import { expect, it } from 'vitest';
 import type { CommandContext } from '../kernel/commands/command.ts';
-import { createLogger } from '../kernel/process/logger.ts';
 import type { PageRequest, Place } from '../kernel/readModels/slice.ts';
 import type { MemberMail } from '../mail/public.ts';
 import { given, idOf } from '../testing/decider.ts';
@@ -49,7 +49,7 @@ const world = () => {
   const due = (fanId: string) => ({ subscriptionId: fanId, fanId, performerId: idOf(3) });
   const timer = remindTimer({
     clock: () => new Date('2026-02-25T10:00:00.000Z'),
-    logger: createLogger('spec', 'silent'),
+    logger: silentLogger,
     readModels: {
       page: async (_: unknown, __: string, ___: string, { after }: PageRequest) =>
         after ? { data: [due(fan)], total: 2 } : { data: [due(broken)], total: 2, next: place },

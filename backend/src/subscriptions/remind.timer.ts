@@ -2,6 +2,7 @@ import type { DocumentOf } from '@ovation/contracts/kernel/readModel';
 import { dueSubscriptions, everySubscription } from '@ovation/contracts/subscriptions/readModels';
 import { renewalNoticeMs } from '@ovation/contracts/subscriptions/rules';
 import { deriveId } from '@ovation/event-log/ids';
+import { logEvent } from '@ovation/logging/logEvents';
 import { contextOfWork } from '../kernel/commands/contextOfWork.ts';
 import type { Base } from '../kernel/composition/base.ts';
 import type { Timer } from '../kernel/queues/timers.ts';
@@ -10,6 +11,7 @@ import type { Place } from '../kernel/readModels/slice.ts';
 import { type MailFanDeps, nameOf } from './mailFan.reactor.ts';
 import { subscriptionModel, subscriptionStreamId } from './model.ts';
 import { reminderOf } from './reminders.ts';
+import { subscriptionsLogEvents } from './subscriptions.log.ts';
 
 export interface RemindTimerDeps extends MailFanDeps, Pick<Base, 'clock' | 'logger'> {
   readonly readModels: Pick<ReadModels, 'page'>;
@@ -61,7 +63,10 @@ export const remindTimer = (deps: RemindTimerDeps): Timer => ({
           await remind(deps, due);
         } catch (error) {
           // Others go on; this one is retried in the next run.
-          logger.error({ err: error, subscription: due.subscriptionId }, 'a reminder failed');
+          logEvent(logger, subscriptionsLogEvents['subscriptions.reminder_failed'], {
+            err: error,
+            subscriptionId: due.subscriptionId,
+          });
         }
       }
       after = next;

@@ -1,6 +1,6 @@
 import type { EventLog } from '@ovation/event-log/log';
+import { silentLogger } from '@ovation/logging/testing/loggers';
 import { expect, it } from 'vitest';
-import { createLogger } from '../kernel/process/logger.ts';
 import type { ReadModels } from '../kernel/readModels/readModels.ts';
 import type { PageRequest, Place } from '../kernel/readModels/slice.ts';
 import { prepared, processOn } from '../testing/payingProcess.ts';
@@ -18,7 +18,7 @@ it('continues behind the previous run, and restarts after the last one', async (
     ...processOn(log as unknown as EventLog, provider),
     readModels: { page } as unknown as Pick<ReadModels, 'page'>,
     clock: () => new Date(),
-    logger: createLogger('spec', 'silent'),
+    logger: silentLogger,
   });
   const { signal } = new AbortController();
   for (const _ of ['first', 'second', 'third']) await timer.run(signal);

@@ -1,11 +1,13 @@
 import type { DocumentOf } from '@ovation/contracts/kernel/readModel';
 import { dueSubscriptions, everySubscription } from '@ovation/contracts/subscriptions/readModels';
+import { logEvent } from '@ovation/logging/logEvents';
 import { contextOfWork } from '../kernel/commands/contextOfWork.ts';
 import type { Base } from '../kernel/composition/base.ts';
 import type { Timer } from '../kernel/queues/timers.ts';
 import type { ReadModels } from '../kernel/readModels/readModels.ts';
 import type { Place } from '../kernel/readModels/slice.ts';
 import { type RenewDeps, renew } from './renew.ts';
+import { subscriptionsLogEvents } from './subscriptions.log.ts';
 
 export interface RenewTimerDeps extends RenewDeps, Pick<Base, 'clock' | 'logger'> {
   readonly readModels: Pick<ReadModels, 'page'>;
@@ -24,7 +26,10 @@ const lookAfter = async (
   try {
     await renew(deps, contextOfWork(name, clock()), due);
   } catch (error) {
-    logger.error({ err: error, subscription: due.subscriptionId }, 'a renewal failed');
+    logEvent(logger, subscriptionsLogEvents['subscriptions.renewal_failed'], {
+      err: error,
+      subscriptionId: due.subscriptionId,
+    });
   }
 };
 

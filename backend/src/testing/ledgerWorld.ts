@@ -4,6 +4,7 @@ import { settingsDefault } from '@ovation/contracts/settings/settings';
 import { deriveId, newId } from '@ovation/event-log/ids';
 import type { EventLog } from '@ovation/event-log/log';
 import { memoryLog } from '@ovation/event-log/testing/memoryLog';
+import { silentLogger } from '@ovation/logging/testing/loggers';
 import { accrueEarnings } from '../earnings/accrueEarnings.reactor.ts';
 import {
   creditSubscription,
@@ -39,7 +40,7 @@ export const ledgerWorld = (real?: PaymentProvider) => {
   const provider = scriptedProvider();
   const providers = createProviders([real ?? provider]);
   const charging = createCharging({ commands, providers });
-  const logger = { warn: () => undefined };
+  const logger = silentLogger;
   const reactors: readonly Reactor[] = [
     creditTopUpReactor({ commands }),
     settleTopUpReactor({ commands }),

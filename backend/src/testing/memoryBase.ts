@@ -2,8 +2,8 @@ import { tmpdir } from 'node:os';
 import { newId } from '@ovation/event-log/ids';
 import type { EventLog } from '@ovation/event-log/log';
 import { memoryLog } from '@ovation/event-log/testing/memoryLog';
+import { silentLogger } from '@ovation/logging/testing/loggers';
 import type { Redis } from '@ovation/redis/redis';
-import pino from 'pino';
 import { type Config, readConfig } from '../config.ts';
 import { createCommands } from '../kernel/commands/handleCommand.ts';
 import type { Base } from '../kernel/composition/base.ts';
@@ -50,7 +50,7 @@ export const memoryBase = (
     config,
     log,
     commands: createCommands(log as unknown as EventLog),
-    logger: pino({ level: 'silent' }),
+    logger: silentLogger,
     securityLog: { note: () => undefined },
     readModels: absent<ReadModels>('read models'),
     // Nothing is counted, so there is nothing to delete.

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { keyRing } from '@ovation/event-log/keys/keyRing';
-import pino from 'pino';
+import { silentLogger } from '@ovation/logging/testing/loggers';
 import { onTestFinished } from 'vitest';
 import { type AppDeps, createApp } from '../kernel/http/app.ts';
 import type { Area } from '../kernel/http/handler.ts';
@@ -34,7 +34,7 @@ export const serveApp = async (
     metrics: createMetrics('spec'),
     uploadsDirectory: tmpdir(),
     checkAnswers: true,
-    logger: pino({ level: 'silent' }),
+    logger: silentLogger,
     ready: async () => ({}),
     mountMore: () => undefined,
     ...more,

@@ -4,6 +4,7 @@ import type { EventBatch } from '@ovation/event-log/following/catchUp';
 import { newId } from '@ovation/event-log/ids';
 import type { EventLog } from '@ovation/event-log/log';
 import { memoryLog } from '@ovation/event-log/testing/memoryLog';
+import { silentLogger } from '@ovation/logging/testing/loggers';
 import { expect, vi } from 'vitest';
 import { createNameHash } from '../auth/names/nameHash.ts';
 import { decideChangePassword } from '../auth/passwords/changePassword.decide.ts';
@@ -15,7 +16,6 @@ import { createSessions } from '../auth/session/sessions.ts';
 import type { CommandContext } from '../kernel/commands/command.ts';
 import { createCommands } from '../kernel/commands/handleCommand.ts';
 import type { Bearer } from '../kernel/http/handler.ts';
-import { createLogger } from '../kernel/process/logger.ts';
 import { accountModel } from '../models/account/account.model.ts';
 
 /** Time of everything in this world. */
@@ -141,7 +141,7 @@ export const openWorld = async () => {
       log: world.log,
       commands: ofProcess,
       clock,
-      logger: createLogger('spec', 'silent'),
+      logger: silentLogger,
       signal: new AbortController().signal,
     });
     const identify = async (token: string, key?: string) => {

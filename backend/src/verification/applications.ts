@@ -1,11 +1,13 @@
 import { everyPerformer } from '@ovation/contracts/performers/readModels';
 import { applicationsModel } from '@ovation/contracts/verification/readModels';
 import type { verificationRoutes } from '@ovation/contracts/verification/routes';
+import { logEvent } from '@ovation/logging/logEvents';
 import { refused } from '../kernel/commands/decision.ts';
 import { answered, type Handler } from '../kernel/http/handler.ts';
 import { performerModel } from '../models/performer.model.ts';
 import type { ReviewDeps } from './deps.ts';
 import { toApplication } from './review.view.ts';
+import { verificationLogEvents } from './verification.log.ts';
 
 /** `GET /admin/performers` */
 export const listApplications =
@@ -39,7 +41,11 @@ export const getApplication =
       accounts.find(id),
       commands.load(performerModel, id),
     ]);
-    logger.info({ performerId: id, staffId: actor.id, requestId }, 'documents were looked at');
+    logEvent(logger, verificationLogEvents['verification.documents_viewed'], {
+      performerId: id,
+      staffId: actor.id,
+      requestId,
+    });
     return answered({
       ...toApplication(application, files.pictures),
       email: account?.email ?? '',

@@ -1,7 +1,7 @@
 import { partitionOf, redisKeys } from '@ovation/contracts/kernel/readModel';
 import type { AnyRecordedEvent } from '@ovation/event-log/codec/codec';
+import { silentLogger } from '@ovation/logging/testing/loggers';
 import type { ConnectionPools } from '@ovation/redis/pools';
-import { pino } from 'pino';
 import { describe, expect, it } from 'vitest';
 import { memoryGeneration, memoryPools } from '../testing/memoryPools.ts';
 import { tips } from '../testing/tips.ts';
@@ -13,7 +13,7 @@ const apply = (pools: ConnectionPools, events = tips(1)) => {
   const deps = {
     pools,
     metrics: createMetrics(),
-    log: pino({ level: 'silent' }),
+    log: silentLogger,
     signal: new AbortController().signal,
   };
   const position = events.at(-1)?.position ?? 0n;

@@ -1,13 +1,15 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { EventBatch } from '@ovation/event-log/following/catchUp';
+import { logEvent } from '@ovation/logging/logEvents';
+import type { Logger } from '@ovation/logging/logger';
 import type { ConnectionPools } from '@ovation/redis/pools';
-import type { Logger } from 'pino';
 import { type CommitOutcome, commitTogether, type PartitionWork } from './commit.ts';
 import { commitGroups } from './commitGroups.ts';
 import type { FoldFailure, OrderedPush } from './fold.ts';
 import { adoptCheckpoint, type Generation, type PartitionState } from './generation.ts';
 import type { Metrics } from './metrics.ts';
 import { planBatch } from './planBatch.ts';
+import { readingLogEvents } from './projections.log.ts';
 
 export interface ApplyDeps {
   readonly pools: ConnectionPools;
@@ -58,7 +60,7 @@ const commitWithRetry = async (
     } catch (error) {
       metrics.errors.inc({ model: '', kind: 'redis' });
       const partitions = [...new Set(wanted.map(({ state }) => state.partition))];
-      log.warn({ err: error, partitions }, 'a commit failed; trying again');
+      logEvent(log, readingLogEvents['projections.commit_failed'], { err: error, partitions });
     } finally {
       finished();
     }
@@ -94,8 +96,9 @@ const judge = (
   const { checkpoint } = outcome;
   // Another checkpoint has moved, and prevented this one from being written.
   if (checkpoint === state.durable) return undefined;
-  const at = { model, partition: state.partition };
-  log.warn({ ...at, expected: state.durable, checkpoint }, 'a checkpoint was moved');
+  const { partition, durable: expected } = state;
+  const moved = { model, partition, expected, checkpoint };
+  logEvent(log, readingLogEvents['projections.checkpoint_moved'], moved);
   const adopted = adoptCheckpoint(state, checkpoint);
   if (adopted !== 'ahead') return { kind: adopted };
   if (state.applied < upTo) return undefined;

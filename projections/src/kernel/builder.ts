@@ -1,9 +1,11 @@
 import type { EventLog } from '@ovation/event-log/log';
+import { logEvent } from '@ovation/logging/logEvents';
+import type { Logger } from '@ovation/logging/logger';
 import type { ConnectionPools } from '@ovation/redis/pools';
-import type { Logger } from 'pino';
 import { buildInBulk } from './bulkBuild.ts';
 import { checkpointPosition, type Generation, openGeneration, startOf } from './generation.ts';
 import type { Metrics } from './metrics.ts';
+import { buildLogEvents } from './projections.log.ts';
 
 /** Build of generations that is in progress. */
 export interface Build {
@@ -77,7 +79,7 @@ export const buildInMemory =
         const deps = { pools, log, signal, onFolded, onWritten };
         await buildInBulk(deps, [...copies.values()], batches);
       } catch (error) {
-        log.error({ err: error }, 'a build failed; reading on one by one');
+        logEvent(log, buildLogEvents['projections.bulk_build_failed'], { err: error });
       }
       for (const [generation, built] of copies) takeOver(generation, checkpointsOf(built));
     };

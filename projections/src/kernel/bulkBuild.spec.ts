@@ -1,7 +1,7 @@
 import { partitionCount, redisKeys } from '@ovation/contracts/kernel/readModel';
 import type { AnyRecordedEvent } from '@ovation/event-log/codec/codec';
+import { silentLogger } from '@ovation/logging/testing/loggers';
 import fc from 'fast-check';
-import { pino } from 'pino';
 import { describe, expect, it } from 'vitest';
 import { earnedTotals } from '../earnings/earned.ts';
 import { projections } from '../projections.ts';
@@ -50,7 +50,7 @@ const build = async (
   const built = await buildInBulk(
     {
       pools,
-      log: pino({ level: 'silent' }),
+      log: silentLogger,
       signal: new AbortController().signal,
       onFolded: () => undefined,
       onWritten: (_, documents) => written.push(documents),

@@ -1,13 +1,15 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { EventBatch } from '@ovation/event-log/following/catchUp';
+import { logEvent } from '@ovation/logging/logEvents';
+import type { Logger } from '@ovation/logging/logger';
 import type { ConnectionPools } from '@ovation/redis/pools';
-import type { Logger } from 'pino';
 import { commitGroups } from './commitGroups.ts';
 import type { Step } from './fold.ts';
 import type { Generation, PartitionState } from './generation.ts';
 import { type HeldWrites, heldWrites } from './heldWrites.ts';
 import { execute, type PartitionWrite, partitionWrite } from './partitionWrite.ts';
 import { planBatch } from './planBatch.ts';
+import { buildLogEvents } from './projections.log.ts';
 
 export interface BulkBuildDeps {
   readonly pools: ConnectionPools;
@@ -68,10 +70,12 @@ const commit = (pools: ConnectionPools, parts: readonly Part[]): Promise<Committ
     return isWritten ? { done: [...done, ...due], moved } : undefined;
   });
 
+type BulkFailure = 'projections.bulk_commit_failed' | 'projections.bulk_read_failed';
+
 /** Retries work until it has a result, while Redis is unavailable; undefined when the build is aborted. */
 export const untilDone = async <T>(
   { log, signal }: Pick<BulkBuildDeps, 'log' | 'signal'>,
-  what: string,
+  failed: BulkFailure,
   work: () => Promise<T | undefined>,
 ): Promise<T | undefined> => {
   for (let pauseMs = retryDelayMsFirst; !signal.aborted; ) {
@@ -79,7 +83,7 @@ export const untilDone = async <T>(
       const result = await work();
       if (result !== undefined) return result;
     } catch (error) {
-      log.warn({ err: error }, `${what} of a build failed; trying again`);
+      logEvent(log, buildLogEvents[failed], { err: error });
       await delay(pauseMs);
       pauseMs = Math.min(pauseMs * 2, retryDelayMsMax);
     }
@@ -138,10 +142,14 @@ const leave = ({ generations, held }: Bulk, generation: Generation): boolean => 
   return generations.delete(generation);
 };
 
-const giveUp = (bulk: Bulk, generation: Generation, why: string, error?: unknown): void => {
+/** Why a read model is taken out of a build in bulk. */
+type Abandonment = 'document-not-writable' | 'built-by-other-process' | 'handler-failed';
+
+const giveUp = (bulk: Bulk, generation: Generation, reason: Abandonment, error?: unknown): void => {
   const model = generation.projection.model.name;
   if (leave(bulk, generation)) {
-    bulk.deps.log.warn({ err: error, model }, `${why}; reading on one by one`);
+    const about = { err: error, model, reason };
+    logEvent(bulk.deps.log, buildLogEvents['projections.bulk_build_abandoned'], about);
   }
 };
 
@@ -150,7 +158,7 @@ const partOf = (bulk: Bulk, state: PartitionState): Part[] => {
     const write = partitionWrite(state, bulk.held.of(state), state.applied);
     return [{ state, write, size: write.written.length }];
   } catch (error) {
-    giveUp(bulk, state.generation, 'a document of a build cannot be written', error);
+    giveUp(bulk, state.generation, 'document-not-writable', error);
     return [];
   }
 };
@@ -163,10 +171,12 @@ const writeOut = async (bulk: Bulk, states: readonly PartitionState[]): Promise<
     .flatMap((state) => partOf(bulk, state))
     .filter(({ state }) => generations.has(state.generation));
   const commitGroup = async (group: readonly Part[]): Promise<void> => {
-    const committed = await untilDone(deps, 'a commit', () => commit(deps.pools, group));
+    const committed = await untilDone(deps, 'projections.bulk_commit_failed', () =>
+      commit(deps.pools, group),
+    );
     const { done = [], moved = [] } = committed ?? {};
     for (const { state } of moved) {
-      giveUp(bulk, state.generation, 'another process builds a read model too');
+      giveUp(bulk, state.generation, 'built-by-other-process');
     }
     for (const { state, write } of done) {
       state.durable = write.end.toString();
@@ -186,12 +196,14 @@ const foldSteps = async (
     const keys = held.missing(state, own);
     return keys.length > 0 ? [{ state, keys }] : [];
   });
-  const found = await untilDone(deps, 'a read', () => readDocuments(deps.pools, wanted));
+  const found = await untilDone(deps, 'projections.bulk_read_failed', () =>
+    readDocuments(deps.pools, wanted),
+  );
   if (!found || deps.signal.aborted) return;
   for (const [state, own] of steps) {
     if (!generations.has(state.generation)) continue;
     const failure = held.fold(state, own, found);
-    if (failure) giveUp(bulk, state.generation, 'a projection failed', failure.error);
+    if (failure) giveUp(bulk, state.generation, 'handler-failed', failure.error);
   }
 };
 
@@ -219,7 +231,7 @@ export const buildInBulk = async (
     if (signal.aborted || generations.size === 0) break;
     const plan = planBatch([...generations], events);
     for (const [generation, { error }] of plan.failures) {
-      giveUp(bulk, generation, 'a projection failed', error);
+      giveUp(bulk, generation, 'handler-failed', error);
     }
     await foldSteps(bulk, plan.steps);
     if (signal.aborted) break;

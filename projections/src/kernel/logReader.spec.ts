@@ -1,6 +1,6 @@
 import type { EventLog } from '@ovation/event-log/log';
 import { memoryLog } from '@ovation/event-log/testing/memoryLog';
-import { pino } from 'pino';
+import { silentLogger } from '@ovation/logging/testing/loggers';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { memoryGeneration, memoryPools } from '../testing/memoryPools.ts';
 import { tips } from '../testing/tips.ts';
@@ -19,7 +19,7 @@ const following = async (onCommit: (reader: LogReader) => void = () => undefined
     {
       pools,
       metrics: createMetrics(),
-      log: pino({ level: 'silent' }),
+      log: silentLogger,
       signal: new AbortController().signal,
       eventLog: log as unknown as EventLog,
       onDetached: ({ failure }) => {

@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { EventBatch } from '@ovation/event-log/following/catchUp';
 import type { EventLog } from '@ovation/event-log/log';
+import { logEvent } from '@ovation/logging/logEvents';
 import { Mutex, type MutexInterface } from 'async-mutex';
 import { adoptCheckpoints } from './adoptCheckpoints.ts';
 import {
@@ -13,6 +14,7 @@ import {
 } from './applyBatch.ts';
 import { batchEveryMs } from './batchEveryMs.ts';
 import { type Generation, startOf } from './generation.ts';
+import { readingLogEvents } from './projections.log.ts';
 
 /** Reader of the log for a set of generations. */
 export interface LogReader {
@@ -120,7 +122,7 @@ export const startLogReader = (deps: LogReaderDeps, initial: readonly Generation
     if (isSetBack || found.isSetBack) {
       deps.metrics.errors.inc({ model: '', kind: 'behind' });
       const after = state.position.toString();
-      deps.log.warn({ after }, 'redis holds an older state; reading on from there');
+      logEvent(deps.log, readingLogEvents['projections.checkpoint_rolled_back'], { after });
     }
     return found.isLossSeen;
   };
@@ -159,7 +161,7 @@ export const startLogReader = (deps: LogReaderDeps, initial: readonly Generation
       signal: AbortSignal.any([signal, own]),
       onReconnect: (error) => {
         deps.metrics.errors.inc({ model: '', kind: 'log' });
-        deps.log.warn({ err: error }, 'the log is away; reading on when it is back');
+        logEvent(deps.log, readingLogEvents['projections.subscription_lost'], { err: error });
       },
     });
     for await (const batch of batches) {
@@ -177,7 +179,7 @@ export const startLogReader = (deps: LogReaderDeps, initial: readonly Generation
         await delay(rereadDelayMs);
       } catch (error) {
         deps.metrics.errors.inc({ model: '', kind: 'reader' });
-        deps.log.error({ err: error }, 'a reader failed; starting it again');
+        logEvent(deps.log, readingLogEvents['projections.reader_failed'], { err: error });
         await delay(restartDelayMs);
         state.position = startOf(generations);
         state.isLive = false;

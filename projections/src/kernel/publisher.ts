@@ -2,9 +2,11 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { natsAddressOf } from '@ovation/contracts/kernel/natsAddress';
 import { type MissedNotice, type PushHint, subjects } from '@ovation/contracts/kernel/push';
 import type { AppliedNotice, SwitchedNotice } from '@ovation/contracts/kernel/readModel';
+import { logEvent } from '@ovation/logging/logEvents';
+import type { Logger } from '@ovation/logging/logger';
 import { connect, JSONCodec, type NatsConnection } from 'nats';
-import type { Logger } from 'pino';
 import type { Metrics } from './metrics.ts';
+import { processLogEvents } from './projections.log.ts';
 import { bothMissed, missedOf } from './pushOrder.ts';
 import { createPushQueue } from './pushQueue.ts';
 
@@ -48,7 +50,9 @@ export const openPublisher = (url: string, metrics: Metrics, log: Logger): Publi
     for await (const { type } of opened.status()) {
       if (type === 'disconnect') isConnected = false;
       if (type === 'reconnect') isConnected = true;
-      if (type === 'disconnect' || type === 'reconnect') log.info({ type }, 'nats');
+      if (type === 'disconnect' || type === 'reconnect') {
+        logEvent(log, processLogEvents['projections.nats_status_changed'], { type });
+      }
     }
   };
   const follow = async (opened: NatsConnection): Promise<void> => {
@@ -74,7 +78,7 @@ export const openPublisher = (url: string, metrics: Metrics, log: Logger): Publi
           }),
         );
       } catch (error) {
-        log.warn({ err: error }, 'nats is away; hints are dropped until it is back');
+        logEvent(log, processLogEvents['projections.nats_connection_failed'], { err: error });
       }
       await delay(reconnectWaitMs);
     }

@@ -1,10 +1,12 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { EventBatch } from '@ovation/event-log/following/catchUp';
 import type { EventLog } from '@ovation/event-log/log';
+import { logEvent } from '@ovation/logging/logEvents';
 import type { Applied, ApplyDeps, Detachment } from './applyBatch.ts';
 import type { Build, Builder } from './builder.ts';
 import type { Generation } from './generation.ts';
 import { type LogReader, type LogReaderDeps, startLogReader } from './logReader.ts';
+import { readingLogEvents } from './projections.log.ts';
 
 /**
  * Readers of the log. One is the live one, for every generation that is up to date. Others catch up for
@@ -51,7 +53,8 @@ const reportDetached = (
   metrics.errors.inc({ model, kind: 'handler' });
   const { id, type, stream, position } = detachment.failure.event;
   const event = { id, type, stream, position: position.toString() };
-  log.error({ err: detachment.failure.error, model, event, pauseMs }, 'a projection failed');
+  const about = { err: detachment.failure.error, model, event, pauseMs };
+  logEvent(log, readingLogEvents['projections.handler_failed'], about);
 };
 
 export const startReaders = (deps: ReadersDeps): Readers => {
@@ -99,7 +102,7 @@ export const startReaders = (deps: ReadersDeps): Readers => {
       () => {
         if (!generation.isDropped) start([generation]);
       },
-      () => deps.log.debug('stopped before the next attempt'),
+      () => logEvent(deps.log, readingLogEvents['projections.retry_cancelled']),
     );
   };
   /** True when the reader's generations belong to the live one from now on. */

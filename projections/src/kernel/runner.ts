@@ -1,9 +1,10 @@
 import type { EventBatch } from '@ovation/event-log/following/catchUp';
 import type { EventLog } from '@ovation/event-log/log';
+import { logEvent } from '@ovation/logging/logEvents';
+import type { Logger } from '@ovation/logging/logger';
 import type { ConnectionPools } from '@ovation/redis/pools';
 import type { Redis } from '@ovation/redis/redis';
 import { Mutex } from 'async-mutex';
-import type { Logger } from 'pino';
 import type { Applied } from './applyBatch.ts';
 import { buildInMemory } from './builder.ts';
 import { readRegistry, removeOldGenerations, tellProgress } from './generationRegistry.ts';
@@ -19,6 +20,7 @@ import {
   type ProjectionStateDeps,
   replaceForeignBuild,
 } from './projectionState.ts';
+import { buildLogEvents, readingLogEvents } from './projections.log.ts';
 import type { Publisher } from './publisher.ts';
 import { createPushOrder } from './pushOrder.ts';
 import { type Readers, startReaders } from './readers.ts';
@@ -114,8 +116,16 @@ const removeLater = ({ options, removals }: Running, models: readonly string[]):
   const timer = setTimeout(() => {
     removals.delete(timer);
     removeOldGenerations(options.redis, models).then(
-      (keys) => options.log.info({ models, keys }, 'old generations are removed'),
-      (error: unknown) => options.log.warn({ err: error, models }, 'old generations remain'),
+      (keyCount) =>
+        logEvent(options.log, buildLogEvents['projections.old_generations_removed'], {
+          models,
+          keyCount,
+        }),
+      (error: unknown) =>
+        logEvent(options.log, buildLogEvents['projections.old_generations_not_removed'], {
+          err: error,
+          models,
+        }),
     );
   }, options.oldGenerationGraceMs);
   removals.add(timer);
@@ -194,14 +204,17 @@ const follow = async (running: Running): Promise<void> => {
     );
     for (const generation of news.dropped) readers.drop(generation);
     for (const { projection, number: generation } of news.switchedTo) {
-      options.log.info({ model: projection.model.name, generation }, 'switched');
+      logEvent(options.log, buildLogEvents['projections.generation_switched'], {
+        model: projection.model.name,
+        generation,
+      });
       // Events during its build were not pushed, unless another generation was live.
       options.publisher.missed();
       removeLater(running, [projection.model.name]);
     }
     if (news.started.length > 0) {
       const names = news.started.map((generation) => generation.projection.model.name);
-      options.log.info({ models: names }, 'reading the log');
+      logEvent(options.log, buildLogEvents['projections.build_started'], { models: names });
       readers.start(news.started);
     }
     const failed = looks.find((look) => look.status === 'rejected');
@@ -265,7 +278,7 @@ export const startRunner = async (options: RunnerOptions): Promise<Runner> => {
       if (!(await progress.tell(states))) ask();
     } catch (error) {
       metrics.errors.inc({ model: '', kind: 'redis' });
-      log.warn({ err: error }, 'could not say how far the read models are');
+      logEvent(log, readingLogEvents['projections.progress_not_published'], { err: error });
     }
   };
   const ask = (): void => following.ask();
@@ -291,7 +304,7 @@ export const startRunner = async (options: RunnerOptions): Promise<Runner> => {
   const running: Running = { options, states, stateDeps, readers, progress, origin, removals };
   const onError = (error: unknown): void => {
     metrics.errors.inc({ model: '', kind: 'redis' });
-    log.warn({ err: error }, 'could not look after the generations; trying again');
+    logEvent(log, buildLogEvents['projections.generations_not_checked'], { err: error });
   };
   await origin.settle();
   const registry = await readRegistry(redis);

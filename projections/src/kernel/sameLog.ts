@@ -2,11 +2,13 @@ import { partitionCount, redisKeys } from '@ovation/contracts/kernel/readModel';
 import { ReactorMoved } from '@ovation/contracts/reactors/events';
 import type { EventLog } from '@ovation/event-log/log';
 import { positionStart } from '@ovation/event-log/stored/position';
+import { logEvent } from '@ovation/logging/logEvents';
+import type { Logger } from '@ovation/logging/logger';
 import type { Redis } from '@ovation/redis/redis';
-import type { Logger } from 'pino';
 import { fingerprintOf } from './fingerprint.ts';
 import { readRegistry } from './generationRegistry.ts';
 import type { Projection } from './projection.ts';
+import { processLogEvents } from './projections.log.ts';
 
 export interface SameLogOptions {
   readonly projections: readonly Projection[];
@@ -77,7 +79,7 @@ export const sameLog = (options: SameLogOptions): SameLog => {
       identity = await identityOf(options);
       const known = await redis.get(redisKeys.log);
       if (known !== null && known !== identity) {
-        log.warn('the event store is another one; building all read models anew from it');
+        logEvent(log, processLogEvents['projections.event_store_replaced']);
         await disown(options);
         // Last: an interrupted reset is repeated.
         await redis.del(redisKeys.log);

@@ -5,10 +5,11 @@ import { partitionCount, redisKeys, watermarkOf } from '@ovation/contracts/kerne
 import type { AnyRecordedEvent } from '@ovation/event-log/codec/codec';
 import type { EventLog } from '@ovation/event-log/log';
 import { type MemoryLog, memoryLog } from '@ovation/event-log/testing/memoryLog';
+import { createLogger } from '@ovation/logging/logger';
+import { silentLogger } from '@ovation/logging/testing/loggers';
 import { openPools } from '@ovation/redis/pools';
 import { openRedis, type Redis, type RedisNode } from '@ovation/redis/redis';
 import { connect, JSONCodec } from 'nats';
-import { pino } from 'pino';
 import { RESP_TYPES } from 'redis';
 import { expect, onTestFinished, vi } from 'vitest';
 import { earned, earnedTotals } from '../earnings/earned.ts';
@@ -51,7 +52,8 @@ export const openRunnerWorld = async <
 ): Promise<RunnerWorld & { readonly servers: Servers }> => {
   const { urls } = servers;
   const log = memoryLog();
-  const silent = pino({ level: process.env.SPEC_LOG ?? 'silent' });
+  const level = process.env.SPEC_LOG;
+  const logger = level === undefined ? silentLogger : createLogger('projections', level);
   const redis = await openRedis(urls.redis, () => {});
   onTestFinished(() => redis.destroy());
   const start: RunnerWorld['start'] = async (
@@ -63,7 +65,7 @@ export const openRunnerWorld = async <
     const metrics = createMetrics();
     const control = await openRedis(urls.redis, () => {});
     const pools = openPools(control, 4, () => {});
-    const publisher = openPublisher(urls.nats, metrics, silent);
+    const publisher = openPublisher(urls.nats, metrics, logger);
     const runner = await startRunner({
       projections: own,
       partitions,
@@ -72,7 +74,7 @@ export const openRunnerWorld = async <
       pools,
       publisher,
       metrics,
-      log: silent,
+      log: logger,
       oldGenerationGraceMs: 200,
       cacheBytesMax: 10_000_000,
     });

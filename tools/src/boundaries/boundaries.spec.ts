@@ -42,6 +42,7 @@ const planted: Readonly<Record<string, readonly string[]>> = {
     'backend/src/breaches/opensAStoreClient.ts',
     'backend/src/breaches/speaksToTheStore.ts',
   ],
+  'only-logging-imports-pino': ['backend/src/breaches/importsPino.ts'],
   [folderRule]: [
     'backend/src/kernel backend/src/wallet',
     'mf-feed/src/feeds mf-feed/src/performers',
@@ -115,6 +116,11 @@ const plantedInSources: Readonly<Record<string, readonly string[]>> = {
     'mf-wallet/src/readsBrowser.tsx:6 → kept()',
   ],
   'forms-say-how-they-are-sent': ['mf-wallet/src/openForm.tsx:1 → <form>'],
+  'logs-are-events': [
+    'backend/src/breaches/logsSentences.ts:8 → logger.warn()',
+    'backend/src/breaches/logsSentences.ts:9 → deps.log.error()',
+    'backend/src/breaches/logsSentences.ts:10 → logger.child()',
+  ],
   'text-follows-the-reader': ["mf-wallet/src/fixedText.css.ts:1 → fontSize: '14px"],
 };
 

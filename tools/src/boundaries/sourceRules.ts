@@ -9,6 +9,7 @@ import {
   staleNames,
   unlisted,
 } from '@ovation/boundaries/functionLengths';
+import { findDirectLogs, hasLogEvents } from '@ovation/boundaries/logEvents';
 import { findPackedLiterals } from '@ovation/boundaries/packedLiterals';
 import { findImpurities, isPure } from '@ovation/boundaries/purity';
 import { readSources, sourceFiles } from '@ovation/boundaries/sources';
@@ -123,6 +124,15 @@ export const sourceRules: readonly SourceRule[] = [
         from: `${file}:${line}`,
         to: '<form>',
       })),
+  },
+  {
+    name: 'logs-are-events',
+    comment:
+      'Events are logged by logEvent(logger, event, fields), and defined with their stable names in a *.log.ts file.',
+    find: (baseDir, files) =>
+      findDirectLogs(readSources(baseDir, files.filter(hasLogEvents))).map(
+        ({ file, line, what }) => ({ from: `${file}:${line}`, to: what }),
+      ),
   },
   {
     name: 'text-follows-the-reader',

@@ -1,9 +1,9 @@
 import { cp, mkdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createLogger } from '@ovation/backend/kernel/process/logger';
 import { createMetrics } from '@ovation/backend/kernel/process/metrics';
 import { readGatewayConfig } from '@ovation/backend/processes/gateway/config';
 import { startGateway } from '@ovation/backend/processes/gateway/gateway';
+import { silentLogger } from '@ovation/logging/testing/loggers';
 import { runProgram } from '../provision/runProgram.ts';
 import type { StackAddresses } from '../stack/environment.ts';
 import { repositoryDir } from '../state/paths.ts';
@@ -40,7 +40,7 @@ export const deploy = async (
     WEB_DIR: siteDir,
     STRIPE_SANDBOX_URL: addresses.stripeSandboxUrl,
   });
-  const logger = createLogger('gateway', 'silent');
+  const logger = silentLogger;
   const gateway = await startGateway({ config, logger, metrics: createMetrics('gateway') });
   return {
     origin: `http://localhost:${gateway.port}`,

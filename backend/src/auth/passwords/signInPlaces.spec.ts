@@ -1,25 +1,21 @@
+import { recordLogs } from '@ovation/logging/testing/loggers';
 import type { Redis } from '@ovation/redis/redis';
-import { pino } from 'pino';
 import { expect, it } from 'vitest';
 import { countersOn } from '../../kernel/process/counters.ts';
 import { createMetrics } from '../../kernel/process/metrics.ts';
 import { createPlaces } from './signInPlaces.ts';
 
 const world = (answer: () => Promise<unknown>) => {
-  const said: string[] = [];
-  const logger = pino(
-    { level: 'info' },
-    { write: (line) => void said.push((JSON.parse(line) as { msg: string }).msg) },
-  );
+  const { logger, events } = recordLogs();
   const metrics = createMetrics('spec');
   const redis = { eval: answer } as unknown as Redis;
   const places = createPlaces(countersOn(redis, { logger, metrics, clockMs: () => 0 }));
   const countAway = async () => (await metrics.countersAway.get()).values[0]?.value ?? 0;
-  return { places, said, countAway };
+  return { places, events, countAway };
 };
 
 it('counts locally while Redis is unavailable, which is logged and counted', async () => {
-  const { places, said, countAway } = world(async () => {
+  const { places, events, countAway } = world(async () => {
     throw new Error('The client is offline');
   });
   const taken = [];
@@ -29,12 +25,12 @@ it('counts locally while Redis is unavailable, which is logged and counted', asy
   expect(await places.take('nora')).toBeDefined();
   await taken[0]?.();
   expect(await places.take('mara')).toBeDefined();
-  expect(said).toEqual(['limits are counted in memory: Redis is away']);
+  expect(events()).toEqual(['counters.memory_fallback_started']);
   expect(await countAway()).toBe(6);
 });
 
 it('has no slot if Redis reports all taken', async () => {
-  const { places, said } = world(async () => 0);
+  const { places, events } = world(async () => 0);
   expect(await places.take('mara')).toBeUndefined();
-  expect(said).toEqual([]);
+  expect(events()).toEqual([]);
 });

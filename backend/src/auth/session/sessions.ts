@@ -9,6 +9,8 @@ import type {
 import type { EventOf } from '@ovation/contracts/kernel/event';
 import type { AccountSuspended } from '@ovation/contracts/suspension/events';
 import type { EventLog } from '@ovation/event-log/log';
+import { logEvent } from '@ovation/logging/logEvents';
+import type { Logger } from '@ovation/logging/logger';
 import { contextOfWork } from '../../kernel/commands/contextOfWork.ts';
 import type { Commands } from '../../kernel/commands/handleCommand.ts';
 import type {
@@ -18,9 +20,9 @@ import type {
   Identified,
   ProofOfActor,
 } from '../../kernel/http/handler.ts';
-import type { Logger } from '../../kernel/process/logger.ts';
 import { mebibytes, sizedCache } from '../../kernel/sizedCache.ts';
 import { accountModel } from '../../models/account/account.model.ts';
+import { authLogEvents } from '../auth.log.ts';
 import {
   aliveUntil,
   type Credentials,
@@ -186,7 +188,7 @@ export const createSessions = ({
       signal,
       onReconnect: (error) => {
         stopFollowing();
-        logger.warn({ err: error }, 'the ends of sessions are not followed');
+        logEvent(logger, authLogEvents['auth.session_subscription_lost'], { err: error });
       },
     });
     for await (const { events, position, live } of batches) {
@@ -202,7 +204,7 @@ export const createSessions = ({
         await follow();
       } catch (error) {
         stopFollowing();
-        logger.warn({ err: error }, 'the ends of sessions cannot be followed yet');
+        logEvent(logger, authLogEvents['auth.session_subscription_failed'], { err: error });
         await delay(500);
       }
     }
@@ -256,7 +258,7 @@ export const createSessions = ({
       );
       await read(tokenHash, 'writing');
     } catch (error) {
-      logger.warn({ err: error }, 'the use of a session was not noted');
+      logEvent(logger, authLogEvents['auth.session_use_not_recorded'], { err: error });
     } finally {
       noting.delete(tokenHash);
     }

@@ -1,9 +1,9 @@
 import type { KeyRing } from '@ovation/event-log/keys/keyRing';
 import type { EventLog } from '@ovation/event-log/log';
+import type { Logger } from '@ovation/logging/logger';
 import type { Redis } from '@ovation/redis/redis';
 import type { Commands } from '../commands/handleCommand.ts';
 import type { RateLimits } from '../http/rateLimits.ts';
-import type { Logger } from '../process/logger.ts';
 import type { Metrics } from '../process/metrics.ts';
 import type { SecurityLog } from '../process/securityLog.ts';
 import type { WorkQueues } from '../queues/workQueue.ts';

@@ -4,10 +4,11 @@ import type { ProblemDefinition } from '@ovation/contracts/kernel/problem';
 import type { Route } from '@ovation/contracts/kernel/route';
 import { problemsOf } from '@ovation/contracts/kernel/routeProblems';
 import { positionText } from '@ovation/event-log/stored/position';
+import { logEvent } from '@ovation/logging/logEvents';
+import type { Logger } from '@ovation/logging/logger';
 import type { Histogram } from 'prom-client';
 import { CommonProblem, sendProblem } from '../problems/problemAnswer.ts';
 import { languageVariesBy, readersLanguage } from '../problems/readersLanguage.ts';
-import type { Logger } from '../process/logger.ts';
 import type { Metrics } from '../process/metrics.ts';
 import type { SecurityEvent } from '../process/securityLog.ts';
 import type { Cursors } from '../readModels/cursors.ts';
@@ -23,6 +24,7 @@ import {
 } from './caller.ts';
 import { checked } from './checked.ts';
 import type { Actor, Answered, Area, Handler, HandlerRequest, UploadedFile } from './handler.ts';
+import { httpLogEvents } from './http.log.ts';
 import { sendKept, sendTagged } from './keptAnswer.ts';
 import { pagingOf } from './paging.ts';
 import { type ProofDeps, requireProof } from './proof.ts';
@@ -93,7 +95,9 @@ const answeredData = ({ data, rendered, kept }: Answered<unknown>): unknown => {
 
 const discard = (form: Form, logger: Logger): void => {
   for (const { path } of Object.values(form.files)) {
-    rm(path, { force: true }).catch((error: unknown) => logger.warn({ err: error }, path));
+    rm(path, { force: true }).catch((error: unknown) =>
+      logEvent(logger, httpLogEvents['http.temporary_file_not_removed'], { err: error, path }),
+    );
   }
 };
 

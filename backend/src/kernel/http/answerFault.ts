@@ -1,13 +1,15 @@
 import { commonProblems } from '@ovation/contracts/kernel/problem';
+import { logEvent } from '@ovation/logging/logEvents';
+import type { Logger } from '@ovation/logging/logger';
 import { isPartFault } from '../partFaults.ts';
 import { CommonProblem, sendProblem } from '../problems/problemAnswer.ts';
-import type { Logger } from '../process/logger.ts';
 import { Unavailable } from '../unavailable.ts';
 import type { Call } from './call.ts';
+import { httpLogEvents } from './http.log.ts';
 
 /** Sends the response to a call that threw. */
 export const answerFault =
-  (logger: Pick<Logger, 'error' | 'warn'>) =>
+  (logger: Logger) =>
   (error: unknown, { id: requestId, path, response }: Pick<Call, 'id' | 'path' | 'response'>) => {
     if (response.headersSent) {
       response.destroy();
@@ -19,13 +21,17 @@ export const answerFault =
       sendProblem(response, requestId, commonProblems.MALFORMED);
     } else if (error instanceof Unavailable) {
       const { message: reason, retryAfterSeconds } = error;
-      logger.warn({ reason, requestId, path }, 'a part is away or behind');
+      logEvent(logger, httpLogEvents['http.request_refused_unavailable'], {
+        reason,
+        requestId,
+        path,
+      });
       sendProblem(response, requestId, commonProblems.UNAVAILABLE, { retryAfterSeconds });
     } else if (isPartFault(error)) {
-      logger.warn({ err: error, requestId, path }, 'a part is away');
+      logEvent(logger, httpLogEvents['http.dependency_failed'], { err: error, requestId, path });
       sendProblem(response, requestId, commonProblems.UNAVAILABLE, { retryAfterSeconds: 1 });
     } else {
-      logger.error({ err: error, requestId, path }, 'a request failed');
+      logEvent(logger, httpLogEvents['http.request_failed'], { err: error, requestId, path });
       sendProblem(response, requestId, commonProblems.INTERNAL);
     }
   };

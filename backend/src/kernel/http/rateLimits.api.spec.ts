@@ -6,8 +6,8 @@ import { tmpdir } from 'node:os';
 import { api } from '@ovation/contracts/api';
 import type { LimitName, RouteTable } from '@ovation/contracts/kernel/route';
 import { keyRing } from '@ovation/event-log/keys/keyRing';
+import { silentLogger } from '@ovation/logging/testing/loggers';
 import { openRedis, type Redis } from '@ovation/redis/redis';
-import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { allRoutes, callRaw, pathToNothing } from '../../testing/routeWalk.ts';
 import { specStack } from '../../testing/stack.ts';
@@ -117,7 +117,7 @@ describe('a call beyond its limit', () => {
     metrics: createMetrics('spec'),
     uploadsDirectory: tmpdir(),
     checkAnswers: false,
-    logger: pino({ level: 'silent' }),
+    logger: silentLogger,
     ready: async () => ({}),
     mountMore: () => undefined,
   });

@@ -1,5 +1,5 @@
+import { recordLogs } from '@ovation/logging/testing/loggers';
 import type { Redis } from '@ovation/redis/redis';
-import { pino } from 'pino';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createRateLimits, limits } from '../http/rateLimits.ts';
 import { countersOn } from './counters.ts';
@@ -23,17 +23,13 @@ const world = () => {
       return state.answer();
     },
   } as unknown as Redis;
-  const said: string[] = [];
-  const logger = pino(
-    { level: 'info' },
-    { write: (line) => void said.push((JSON.parse(line) as { msg: string }).msg) },
-  );
+  const { logger, events } = recordLogs();
   const metrics = createMetrics('spec');
   const counters = countersOn(redis, { logger, metrics, clockMs: () => Date.now() });
   const rateLimits = createRateLimits(counters, 1);
   const tip = () => rateLimits.consume('tip', 'mara');
   const countAway = async () => (await metrics.countersAway.get()).values[0]?.value ?? 0;
-  return { state, asked, said, tip, countAway };
+  return { state, asked, events, tip, countAway };
 };
 
 it('waits a second for a Redis that hangs, once, and then fails fast', async () => {
@@ -54,7 +50,7 @@ it('still counts, in memory', async () => {
 });
 
 it('logs once when Redis goes away and once when it is back, and counts each fallback', async () => {
-  const { state, said, tip, countAway } = world();
+  const { state, events, tip, countAway } = world();
   state.answer = hanging;
   const first = tip();
   await vi.advanceTimersByTimeAsync(1_000);
@@ -65,10 +61,7 @@ it('logs once when Redis goes away and once when it is back, and counts each fal
   await vi.advanceTimersByTimeAsync(5_000);
   await tip();
   await tip();
-  expect(said).toEqual([
-    'limits are counted in memory: Redis is away',
-    'limits are counted in Redis again',
-  ]);
+  expect(events()).toEqual(['counters.memory_fallback_started', 'counters.memory_fallback_ended']);
 });
 
 it('lets one call probe a Redis that hung, while the others go on', async () => {

@@ -1,6 +1,8 @@
+import { logEvent } from '@ovation/logging/logEvents';
+import type { Logger } from '@ovation/logging/logger';
 import type { Redis } from '@ovation/redis/redis';
 import type { Counter } from 'prom-client';
-import type { Logger } from './logger.ts';
+import { countersLogEvents } from './counters.log.ts';
 
 /** Longest wait of a call for its counters. */
 const answerMsMax = 1_000;
@@ -46,13 +48,15 @@ export const countersOn = (redis: Redis, { logger, metrics, clockMs }: CountersD
       // While one call tries (half-open), the others fail fast.
       if (isAway) openUntilMs = clockMs() + answerMsMax;
       const answer = await inTime(call);
-      if (isAway) logger.info('limits are counted in Redis again');
+      if (isAway) logEvent(logger, countersLogEvents['counters.memory_fallback_ended']);
       isAway = false;
       openUntilMs = 0;
       return answer;
     } catch (error) {
       metrics.countersAway.inc();
-      if (!isAway) logger.warn({ err: error }, 'limits are counted in memory: Redis is away');
+      if (!isAway) {
+        logEvent(logger, countersLogEvents['counters.memory_fallback_started'], { err: error });
+      }
       isAway = true;
       throw error;
     }

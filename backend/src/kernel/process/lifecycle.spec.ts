@@ -1,8 +1,8 @@
-import { pino } from 'pino';
+import { silentLogger } from '@ovation/logging/testing/loggers';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createLifecycle } from './lifecycle.ts';
 
-const silent = pino({ level: 'silent' });
+const silent = silentLogger;
 const handled = ['SIGTERM', 'SIGINT', 'unhandledRejection'] as const;
 
 describe('a process whose supervisor was killed', () => {

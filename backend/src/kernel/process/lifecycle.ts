@@ -1,4 +1,6 @@
-import type { Logger } from './logger.ts';
+import { logEvent } from '@ovation/logging/logEvents';
+import type { Logger } from '@ovation/logging/logger';
+import { processLogEvents } from './process.log.ts';
 
 const stopMsMaxDefault = 10_000;
 const parentPollMs = 200;
@@ -34,16 +36,19 @@ export const createLifecycle = (
   const stop = async (reason: string, msMax = stopMsMax): Promise<void> => {
     if (stopping) return;
     stopping = true;
-    logger.info({ reason }, 'stopping');
+    logEvent(logger, processLogEvents['process.stop_requested'], { reason });
     setTimeout(() => {
-      logger.error('stopping took too long');
+      logEvent(logger, processLogEvents['process.stop_timed_out'], { timeoutMs: msMax });
       process.exit(1);
     }, msMax).unref();
     for (const part of parts.reverse()) {
       try {
         await part.stop();
       } catch (error) {
-        logger.error({ err: error, part: part.name }, 'a part did not stop cleanly');
+        logEvent(logger, processLogEvents['process.part_stop_failed'], {
+          err: error,
+          part: part.name,
+        });
       }
     }
     process.exit(0);
@@ -51,7 +56,7 @@ export const createLifecycle = (
   process.on('SIGTERM', () => void stop('SIGTERM'));
   process.on('SIGINT', () => void stop('SIGINT'));
   process.on('unhandledRejection', (error) => {
-    logger.fatal({ err: error }, 'unhandled rejection');
+    logEvent(logger, processLogEvents['process.rejection_unhandled'], { err: error });
     process.exit(1);
   });
   if (exitWithParent) {

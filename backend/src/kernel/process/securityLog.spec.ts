@@ -1,20 +1,21 @@
+import { recordLogs } from '@ovation/logging/testing/loggers';
 import { Registry } from 'prom-client';
 import { describe, expect, it } from 'vitest';
 import { createSecurityLog } from './securityLog.ts';
 
 const openLog = (fingerprintKey = Buffer.alloc(32, 7).toString('base64')) => {
-  const lines: Record<string, unknown>[] = [];
+  const { logger, logged } = recordLogs();
   const registry = new Registry();
   let now = 0;
   const log = createSecurityLog({
-    logger: { warn: (line: object) => void lines.push({ ...line }) } as never,
+    logger,
     registry,
     fingerprintKey,
     clockMs: () => now,
   });
   return {
     log,
-    lines,
+    logged,
     pass: (ms: number) => {
       now += ms;
     },
@@ -36,38 +37,40 @@ const about = {
 
 describe('a security event', () => {
   it('is logged without person or address', () => {
-    const { log, lines } = openLog();
+    const { log, logged } = openLog();
     log.note('sign-in-failed', about);
-    expect(lines).toEqual([
-      {
+    expect(logged()).toEqual([
+      expect.objectContaining({
+        msg: 'security.sign_in_failed',
+        level: 40,
         event: 'sign-in-failed',
         account: expect.stringMatching(/^[0-9a-f]{16}$/),
         network: expect.stringMatching(/^[0-9a-f]{16}$/),
         reason: 'wrong-password',
         requestId: about.requestId,
-      },
+      }),
     ]);
   });
 
   it('is logged with hashes that correlate under the same key', () => {
-    const { log, lines } = openLog();
+    const { log, logged } = openLog();
     log.note('sign-in-failed', about);
     log.note('token-refused', { ...about, address: '2001:db8:1:2:ffff::1' });
     log.note('token-refused', { ...about, account: 'another', address: '2001:db8:9::1' });
-    const [first, second, third] = lines;
+    const [first, second, third] = logged();
     expect([second?.account, second?.network]).toEqual([first?.account, first?.network]);
     expect(third?.account).not.toBe(first?.account);
     expect(third?.network).not.toBe(first?.network);
     const other = openLog(Buffer.alloc(32, 8).toString('base64'));
     other.log.note('sign-in-failed', about);
-    expect(other.lines[0]?.account).not.toBe(first?.account);
+    expect(other.logged()[0]?.account).not.toBe(first?.account);
   });
 
   it('is always counted, and logged up to a rate that fills no disk', async () => {
-    const { log, lines, pass, counted } = openLog();
+    const { log, logged, pass, counted } = openLog();
     for (let at = 0; at < 1_000; at++) log.note('token-refused', about);
     log.note('forbidden', about);
-    expect(lines).toHaveLength(21);
+    expect(logged()).toHaveLength(21);
     expect(await counted()).toMatchObject({
       'token-refused': 1_000,
       forbidden: 1,
@@ -76,6 +79,10 @@ describe('a security event', () => {
     });
     pass(1_000);
     log.note('token-refused', about);
-    expect(lines.at(-1)).toMatchObject({ event: 'token-refused', omitted: 980 });
+    expect(logged().at(-1)).toMatchObject({
+      msg: 'security.token_refused',
+      event: 'token-refused',
+      omittedCount: 980,
+    });
   });
 });

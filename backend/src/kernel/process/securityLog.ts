@@ -1,7 +1,9 @@
 import { createHmac, hkdfSync } from 'node:crypto';
+import { logEvent } from '@ovation/logging/logEvents';
+import type { Logger } from '@ovation/logging/logger';
 import { Counter, type Registry } from 'prom-client';
 import { networkOf } from '../network.ts';
-import type { Logger } from './logger.ts';
+import { securityLogEvents } from './security.log.ts';
 
 /** Security events: signs of attacks, lockouts, and changes of sign-in methods. */
 export const securityEvents = [
@@ -34,7 +36,7 @@ export interface SecurityLog {
 }
 
 export interface SecurityLogDeps {
-  readonly logger: Pick<Logger, 'warn'>;
+  readonly logger: Logger;
   readonly registry: Registry;
   /** base64 */
   readonly fingerprintKey: string;
@@ -93,8 +95,14 @@ export const createSecurityLog = ({
       const omitted = omittedBefore(event);
       if (omitted === undefined) return;
       const network = hash(address && networkOf(address));
-      const line = { event, account: hash(account), network, reason, requestId };
-      logger.warn(omitted > 0 ? { ...line, omitted } : line, 'security');
+      logEvent(logger, securityLogEvents[event], {
+        event,
+        account: hash(account),
+        network,
+        reason,
+        requestId,
+        omittedCount: omitted > 0 ? omitted : undefined,
+      });
     },
   };
 };

@@ -1,9 +1,9 @@
+import { silentLogger } from '@ovation/logging/testing/loggers';
 import { expect, it, vi } from 'vitest';
-import { createLogger } from '../process/logger.ts';
 import { createMetrics } from '../process/metrics.ts';
 import { startTimer } from './timers.ts';
 
-const logger = createLogger('spec', 'silent');
+const logger = silentLogger;
 
 it('runs round after round, also after a failed one, until stopped', async () => {
   const metrics = createMetrics('spec');

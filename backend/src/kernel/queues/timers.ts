@@ -1,7 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { logEvent } from '@ovation/logging/logEvents';
+import type { Logger } from '@ovation/logging/logger';
 import type { Stoppable } from '../process/lifecycle.ts';
-import type { Logger } from '../process/logger.ts';
 import type { Metrics } from '../process/metrics.ts';
+import { queuesLogEvents } from './queues.log.ts';
 
 /**
  * Periodic task. Several workers may run it at once and a round may be interrupted anywhere: it decides on
@@ -30,7 +32,7 @@ export const startTimer = (
       metrics.timerRounds.inc({ timer: timer.name, outcome: 'done' });
     } catch (error) {
       metrics.timerRounds.inc({ timer: timer.name, outcome: 'failed' });
-      logger.error({ err: error, timer: timer.name }, 'a round of a timer failed');
+      logEvent(logger, queuesLogEvents['queues.timer_failed'], { err: error, timer: timer.name });
     }
   };
   const pause = async (): Promise<void> => {

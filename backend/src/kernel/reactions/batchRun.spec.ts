@@ -1,9 +1,9 @@
 import { setImmediate } from 'node:timers/promises';
 import type { AnyRecordedEvent } from '@ovation/event-log/codec/codec';
 import { memoryLog } from '@ovation/event-log/testing/memoryLog';
+import { silentLogger } from '@ovation/logging/testing/loggers';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { recordedEvent } from '../../testing/recordedEvent.ts';
-import { createLogger } from '../process/logger.ts';
 import { createMetrics } from '../process/metrics.ts';
 import { type BatchReactor, startBatchRun } from './batchRun.ts';
 import { createParkedReactions } from './parkedReactions.ts';
@@ -11,7 +11,7 @@ import type { KeptPlace, Place } from './place.ts';
 import { defineBatchReactor } from './reactor.ts';
 import type { ReactorRun } from './reactorRun.ts';
 
-const logger = createLogger('spec', 'silent');
+const logger = silentLogger;
 const metrics = createMetrics('spec');
 const lingerMs = 1_000;
 const countMax = 5;

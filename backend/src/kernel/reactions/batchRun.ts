@@ -1,9 +1,11 @@
 import { type OpenReaction, openReactionsMax } from '@ovation/contracts/reactors/events';
 import type { AnyRecordedEvent } from '@ovation/event-log/codec/codec';
 import type { EventLog, Located } from '@ovation/event-log/log';
+import { logEvent } from '@ovation/logging/logEvents';
 import { createHeld, emptyLane, type Lane, type OpenBatch, openReactionOf } from './batchLanes.ts';
 import { parkedAfterMs, pauseMsAfter } from './pauses.ts';
 import { placeOf } from './place.ts';
+import { reactionsLogEvents } from './reactions.log.ts';
 import type { Batching, Reactor } from './reactor.ts';
 import type { ReactorRun, ReactorRunDeps } from './reactorRun.ts';
 import { readOn } from './readOn.ts';
@@ -47,17 +49,23 @@ const createTries = (
   const noteFailure = async (key: string, open: OpenBatch, error: unknown): Promise<void> => {
     if (open.tries === 0) open.failingSince = new Date();
     open.tries += 1;
-    const about = { err: error, reactor: name, key, event: open.first.id, tries: open.tries };
+    const about = {
+      err: error,
+      reactor: name,
+      key,
+      eventId: open.first.id,
+      attempts: open.tries,
+    };
     const isDue = Date.now() - open.failingSince.getTime() >= parkedAfterMs;
     if (!isDue || open.isParked) {
       metrics.reactions.inc({ reactor: name, outcome: 'retried' });
-      logger.warn(about, 'a batch failed, and is tried again');
+      logEvent(logger, reactionsLogEvents['reactions.batch_failed'], about);
       return;
     }
     await parked.park(name, open.first, { ...open, error });
     open.isParked = true;
     metrics.reactions.inc({ reactor: name, outcome: 'parked' });
-    logger.error(about, 'a batch failed for too long: its first event is parked, its key waits');
+    logEvent(logger, reactionsLogEvents['reactions.batch_parked'], about);
   };
   const noteDone = async (open: OpenBatch): Promise<void> => {
     const wasParked = (await parked.list(name)).some(({ eventId }) => eventId === open.first.id);
@@ -216,7 +224,11 @@ export const startBatchRun = async (
       else await handleNext(lane);
     } catch (error) {
       // The store is unavailable: retried.
-      deps.logger.warn({ err: error, reactor: reactor.name, key: lane.key }, 'a batch has to wait');
+      logEvent(deps.logger, reactionsLogEvents['reactions.batch_postponed'], {
+        err: error,
+        reactor: reactor.name,
+        key: lane.key,
+      });
       if (lane.open) tryLater(lane, lane.open);
     } finally {
       underWay -= 1;

@@ -1,15 +1,15 @@
 import { setImmediate } from 'node:timers/promises';
 import { memoryLog } from '@ovation/event-log/testing/memoryLog';
+import { silentLogger } from '@ovation/logging/testing/loggers';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { recordedEvent } from '../../testing/recordedEvent.ts';
-import { createLogger } from '../process/logger.ts';
 import { createMetrics } from '../process/metrics.ts';
 import { createFeeding } from './feeding.ts';
 import { createParkedReactions } from './parkedReactions.ts';
 import { startReactorRun } from './reactorRun.ts';
 import type { ReactorWork } from './reactorWork.ts';
 
-const logger = createLogger('spec', 'silent');
+const logger = silentLogger;
 const metrics = createMetrics('spec');
 
 const world = () => {

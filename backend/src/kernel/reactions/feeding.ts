@@ -1,6 +1,8 @@
 import type { EventLog } from '@ovation/event-log/log';
-import type { Logger } from '../process/logger.ts';
+import { logEvent } from '@ovation/logging/logEvents';
+import type { Logger } from '@ovation/logging/logger';
 import { type Follower, startFollower } from './follower.ts';
+import { reactionsLogEvents } from './reactions.log.ts';
 import type { ReactorRun } from './reactorRun.ts';
 import type { ReactorWork } from './reactorWork.ts';
 
@@ -64,7 +66,9 @@ export const createFeeding = ({ log, logger, types }: FeedingDeps): Feeding => {
     own.set(run, startFollower([run], { log, logger, types, after: run.seen, onLevel }));
   };
   const onStuck = (run: ReactorRun): void => {
-    logger.warn({ reactor: run.reactor.name }, 'a reactor cannot keep up, and reads on its own');
+    logEvent(logger, reactionsLogEvents['reactions.reactor_separated'], {
+      reactor: run.reactor.name,
+    });
     startOwn(run);
   };
   const startMain = (runs: readonly ReactorRun[]): Follower =>

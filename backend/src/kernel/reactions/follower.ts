@@ -1,6 +1,8 @@
 import type { AnyRecordedEvent } from '@ovation/event-log/codec/codec';
 import type { EventLog } from '@ovation/event-log/log';
-import type { Logger } from '../process/logger.ts';
+import { logEvent } from '@ovation/logging/logEvents';
+import type { Logger } from '@ovation/logging/logger';
+import { reactionsLogEvents } from './reactions.log.ts';
 import type { ReactorRun } from './reactorRun.ts';
 
 /** Subscription to `$all`, and the reactors that it feeds. */
@@ -86,7 +88,8 @@ export const startFollower = (
       after,
       types,
       signal,
-      onReconnect: (error) => logger.warn({ err: error }, 'reactors wait for the event store'),
+      onReconnect: (error) =>
+        logEvent(logger, reactionsLogEvents['reactions.subscription_lost'], { err: error }),
     });
     for await (const { events, live } of batches) {
       for (const event of events) {

@@ -1,17 +1,17 @@
 import { setImmediate } from 'node:timers/promises';
 import type { AnyRecordedEvent } from '@ovation/event-log/codec/codec';
 import { memoryLog } from '@ovation/event-log/testing/memoryLog';
+import { silentLogger } from '@ovation/logging/testing/loggers';
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { recordedEvent } from '../../testing/recordedEvent.ts';
-import { createLogger } from '../process/logger.ts';
 import { createMetrics } from '../process/metrics.ts';
 import { createParkedReactions } from './parkedReactions.ts';
 import type { KeptPlace, Place } from './place.ts';
 import type { Reactor } from './reactor.ts';
 import { type ReactorRun, startReactorRun } from './reactorRun.ts';
 
-const logger = createLogger('spec', 'silent');
+const logger = silentLogger;
 const metrics = createMetrics('spec');
 const hours = (count: number): number => count * 3_600_000;
 const beginning: KeptPlace = { seen: undefined, open: [] };

@@ -1,11 +1,13 @@
 import { type OpenReaction, openReactionsMax } from '@ovation/contracts/reactors/events';
 import type { AnyRecordedEvent } from '@ovation/event-log/codec/codec';
 import type { EventLog, Located } from '@ovation/event-log/log';
-import type { Logger } from '../process/logger.ts';
+import { logEvent } from '@ovation/logging/logEvents';
+import type { Logger } from '@ovation/logging/logger';
 import type { Metrics } from '../process/metrics.ts';
 import type { ParkedReactions } from './parkedReactions.ts';
 import { parkedAfterMs, pauseMsAfter } from './pauses.ts';
 import { type Place, placeOf } from './place.ts';
+import { reactionsLogEvents } from './reactions.log.ts';
 import type { Reactor } from './reactor.ts';
 
 /** Maximum reactions of one reactor in progress at once; each belongs to a different stream. */
@@ -127,15 +129,21 @@ export const startReactorRun = (
     open.tries = isFirst ? 1 : open.tries + 1;
     open.eventId = event.id;
     open.revision = event.revision;
-    const about = { err: error, reactor: reactor.name, event: event.id, stream: lane.stream };
+    const about = {
+      err: error,
+      reactor: reactor.name,
+      eventId: event.id,
+      stream: lane.stream,
+      attempts: open.tries,
+    };
     if (Date.now() - open.failingSince.getTime() < parkedAfterMs) {
       metrics.reactions.inc({ reactor: reactor.name, outcome: 'retried' });
-      logger.warn({ ...about, tries: open.tries }, 'a reaction failed, and is tried again');
+      logEvent(logger, reactionsLogEvents['reactions.reaction_failed'], about);
       return false;
     }
     await parked.park(reactor.name, event, { ...open, error });
     metrics.reactions.inc({ reactor: reactor.name, outcome: 'parked' });
-    logger.error({ ...about, tries: open.tries }, 'a reaction is parked: it failed for too long');
+    logEvent(logger, reactionsLogEvents['reactions.reaction_parked'], about);
     return true;
   };
 
@@ -216,7 +224,7 @@ export const startReactorRun = (
     } catch (error) {
       // The store is unavailable: retried.
       const about = { err: error, reactor: reactor.name, stream: lane.stream };
-      logger.warn(about, 'a stream could not be read, or a reaction not be parked');
+      logEvent(logger, reactionsLogEvents['reactions.stream_postponed'], about);
       return tryLater(lane, open, pauseMsAfter(Math.max(open.tries, 1)));
     }
     if (open.broughtTo >= open.revision) return tryLater(lane, open, 0);

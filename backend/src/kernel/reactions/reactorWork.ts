@@ -1,5 +1,7 @@
+import { logEvent } from '@ovation/logging/logEvents';
 import { type BatchReactor, type BatchRunDeps, startBatchRun } from './batchRun.ts';
 import { type KeptPlace, keepPlace, type Place, type PlaceLog } from './place.ts';
+import { reactionsLogEvents } from './reactions.log.ts';
 import type { Reactor } from './reactor.ts';
 import { type ReactorRun, startReactorRun } from './reactorRun.ts';
 
@@ -56,7 +58,10 @@ export const takeUp = async (reactor: Reactor, deps: ReactorWorkDeps): Promise<R
   const writeOnce = (): Promise<void> => {
     writing ??= write()
       .catch((error: unknown) => {
-        deps.logger.warn({ err: error, reactor: reactor.name }, 'a place could not be written');
+        logEvent(deps.logger, reactionsLogEvents['reactions.checkpoint_not_saved'], {
+          err: error,
+          reactor: reactor.name,
+        });
       })
       .finally(() => {
         writing = undefined;

@@ -1,16 +1,16 @@
 import { setImmediate } from 'node:timers/promises';
 import { memoryLog } from '@ovation/event-log/testing/memoryLog';
 import { AccessDenied } from '@ovation/event-store-client/errors/storeErrors';
+import { silentLogger } from '@ovation/logging/testing/loggers';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { memoryNats } from '../../testing/memoryNats.ts';
 import { recordedEvent } from '../../testing/recordedEvent.ts';
 import type { Stoppable } from '../process/lifecycle.ts';
-import { createLogger } from '../process/logger.ts';
 import { createMetrics } from '../process/metrics.ts';
 import type { Reactor } from './reactor.ts';
 import { type ReactionsDeps, startReactions } from './startReactions.ts';
 
-const logger = createLogger('spec', 'silent');
+const logger = silentLogger;
 const types = ['Tip', 'Photo', 'Card', 'Post', 'Note', 'Plan'] as const;
 
 /** Advances the clock and flushes microtasks. */

@@ -1,9 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { isDenied } from '@ovation/event-log/client/officialStore';
 import type { EventLog } from '@ovation/event-log/log';
+import { logEvent } from '@ovation/logging/logEvents';
+import type { Logger } from '@ovation/logging/logger';
 import pLimit from 'p-limit';
 import type { Stoppable } from '../process/lifecycle.ts';
-import type { Logger } from '../process/logger.ts';
 import type { Metrics } from '../process/metrics.ts';
 import type { MessageBus } from '../queues/messageBus.ts';
 import { inOrderFor } from '../rendezvous.ts';
@@ -11,6 +12,7 @@ import { createFeeding } from './feeding.ts';
 import { createParkedReactions } from './parkedReactions.ts';
 import type { PlaceLog } from './place.ts';
 import { followPresence } from './presence.ts';
+import { reactionsLogEvents } from './reactions.log.ts';
 import type { Reactor } from './reactor.ts';
 import { type ReactorWork, takeUp } from './reactorWork.ts';
 import { tellGauges } from './tellGauges.ts';
@@ -65,10 +67,11 @@ export const startReactions = async (
     const left = [...works.values()].filter(({ reactor }) => !isOwn(reactor));
     const gained = reactors.filter((reactor) => isOwn(reactor) && !works.has(reactor));
     if (left.length + gained.length === 0) return;
-    logger.info(
-      { workers: workers.length, gained: gained.length, left: left.length },
-      'reactors change hands',
-    );
+    logEvent(logger, reactionsLogEvents['reactions.reactors_reassigned'], {
+      workerCount: workers.length,
+      gainedCount: gained.length,
+      leftCount: left.length,
+    });
     await Promise.all(left.map(letGo));
     await takeUpAll(gained);
   };
@@ -80,7 +83,7 @@ export const startReactions = async (
       } catch (error) {
         // A denial at start is thrown at once; later on an operator may fix it.
         if (isStarting && isDenied(error)) throw error;
-        logger.error({ err: error }, 'reactors cannot be taken up yet');
+        logEvent(logger, reactionsLogEvents['reactions.start_failed'], { err: error });
         await delay(retryMs);
       }
     }

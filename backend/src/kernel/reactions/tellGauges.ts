@@ -1,7 +1,9 @@
-import type { Logger } from '../process/logger.ts';
+import { logEvent } from '@ovation/logging/logEvents';
+import type { Logger } from '@ovation/logging/logger';
 import type { Metrics } from '../process/metrics.ts';
 import type { Feeding } from './feeding.ts';
 import type { ParkedReactions } from './parkedReactions.ts';
+import { reactionsLogEvents } from './reactions.log.ts';
 import type { ReactorWork } from './reactorWork.ts';
 
 const tellEveryMs = 1_000;
@@ -46,7 +48,7 @@ export const tellGauges = ({ metrics, logger, parked, feeding, works }: GaugesDe
   };
   const countNow = (): void =>
     void countParked().catch((error: unknown) => {
-      logger.warn({ err: error }, 'what is parked could not be counted');
+      logEvent(logger, reactionsLogEvents['reactions.parked_not_counted'], { err: error });
     });
 
   const telling = setInterval(tell, tellEveryMs);

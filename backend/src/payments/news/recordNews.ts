@@ -1,14 +1,16 @@
+import { logEvent } from '@ovation/logging/logEvents';
+import type { Logger } from '@ovation/logging/logger';
 import type { CommandContext } from '../../kernel/commands/command.ts';
 import type { Commands } from '../../kernel/commands/handleCommand.ts';
-import type { Logger } from '../../kernel/process/logger.ts';
 import { keepCard } from '../cards/keepCard.ts';
+import { paymentsLogEvents } from '../payments.log.ts';
 import type { TransactionNews } from '../provider/provider.ts';
 import { transactionModel } from '../transactions/model.ts';
 import { decideDispute, decideOutcome, decideRefund } from '../transactions/transaction.decide.ts';
 
 export interface RecordNewsDeps {
   readonly commands: Commands;
-  readonly logger: Pick<Logger, 'warn'>;
+  readonly logger: Logger;
 }
 
 /**
@@ -41,7 +43,9 @@ export const recordNews = async (
       }
     },
   );
-  if (outcome.ok && !outcome.state) logger.warn({ transactionId }, 'news of an unknown payment');
+  if (outcome.ok && !outcome.state) {
+    logEvent(logger, paymentsLogEvents['payments.unknown_payment_reported'], { transactionId });
+  }
   // The waiting payer sees the card with the payment.
   if (outcome.ok && outcome.state?.status === 'succeeded') {
     await keepCard(commands, context, outcome.state);

@@ -207,11 +207,7 @@ const settlementWorld = async () => {
         'stripe-signature': signature,
       });
       if (!notification) throw new Error('the signature was not taken');
-      await recordNotification(
-        { commands, logger: logger as never, clock },
-        'stripe',
-        notification,
-      );
+      await recordNotification({ commands, logger, clock }, 'stripe', notification);
     }
   };
 

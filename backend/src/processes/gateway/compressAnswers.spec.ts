@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { pino } from 'pino';
+import { silentLogger } from '@ovation/logging/testing/loggers';
 import { beforeAll, expect, it } from 'vitest';
 import { createMetrics } from '../../kernel/process/metrics.ts';
 import { startGateway } from './gateway.ts';
@@ -52,7 +52,7 @@ beforeAll(async () => {
       LOG_LEVEL: 'info',
       EXIT_WITH_PARENT: false,
     },
-    logger: pino({ level: 'silent' }),
+    logger: silentLogger,
     metrics: createMetrics('gateway'),
   });
   ({ port } = gateway);

@@ -338,7 +338,7 @@ describe('pages', () => {
     const { base, lines } = await withPages('http://localhost');
     const response = await fetch(`${base}/`, { headers: { cookie: 'token=%' } });
     expect(response.status).toBe(200);
-    expect(lines.join()).not.toContain('a page failed');
+    expect(lines.join()).not.toContain('gateway.page_failed');
   });
 });
 

@@ -2,9 +2,10 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import type { Duplex } from 'node:stream';
 import type { CommonProblemCode } from '@ovation/contracts/kernel/problem';
+import { logEvent } from '@ovation/logging/logEvents';
+import type { Logger } from '@ovation/logging/logger';
 import { gatewaySecretHeader } from '../../kernel/http/gatewaySecret.ts';
 import { networkOf } from '../../kernel/network.ts';
-import type { Logger } from '../../kernel/process/logger.ts';
 import type { Metrics } from '../../kernel/process/metrics.ts';
 import { createAdmission } from './admission.ts';
 import { type ApiPool, createApiPool } from './apiPool.ts';
@@ -14,6 +15,7 @@ import type { GatewayConfig } from './config.ts';
 import { closeWith, createConnectionGuard } from './connectionGuard.ts';
 import { type CountryOf, openCountries } from './countries.ts';
 import { createForwarding, NotForwarded } from './forward.ts';
+import { gatewayLogEvents } from './gateway.log.ts';
 import { createKnownAnalytics } from './knownAnalytics.ts';
 import { type GatewayLimits, gatewayLimits } from './limits.ts';
 import { createOurOrigin } from './ourOrigin.ts';
@@ -96,7 +98,8 @@ const siteOf = (config: GatewayConfig, logger: Logger, pool: ApiPool): Site => (
   loadsAnalytics: createKnownAnalytics({
     pool,
     clockMs: () => performance.now(),
-    onFault: (error) => logger.warn({ err: error }, 'the settings cannot be asked for'),
+    onFault: (error) =>
+      logEvent(logger, gatewayLogEvents['gateway.settings_read_failed'], { err: error }),
   }),
 });
 
@@ -110,7 +113,8 @@ const createAnswers = ({ config, logger, metrics, limits = gatewayLimits }: Gate
   const forwarding = createForwarding(pool.noteUnreachable);
   const { route, isBarePrefix } = createRouting(config, pool);
   const admission = createAdmission(limits);
-  const onPageFault = (error: unknown): void => logger.error({ err: error }, 'a page failed');
+  const onPageFault = (error: unknown): void =>
+    logEvent(logger, gatewayLogEvents['gateway.page_failed'], { err: error });
   const site = siteOf(config, logger, pool);
   const { WEB_DIR, SERVE_SOURCE_MAPS: servesMaps } = config;
   const pages =
@@ -186,8 +190,11 @@ const createFaultAnswers = ({ logger, metrics, limits = gatewayLimits }: Gateway
   const codeOf = (request: IncomingMessage, error: unknown): CommonProblemCode => {
     const refused = refusalIn(error);
     if (refused) metrics.refusals.inc({ code: refused.code });
-    else
-      logger.warn({ err: error, method: request.method, path: pathOf(request) }, 'not forwarded');
+    else {
+      const { method } = request;
+      const about = { err: error, method, path: pathOf(request) };
+      logEvent(logger, gatewayLogEvents['gateway.forwarding_failed'], about);
+    }
     return refused?.code ?? 'UNAVAILABLE';
   };
   return {

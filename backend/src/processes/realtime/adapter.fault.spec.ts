@@ -1,11 +1,11 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { createLogger } from '@ovation/logging/logger';
 import { connectRedis } from '@ovation/redis/connect';
 import { startTestServers } from '@ovation/tools/test/testServers';
 import { Server } from 'socket.io';
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { createLogger } from '../../kernel/process/logger.ts';
 import { pushStream } from '../../kernel/queues/pushStream.ts';
 import { connectSocket } from '../../testing/connectSocket.ts';
 import { openRedisAdapter } from './adapter.ts';

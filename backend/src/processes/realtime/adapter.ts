@@ -1,10 +1,12 @@
 import type { IncomingMessage } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
+import { logEvent } from '@ovation/logging/logEvents';
+import type { Logger } from '@ovation/logging/logger';
 import { type Connected, connectRedis } from '@ovation/redis/connect';
 import { createAdapter } from '@socket.io/redis-streams-adapter';
-import type { Logger } from '../../kernel/process/logger.ts';
 import { pushStream } from '../../kernel/queues/pushStream.ts';
 import { inStreamOrder } from './inStreamOrder.ts';
+import { realtimeLogEvents } from './realtime.log.ts';
 import { resumedOnce } from './resumedOnce.ts';
 import { type Gateway, keyShownBy, type SessionLookup, type SocketData } from './sockets.ts';
 import { tellSinceResumed } from './tellSinceResumed.ts';
@@ -161,7 +163,8 @@ export const openRedisAdapter = async (
   url: string,
   { identifyHash, logger }: RedisAdapterDeps,
 ): Promise<RedisAdapter> => {
-  const warn = (error: unknown): void => logger.warn({ err: error }, 'redis of the sockets');
+  const warn = (error: unknown): void =>
+    logEvent(logger, realtimeLogEvents['realtime.redis_connection_failed'], { err: error });
   // Commands are queued while Redis is unavailable.
   const { client } = await connectRedis(url, warn, { isQueueing: true });
   const adding = new Set<Promise<unknown>>();

@@ -2,6 +2,8 @@ import type { Server as HttpServer } from 'node:http';
 import { rooms } from '@ovation/contracts/kernel/push';
 import type { Role } from '@ovation/contracts/kernel/rules';
 import { settingsChanged } from '@ovation/contracts/settings/push';
+import { logEvent } from '@ovation/logging/logEvents';
+import type { Logger } from '@ovation/logging/logger';
 import type { Redis } from '@ovation/redis/redis';
 import type { Registry } from 'prom-client';
 import { Server } from 'socket.io';
@@ -9,7 +11,6 @@ import type { People } from '../../auth/public.ts';
 import type { Muting, Visibility } from '../../blocking/public.ts';
 import type { ContentItems } from '../../kernel/composition/content.ts';
 import type { Stoppable } from '../../kernel/process/lifecycle.ts';
-import type { Logger } from '../../kernel/process/logger.ts';
 import type { SecurityLog } from '../../kernel/process/securityLog.ts';
 import type { MessageBus } from '../../kernel/queues/messageBus.ts';
 import type { ReadModels } from '../../kernel/readModels/readModels.ts';
@@ -25,6 +26,7 @@ import { createRealtimeMetrics } from './metrics.ts';
 import { createNamePeople } from './namePeople.ts';
 import { createObjectRooms } from './objectRooms.ts';
 import { followPushes } from './pushes.ts';
+import { realtimeLogEvents } from './realtime.log.ts';
 import { createSignIn, socketsOf } from './signIn.ts';
 import {
   countryOf,
@@ -86,7 +88,7 @@ export const startRealtime = async (deps: RealtimeDeps): Promise<Stoppable> => {
 
   const drop = (socket: GatewaySocket, reason: DropReason): void => {
     metrics.dropped.inc({ reason });
-    logger.debug({ reason, socket: socket.id }, 'a socket is dropped');
+    logEvent(logger, realtimeLogEvents['realtime.socket_dropped'], { reason, socketId: socket.id });
     if (reason === 'too-slow') socket.conn.close(true);
     // Closed without a sign-off: the client reconnects by itself, until it is admitted.
     else if (reason === 'site-closed') socket.conn.close();
@@ -116,7 +118,10 @@ export const startRealtime = async (deps: RealtimeDeps): Promise<Stoppable> => {
     signIn(socket, { token }).then(
       () => next(),
       (error: unknown) => {
-        logger.warn({ err: error, socket: socket.id }, 'a socket cannot be signed in now');
+        logEvent(logger, realtimeLogEvents['realtime.sign_in_failed'], {
+          err: error,
+          socketId: socket.id,
+        });
         // A refusal would be final: clients reconnect by themselves only after a broken connection.
         socket.conn.close(true);
       },
@@ -152,7 +157,8 @@ export const startRealtime = async (deps: RealtimeDeps): Promise<Stoppable> => {
       (isAlive) => {
         if (!isAlive) drop(socket, 'session-ended');
       },
-      (error: unknown) => logger.warn({ err: error }, 'a session could not be looked up'),
+      (error: unknown) =>
+        logEvent(logger, realtimeLogEvents['realtime.session_check_failed'], { err: error }),
     );
   };
   /** Creates a lookup of whether the product is closed, once per role and country. */
@@ -173,7 +179,8 @@ export const startRealtime = async (deps: RealtimeDeps): Promise<Stoppable> => {
         socket.emit(settingsChanged.name, {});
         drop(socket, 'site-closed');
       },
-      (error: unknown) => logger.warn({ err: error }, 'the settings could not be looked up'),
+      (error: unknown) =>
+        logEvent(logger, realtimeLogEvents['realtime.settings_read_failed'], { err: error }),
     );
   };
   const sweep = (): void => {

@@ -1,7 +1,7 @@
 import { closuresChanged } from '@ovation/contracts/blocking/push';
 import { feedChanged, feedPublished } from '@ovation/contracts/feeds/push';
 import { audienceChanged } from '@ovation/contracts/follows/push';
-import pino from 'pino';
+import { silentLogger } from '@ovation/logging/testing/loggers';
 import { expect, it } from 'vitest';
 import { idOf } from '../../testing/decider.ts';
 import { keepRooms } from './keepRooms.ts';
@@ -19,7 +19,7 @@ const lookedAt = async (event: string, body: object): Promise<string[]> => {
       lookAgainAt: async (performerId) => void done.push(`who hears of ${performerId}`),
     },
     objectRooms: { lookAgain: async (room) => void done.push(room) },
-    logger: pino({ level: 'silent' }),
+    logger: silentLogger,
   });
   keep({ rooms: ['any'], event, body });
   await new Promise(setImmediate);

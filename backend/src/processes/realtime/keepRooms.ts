@@ -2,9 +2,11 @@ import { closuresChanged } from '@ovation/contracts/blocking/push';
 import { feedChanged } from '@ovation/contracts/feeds/push';
 import { audienceChanged } from '@ovation/contracts/follows/push';
 import { type PushHint, rooms } from '@ovation/contracts/kernel/push';
-import type { Logger } from '../../kernel/process/logger.ts';
+import { logEvent } from '@ovation/logging/logEvents';
+import type { Logger } from '@ovation/logging/logger';
 import type { AudienceRooms } from './audienceRooms.ts';
 import type { ObjectRooms } from './objectRooms.ts';
+import { realtimeLogEvents } from './realtime.log.ts';
 
 export interface KeepRoomsDeps {
   readonly audienceRooms: Pick<AudienceRooms, 'lookAgain' | 'lookAgainAt'>;
@@ -35,7 +37,7 @@ export const keepRooms = ({ audienceRooms, objectRooms, logger }: KeepRoomsDeps)
   };
   return ({ event, body }: PushHint): void => {
     moves[event]?.(body).catch((error: unknown) => {
-      logger.warn({ err: error }, 'sockets may stand in rooms that are theirs no more');
+      logEvent(logger, realtimeLogEvents['realtime.rooms_not_updated'], { err: error });
     });
   };
 };

@@ -1,9 +1,11 @@
 import { commonProblems } from '@ovation/contracts/kernel/problem';
 import { messageTyping, objectJoin, objectLeave } from '@ovation/contracts/realtime/clientEvents';
-import type { Logger } from '../../kernel/process/logger.ts';
+import { logEvent } from '@ovation/logging/logEvents';
+import type { Logger } from '@ovation/logging/logger';
 import type { AudienceRooms } from './audienceRooms.ts';
 import type { RealtimeMetrics } from './metrics.ts';
 import type { ObjectRooms } from './objectRooms.ts';
+import { realtimeLogEvents } from './realtime.log.ts';
 import { type Acknowledgement, refusal } from './signIn.ts';
 import type { GatewaySocket } from './sockets.ts';
 import type { TypingOutcome } from './typing.ts';
@@ -23,7 +25,11 @@ export const createAttend =
       (outcome) => metrics.received.inc({ event, outcome }),
       (error: unknown) => {
         metrics.received.inc({ event, outcome: 'failed' });
-        logger.warn({ err: error, event, socket: socket.id }, 'a socket event failed');
+        logEvent(logger, realtimeLogEvents['realtime.event_failed'], {
+          err: error,
+          event,
+          socketId: socket.id,
+        });
       },
     );
   };

@@ -2,13 +2,13 @@ import { type PushHint, pushTo, rooms } from '@ovation/contracts/kernel/push';
 import type { Notification } from '@ovation/contracts/notifications/notice';
 import { notificationCreated } from '@ovation/contracts/notifications/push';
 import type { Participant } from '@ovation/contracts/people/participant';
+import { silentLogger } from '@ovation/logging/testing/loggers';
 import { expect, it } from 'vitest';
-import { createLogger } from '../../kernel/process/logger.ts';
 import { idOf } from '../../testing/decider.ts';
 import { createNamePeople } from './namePeople.ts';
 
 const [nora, luna] = [idOf(1), idOf(2)];
-const logger = createLogger('spec', 'silent');
+const logger = silentLogger;
 const person = (id: string): Participant => ({
   _id: id,
   name: 'Nora Quist',

@@ -1,12 +1,14 @@
 import type { PushHint } from '@ovation/contracts/kernel/push';
 import { Notification } from '@ovation/contracts/notifications/notice';
 import { notificationCreated } from '@ovation/contracts/notifications/push';
+import { logEvent } from '@ovation/logging/logEvents';
+import type { Logger } from '@ovation/logging/logger';
 import type { People } from '../../auth/public.ts';
-import type { Logger } from '../../kernel/process/logger.ts';
+import { realtimeLogEvents } from './realtime.log.ts';
 
 export interface NamePeopleDeps {
   readonly people: Pick<People, 'show'>;
-  readonly logger: Pick<Logger, 'warn'>;
+  readonly logger: Logger;
 }
 
 /** Adds data to the bodies of pushes that projections do not have; other pushes remain as they are. */
@@ -37,7 +39,7 @@ export const createNamePeople =
         }),
       );
     } catch (error) {
-      logger.warn({ err: error }, 'notices are pushed without the people whom they are about');
+      logEvent(logger, realtimeLogEvents['realtime.notice_people_not_read'], { err: error });
       return new Map();
     }
   };

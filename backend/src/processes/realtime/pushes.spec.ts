@@ -1,7 +1,7 @@
 import type { PushHint } from '@ovation/contracts/kernel/push';
+import { silentLogger } from '@ovation/logging/testing/loggers';
 import type { Msg, NatsConnection } from 'nats';
 import { expect, it } from 'vitest';
-import { createLogger } from '../../kernel/process/logger.ts';
 import { followPushes } from './pushes.ts';
 import type { Gateway } from './sockets.ts';
 
@@ -35,7 +35,7 @@ const world = () => {
         callbacks.set(subject, callback),
     } as unknown as NatsConnection,
     {
-      logger: createLogger('spec', 'silent'),
+      logger: silentLogger,
       metrics: {
         pushes: {
           inc: () => {

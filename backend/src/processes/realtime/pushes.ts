@@ -6,11 +6,13 @@ import {
   pushesMissed,
   subjects,
 } from '@ovation/contracts/kernel/push';
+import { logEvent } from '@ovation/logging/logEvents';
+import type { Logger } from '@ovation/logging/logger';
 import type { Msg } from 'nats';
-import type { Logger } from '../../kernel/process/logger.ts';
 import type { MessageBus } from '../../kernel/queues/messageBus.ts';
 import type { RealtimeMetrics } from './metrics.ts';
 import type { NamePeople } from './namePeople.ts';
+import { realtimeLogEvents } from './realtime.log.ts';
 import type { Gateway } from './sockets.ts';
 
 const queue = 'realtime';
@@ -60,7 +62,8 @@ const createEmitting = (io: Gateway, deps: PushesDeps): ((notice: Notice) => voi
   const answer = ({ message }: Notice): void => {
     settled().then(
       () => message.respond(),
-      (error: unknown) => logger.warn({ err: error }, 'pushes may not have come to all processes'),
+      (error: unknown) =>
+        logEvent(logger, realtimeLogEvents['realtime.pushes_not_confirmed'], { err: error }),
     );
   };
   const emitOne = (notice: Notice, bodies: Bodies): void => {
@@ -70,7 +73,7 @@ const createEmitting = (io: Gateway, deps: PushesDeps): ((notice: Notice) => voi
       else tellMissed(said.missed);
       answer(notice);
     } catch (fault) {
-      logger.error({ err: fault }, 'pushes cannot be emitted');
+      logEvent(logger, realtimeLogEvents['realtime.pushes_not_emitted'], { err: fault });
     }
   };
   /** Emits in the order received, with one lookup for all waiting messages. */
@@ -107,13 +110,13 @@ export const followPushes = (
       queue,
       callback: (error, message) => {
         if (error) {
-          logger.warn({ err: error }, 'pushes cannot be received');
+          logEvent(logger, realtimeLogEvents['realtime.push_subscription_failed'], { err: error });
           return;
         }
         try {
           emit({ message, said: saidIn(message) });
         } catch (fault) {
-          logger.error({ err: fault }, 'a notice of pushes is not what it should be');
+          logEvent(logger, realtimeLogEvents['realtime.push_message_rejected'], { err: fault });
         }
       },
     });

@@ -1,6 +1,8 @@
+import { logEvent } from '@ovation/logging/logEvents';
+import type { Logger } from '@ovation/logging/logger';
 import type { Redis } from '@ovation/redis/redis';
-import type { Logger } from '../../kernel/process/logger.ts';
 import { noteOnline } from '../../presence/public.ts';
+import { realtimeLogEvents } from './realtime.log.ts';
 import type { Gateway } from './sockets.ts';
 
 const everyMs = 20_000;
@@ -26,7 +28,7 @@ export const tellOnline = (io: Gateway, { counters, logger, clock }: OnlineDeps)
     const ids = performersOf(io);
     if (ids.length === 0) return;
     noteOnline(counters, ids, clock().getTime()).catch((error: unknown) => {
-      logger.warn({ err: error }, 'who is online cannot be told now');
+      logEvent(logger, realtimeLogEvents['realtime.online_not_recorded'], { err: error });
     });
   };
   const telling = setInterval(tell, everyMs);

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
-import { pino } from 'pino';
+import { recordLogs } from '@ovation/logging/testing/loggers';
 import { onTestFinished } from 'vitest';
 import { createMetrics } from '../../../kernel/process/metrics.ts';
 import { readGatewayConfig } from '../config.ts';
@@ -81,8 +81,7 @@ export const startWith = async (
   environment: Record<string, string>,
   limits: Partial<GatewayLimits> = {},
 ) => {
-  const lines: string[] = [];
-  const logger = pino({ level: 'trace' }, { write: (line: string) => void lines.push(line) });
+  const { logger, lines } = recordLogs();
   const config = readGatewayConfig({
     PUBLIC_ORIGIN: 'http://localhost',
     TRUSTED_HOPS: '0',

@@ -1,0 +1,16 @@
+import { defineLogEvents } from '@ovation/logging/logEvents';
+
+export const authLogEvents = defineLogEvents({
+  'auth.session_subscription_lost': {
+    level: 'warn',
+    text: 'The subscription to events that end sessions was lost and reconnects; until then sessions are read from the store.',
+  },
+  'auth.session_subscription_failed': {
+    level: 'warn',
+    text: 'The subscription to events that end sessions failed and is retried.',
+  },
+  'auth.session_use_not_recorded': {
+    level: 'warn',
+    text: 'The last use of a session was not recorded.',
+  },
+});
