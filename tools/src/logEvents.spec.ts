@@ -1,4 +1,4 @@
-import { basename, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { sourceFiles } from '@ovation/boundaries/sources';
 import type { LogEvent } from '@ovation/logging/logEvents';
@@ -49,8 +49,12 @@ const units: readonly (readonly [RegExp, string])[] = [
 ];
 const numeric = new RegExp(`^(?:${units.map(([, unit]) => unit).join('|')}) `);
 
-const areaOf = (file: string): string =>
-  basename(file, '.log.ts').replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+const snakeCase = (name: string): string =>
+  name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+
+/** Areas of the events of a file: its capability or another folder that it lies in, or its own name. */
+const areasOf = (file: string): readonly string[] =>
+  [...dirname(file).split('/'), basename(file, '.log.ts')].map(snakeCase);
 
 /** Returns what is wrong with an event. */
 const problemsOf = ({ file, event }: DefinedEvent): string[] => {
@@ -58,7 +62,7 @@ const problemsOf = ({ file, event }: DefinedEvent): string[] => {
   const [area, what = ''] = name.split('.');
   const problems = [
     ...(wellFormed.test(name) ? [] : ['name is not <area>.<what_happened>']),
-    ...(area === areaOf(file) ? [] : ['area is not the name of the file']),
+    ...(areasOf(file).includes(area ?? '') ? [] : ['area is no folder or name of the file']),
     ...(pastTense.test(what) ? [] : ['name is not in the past tense']),
     ...(oneSentence.test(text) ? [] : ['text is not one sentence']),
     ...(notPlain.test(`${text} ${action}`) ? ['text is not plain'] : []),
@@ -110,7 +114,7 @@ describe('the log events', () => {
     ].map((over) => problemsOf(planted(over)).map((problem) => problem.split(': ')[2]));
     expect(problems).toEqual([
       ['name is not <area>.<what_happened>'],
-      ['area is not the name of the file'],
+      ['area is no folder or name of the file'],
       ['name is not in the past tense'],
       ['text is not one sentence'],
       ['text is not one sentence'],

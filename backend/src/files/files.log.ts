@@ -6,9 +6,4 @@ export const filesLogEvents = defineLogEvents({
     text: 'Stored contents that no event references were moved to the discarded ones.',
     fields: { contentCount: 'count of contents' },
   },
-  'files.quota_check_skipped': {
-    level: 'warn',
-    text: 'An upload was accepted without checking the storage quota, because the read models are unavailable.',
-    fields: { personId: 'the account that uploads' },
-  },
 });

@@ -1,12 +1,6 @@
 import { defineLogEvents } from '@ovation/logging/logEvents';
 
 export const paymentsLogEvents = defineLogEvents({
-  'payments.unknown_payment_reported': {
-    level: 'warn',
-    text: 'The payment provider reported on a payment that does not exist here.',
-    fields: { transactionId: 'the payment' },
-    action: 'Check that no other installation uses the same account of the provider.',
-  },
   'payments.reconciliation_failed': {
     level: 'error',
     text: 'A payment was not reconciled with the payment provider and is retried with the next run.',

@@ -22,7 +22,6 @@ import type {
 } from '../../kernel/http/handler.ts';
 import { mebibytes, sizedCache } from '../../kernel/sizedCache.ts';
 import { accountModel } from '../../models/account/account.model.ts';
-import { authLogEvents } from '../auth.log.ts';
 import {
   aliveUntil,
   type Credentials,
@@ -31,6 +30,7 @@ import {
   type Session,
   sessionModel,
 } from './model.ts';
+import { sessionLogEvents } from './session.log.ts';
 import { decideUseSession } from './useSession.decide.ts';
 
 /** Hash of a token or its key, which is stored instead of it. */
@@ -188,7 +188,7 @@ export const createSessions = ({
       signal,
       onReconnect: (error) => {
         stopFollowing();
-        logEvent(logger, authLogEvents['auth.session_subscription_lost'], { err: error });
+        logEvent(logger, sessionLogEvents['auth.session_subscription_lost'], { err: error });
       },
     });
     for await (const { events, position, live } of batches) {
@@ -204,7 +204,7 @@ export const createSessions = ({
         await follow();
       } catch (error) {
         stopFollowing();
-        logEvent(logger, authLogEvents['auth.session_subscription_failed'], { err: error });
+        logEvent(logger, sessionLogEvents['auth.session_subscription_failed'], { err: error });
         await delay(500);
       }
     }
@@ -258,7 +258,7 @@ export const createSessions = ({
       );
       await read(tokenHash, 'writing');
     } catch (error) {
-      logEvent(logger, authLogEvents['auth.session_use_not_recorded'], { err: error });
+      logEvent(logger, sessionLogEvents['auth.session_use_not_recorded'], { err: error });
     } finally {
       noting.delete(tokenHash);
     }

@@ -5,7 +5,7 @@ import type { Base } from '../../kernel/composition/base.ts';
 import { isPartFault } from '../../kernel/partFaults.ts';
 import { CommonProblem } from '../../kernel/problems/problemAnswer.ts';
 import type { SettingsOffers } from '../../settings/public.ts';
-import { filesLogEvents } from '../files.log.ts';
+import { uploadLogEvents } from './upload.log.ts';
 
 const bytesOfGb = 1_000_000_000;
 
@@ -45,7 +45,7 @@ export const assertRoom = async (
 ): Promise<void> => {
   const storage = await storageOf(deps, personId).catch((error: unknown) => {
     if (!isPartFault(error)) throw error;
-    logEvent(deps.logger, filesLogEvents['files.quota_check_skipped'], { err: error, personId });
+    logEvent(deps.logger, uploadLogEvents['files.quota_check_skipped'], { err: error, personId });
   });
   if (!storage || storage.usedBytes + sizeBytes <= storage.gigabytes * bytesOfGb) return;
   throw new CommonProblem('STORAGE_FULL', { values: { gigabytes: storage.gigabytes } });

@@ -49,13 +49,8 @@ const createTries = (
   const noteFailure = async (key: string, open: OpenBatch, error: unknown): Promise<void> => {
     if (open.tries === 0) open.failingSince = new Date();
     open.tries += 1;
-    const about = {
-      err: error,
-      reactor: name,
-      key,
-      eventId: open.first.id,
-      attempts: open.tries,
-    };
+    const { id: eventId } = open.first;
+    const about = { err: error, reactor: name, key, eventId, attempts: open.tries };
     const isDue = Date.now() - open.failingSince.getTime() >= parkedAfterMs;
     if (!isDue || open.isParked) {
       metrics.reactions.inc({ reactor: name, outcome: 'retried' });
@@ -224,11 +219,8 @@ export const startBatchRun = async (
       else await handleNext(lane);
     } catch (error) {
       // The store is unavailable: retried.
-      logEvent(deps.logger, reactionsLogEvents['reactions.batch_postponed'], {
-        err: error,
-        reactor: reactor.name,
-        key: lane.key,
-      });
+      const about = { err: error, reactor: reactor.name, key: lane.key };
+      logEvent(deps.logger, reactionsLogEvents['reactions.batch_postponed'], about);
       if (lane.open) tryLater(lane, lane.open);
     } finally {
       underWay -= 1;

@@ -51,6 +51,9 @@ const waitFor = async (
   return hasRoom && !signal.aborted;
 };
 
+const logLostSubscription = (logger: Logger) => (error: unknown) =>
+  logEvent(logger, reactionsLogEvents['reactions.subscription_lost'], { err: error });
+
 export const startFollower = (
   initial: Iterable<ReactorRun>,
   { log, logger, types, after, patienceMs, onStuck, onLevel }: FollowerOptions,
@@ -88,8 +91,7 @@ export const startFollower = (
       after,
       types,
       signal,
-      onReconnect: (error) =>
-        logEvent(logger, reactionsLogEvents['reactions.subscription_lost'], { err: error }),
+      onReconnect: logLostSubscription(logger),
     });
     for await (const { events, live } of batches) {
       for (const event of events) {

@@ -129,13 +129,9 @@ export const startReactorRun = (
     open.tries = isFirst ? 1 : open.tries + 1;
     open.eventId = event.id;
     open.revision = event.revision;
-    const about = {
-      err: error,
-      reactor: reactor.name,
-      eventId: event.id,
-      stream: lane.stream,
-      attempts: open.tries,
-    };
+    const { stream } = lane;
+    const { tries: attempts } = open;
+    const about = { err: error, reactor: reactor.name, eventId: event.id, stream, attempts };
     if (Date.now() - open.failingSince.getTime() < parkedAfterMs) {
       metrics.reactions.inc({ reactor: reactor.name, outcome: 'retried' });
       logEvent(logger, reactionsLogEvents['reactions.reaction_failed'], about);

@@ -3,10 +3,10 @@ import type { Logger } from '@ovation/logging/logger';
 import type { CommandContext } from '../../kernel/commands/command.ts';
 import type { Commands } from '../../kernel/commands/handleCommand.ts';
 import { keepCard } from '../cards/keepCard.ts';
-import { paymentsLogEvents } from '../payments.log.ts';
 import type { TransactionNews } from '../provider/provider.ts';
 import { transactionModel } from '../transactions/model.ts';
 import { decideDispute, decideOutcome, decideRefund } from '../transactions/transaction.decide.ts';
+import { newsLogEvents } from './news.log.ts';
 
 export interface RecordNewsDeps {
   readonly commands: Commands;
@@ -44,7 +44,7 @@ export const recordNews = async (
     },
   );
   if (outcome.ok && !outcome.state) {
-    logEvent(logger, paymentsLogEvents['payments.unknown_payment_reported'], { transactionId });
+    logEvent(logger, newsLogEvents['payments.unknown_payment_reported'], { transactionId });
   }
   // The waiting payer sees the card with the payment.
   if (outcome.ok && outcome.state?.status === 'succeeded') {

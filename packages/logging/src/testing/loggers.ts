@@ -25,8 +25,7 @@ export interface RecordedLogs {
 /** A logger of all levels that records what is logged. */
 export const recordLogs = (): RecordedLogs => {
   const lines: string[] = [];
-  const logged = (): readonly LoggedLine[] =>
-    lines.map((line) => JSON.parse(line) as LoggedLine);
+  const logged = (): readonly LoggedLine[] => lines.map((line) => JSON.parse(line) as LoggedLine);
   return {
     logger: createLogger('spec', 'trace', { write: (line) => void lines.push(line) }),
     lines,

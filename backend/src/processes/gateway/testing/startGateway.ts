@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
-import { recordLogs } from '@ovation/logging/testing/loggers';
+import { createLogger } from '@ovation/logging/logger';
 import { onTestFinished } from 'vitest';
 import { createMetrics } from '../../../kernel/process/metrics.ts';
 import { readGatewayConfig } from '../config.ts';
@@ -81,7 +81,8 @@ export const startWith = async (
   environment: Record<string, string>,
   limits: Partial<GatewayLimits> = {},
 ) => {
-  const { logger, lines } = recordLogs();
+  const lines: string[] = [];
+  const logger = createLogger('gateway', 'trace', { write: (line) => void lines.push(line) });
   const config = readGatewayConfig({
     PUBLIC_ORIGIN: 'http://localhost',
     TRUSTED_HOPS: '0',

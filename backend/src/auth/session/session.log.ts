@@ -1,6 +1,6 @@
 import { defineLogEvents } from '@ovation/logging/logEvents';
 
-export const authLogEvents = defineLogEvents({
+export const sessionLogEvents = defineLogEvents({
   'auth.session_subscription_lost': {
     level: 'warn',
     text: 'The subscription to events that end sessions was lost and reconnects; until then sessions are read from the store.',
