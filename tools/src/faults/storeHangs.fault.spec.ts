@@ -223,5 +223,5 @@ it('makes the demo world on once the store goes on', async () => {
   };
   await Promise.all([make, hangMeanwhile()]);
   expect(lines.at(-1)).toContain('100 %');
-  expect(lines.join('\n')).not.toContain('stopping took too long');
+  expect(lines.join('\n')).not.toContain('process.stop_timed_out');
 });

@@ -14,9 +14,7 @@ export interface LoggedLine {
 
 export interface RecordedLogs {
   readonly logger: Logger;
-  /** Every line so far, as text. */
-  readonly lines: string[];
-  /** Every line so far, parsed. */
+  /** Every line so far. */
   readonly logged: () => readonly LoggedLine[];
   /** Names of the events so far. */
   readonly events: () => readonly string[];
@@ -28,7 +26,6 @@ export const recordLogs = (): RecordedLogs => {
   const logged = (): readonly LoggedLine[] => lines.map((line) => JSON.parse(line) as LoggedLine);
   return {
     logger: createLogger('spec', 'trace', { write: (line) => void lines.push(line) }),
-    lines,
     logged,
     events: () => logged().map(({ msg }) => msg),
   };
