@@ -38,15 +38,18 @@ describe('signing out everywhere else', () => {
     ['recovery', 2],
     // The first events had no reason.
     [undefined, 2],
-  ] as const)('because of %s keeps links and pending changes since version %i', (reason, linksVersion) => {
-    const data = { accountId: luna, credentialsVersion: 2, keptSessionId: phone, endedAt: now };
-    const { state } = given(accountModel, [
-      lunaRegistered,
-      passwordChanged(tablet),
-      { type: 'OtherSessionsEnded', data: { ...data, ...(reason && { reason }) } },
-    ]);
-    expect(state.account).toMatchObject({ credentialsVersion: 2, linksVersion });
-  });
+  ] as const)(
+    'because of %s keeps links and pending changes since version %i',
+    (reason, linksVersion) => {
+      const data = { accountId: luna, credentialsVersion: 2, keptSessionId: phone, endedAt: now };
+      const { state } = given(accountModel, [
+        lunaRegistered,
+        passwordChanged(tablet),
+        { type: 'OtherSessionsEnded', data: { ...data, ...(reason && { reason }) } },
+      ]);
+      expect(state.account).toMatchObject({ credentialsVersion: 2, linksVersion });
+    },
+  );
 
   it('keeps none without a current session', () => {
     given(accountModel, [lunaRegistered])

@@ -35,12 +35,17 @@ const valuesOf = (text: string, language: string): string[] => [
 ];
 
 describe('every problem', () => {
-  it.each(definitions)('$code has a message in each language, with the same values', (definition) => {
-    const spanish = problemsInSpanish[definition.code];
-    expect(spanish).toBeTruthy();
-    expect(spanish).not.toBe(definition.message);
-    expect(valuesOf(spanish ?? '', 'es').sort()).toEqual(valuesOf(definition.message, 'en').sort());
-  });
+  it.each(definitions)(
+    '$code has a message in each language, with the same values',
+    (definition) => {
+      const spanish = problemsInSpanish[definition.code];
+      expect(spanish).toBeTruthy();
+      expect(spanish).not.toBe(definition.message);
+      expect(valuesOf(spanish ?? '', 'es').sort()).toEqual(
+        valuesOf(definition.message, 'en').sort(),
+      );
+    },
+  );
 
   it('uses the plural rules of its language', () => {
     const tip = tippingProblems.TIP_OUT_OF_RANGE;

@@ -281,16 +281,13 @@ describe('a client-rendered page', () => {
     ['/messages/7', 'es-MX,es', 'Activa JavaScript', 'bones of posts'],
     ['/user/account', 'en', 'Turn on JavaScript', 'bones of rows'],
     ['/messages/7', 'fi', 'Turn on JavaScript', 'bones of posts'],
-  ])(
-    'shows an outline at %s, and a noscript text in %s',
-    async (path, language, words, bones) => {
-      const { status, body } = await ask(path, 'identity', { 'accept-language': language });
-      const html = body.toString();
-      expect(status).toBe(200);
-      expect(html).toContain(`<noscript>${words}</noscript>`);
-      expect(html).toContain(`<div id="root">${bones}</div>`);
-    },
-  );
+  ])('shows an outline at %s, and a noscript text in %s', async (path, language, words, bones) => {
+    const { status, body } = await ask(path, 'identity', { 'accept-language': language });
+    const html = body.toString();
+    expect(status).toBe(200);
+    expect(html).toContain(`<noscript>${words}</noscript>`);
+    expect(html).toContain(`<div id="root">${bones}</div>`);
+  });
 });
 
 it('a page whose read models are rebuilt returns 503, and reloads by itself', async () => {
