@@ -1,0 +1,87 @@
+/**
+ * Standard terms that engineers search for. Each group of spellings counts as one term: documents have to
+ * use at least one of its spellings.
+ */
+export const tradeTerms: readonly (readonly string[])[] = [
+  ['event sourcing', 'event-sourced'],
+  ['CQRS'],
+  ['aggregate'],
+  ['projection'],
+  ['read model'],
+  ['eventual consistency', 'eventually consistent'],
+  ['read-your-writes'],
+  ['optimistic concurrency'],
+  ['idempotency key'],
+  ['at-least-once'],
+  ['exactly-once'],
+  ['upcaster'],
+  ['catch-up subscription'],
+  ['checkpoint'],
+  ['watermark'],
+  ['transactional outbox'],
+  ['saga'],
+  ['dead letter'],
+  ['backoff'],
+  ['circuit breaker'],
+  ['back-pressure', 'backpressure'],
+  ['lease'],
+  ['pub/sub'],
+  ['WebSocket'],
+  ['webhook'],
+  ['cache invalidation'],
+  ['pagination'],
+  ['rate limit'],
+  ['OpenAPI'],
+  ['gRPC'],
+  ['health check'],
+  ['Prometheus'],
+  ['runbook'],
+  ['blue-green'],
+  ['micro-frontend'],
+  ['Module Federation'],
+  ['server-side rendering'],
+  ['hydration'],
+  ['dependency injection'],
+  ['composition root'],
+  ['double-entry'],
+  ['trial balance'],
+  ['reconciliation'],
+  ['chargeback'],
+  ['refund'],
+  ['payout'],
+  ['entitlement'],
+  ['MFA'],
+  ['2FA'],
+  ['TOTP'],
+  ['WebAuthn'],
+  ['OIDC'],
+  ['step-up authentication'],
+  ['RBAC'],
+  ['CSRF'],
+  ['CSP'],
+  ['key rotation'],
+  ['crypto-shredding'],
+  ['GDPR'],
+  ['right to erasure'],
+  ['data portability'],
+  ['signed URL'],
+  ['geo-blocking'],
+  ['transcoding'],
+  ['HLS'],
+  ['ranking'],
+  ['autocomplete'],
+  ['full-text search'],
+  ['ADR'],
+];
+
+const escaped = (term: string): string => term.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&');
+
+/** Terms of these groups that no text uses as words of their own, whatever their case. */
+export const missingTerms = (
+  groups: readonly (readonly string[])[],
+  texts: readonly string[],
+): string[] => {
+  const all = texts.join('\n').replace(/\s+/g, ' ');
+  const isUsed = (term: string): boolean => new RegExp(`\\b${escaped(term)}`, 'i').test(all);
+  return groups.filter((group) => !group.some(isUsed)).map(([term = '']) => term);
+};
