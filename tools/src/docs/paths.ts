@@ -10,7 +10,7 @@ const anyPath = /^[\w.@-]+(?:\/[\w.@-]+)+\/?$/;
 /** Name of a spec without its extension: `sendTip.decide.spec`. */
 const specName = /^[\w.-]+\.spec$/;
 /** Written by a build or at run time, and never committed. */
-const generated = /^(?:\.ovation|node_modules|dist-web|dist-programs)\//;
+const generated = /(?:^|\/)(?:\.ovation|node_modules|dist-web|dist-programs)(?:\/|$)/;
 
 /** A compiled file's source: `backend/dist/reactions.cli.js` is made of `backend/src/reactions.cli.ts`. */
 const sourceOf = (path: string): string =>
