@@ -45,7 +45,9 @@ describe('the range of Node that engines states', () => {
 
   it('holds the one Node that images and developers run', () => {
     const developed = textOf('.nvmrc').trim();
-    const images = wordsIn('Dockerfile', /^FROM node:(\d+)/gm);
+    const images = ['Dockerfile', '.devcontainer/Dockerfile'].flatMap((path) =>
+      wordsIn(path, /^FROM node:(\d+)/gm),
+    );
     expect(new Set(images)).toEqual(new Set([developed]));
     expect(Number(developed)).toBeGreaterThan(Number(major));
   });

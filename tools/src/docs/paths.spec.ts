@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { missingPaths } from './paths.ts';
-import { markdownFiles, readRepositoryFile, repositoryFiles } from './repositoryFiles.ts';
+import { markdownFiles, repositoryFiles } from './repositoryFiles.ts';
 
 describe('repository paths in the Markdown files', () => {
   it('exist', () => {
@@ -24,10 +24,5 @@ describe('repository paths in the Markdown files', () => {
       'a.md: sendTips.spec',
       'a.md: backend/dist/tipping/gone.js',
     ]);
-  });
-
-  it('are many in the walk through a tip', () => {
-    const walk = readRepositoryFile('docs/walk-a-tip.md');
-    expect(walk.match(/`[\w.-]+(?:\/[\w.-]+)+\.\w+`/g)?.length).toBeGreaterThan(30);
   });
 });
