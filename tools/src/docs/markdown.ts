@@ -38,8 +38,7 @@ const nodesOf = (node: Node): Node[] => [
   ...('children' in node ? node.children.flatMap(nodesOf) : []),
 ];
 
-/** Parses Markdown; fenced code is left out, as nothing in it is a link or a heading. */
-export const parseMarkdown = (text: string): MarkdownDocument => {
+const parse = (text: string): MarkdownDocument => {
   const slugger = new GithubSlugger();
   const nodes = nodesOf(fromMarkdown(text));
   const headings = nodes.flatMap((node) => {
@@ -60,6 +59,18 @@ export const parseMarkdown = (text: string): MarkdownDocument => {
     ],
     inlineCode: nodes.flatMap((node) => (node.type === 'inlineCode' ? [node.value] : [])),
   };
+};
+
+const parsedByText = new Map<string, MarkdownDocument>();
+
+/**
+ * Parses Markdown; fenced code is left out, as nothing in it is a link or a heading. Cached, as parsing
+ * all documents takes a second and several specs do.
+ */
+export const parseMarkdown = (text: string): MarkdownDocument => {
+  const document = parsedByText.get(text) ?? parse(text);
+  parsedByText.set(text, document);
+  return document;
 };
 
 /** Rows of all tables of a text, headers included, rules (`|---|`) left out. */
