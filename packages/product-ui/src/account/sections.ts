@@ -3,11 +3,11 @@ import { msg } from '@lingui/core/macro';
 import { isStaffRole, type Role } from '@ovation/contracts/kernel/rules';
 import type { IconName } from '@ovation/ui-kit/theme/iconPaths';
 
-/** Whose account: a fan's, a creator's, or that of somebody of the staff. */
+/** Role of the account's owner: fan, creator or staff. */
 export type Owner = 'fan' | 'creator' | 'staff';
 
 export interface AccountSection {
-  /** Behind the path of the account; empty for the page that it opens with. */
+  /** Path below that of the account; empty for its first page. */
   readonly path: string;
   readonly icon: IconName;
   readonly label: MessageDescriptor;
@@ -16,7 +16,7 @@ export interface AccountSection {
 
 const everybody: readonly Owner[] = ['fan', 'creator', 'staff'];
 
-/** The pages of an account, in the order in which they are offered. */
+/** Pages of the account area, in display order. */
 export const accountSections = [
   {
     path: '',
@@ -24,7 +24,7 @@ export const accountSections = [
     label: msg({ id: 'account.section.profile', message: 'Profile' }),
     of: ['fan', 'staff'],
   },
-  // A creator’s profile is the page that everybody sees.
+  // A creator's profile is edited on the public page.
   {
     path: '',
     icon: 'edit',
@@ -80,7 +80,7 @@ export const sectionsOf = (role: Role): readonly AccountSection[] => {
   return all.filter((section) => section.of.includes(owner));
 };
 
-/** Where a person changes password, language and the like. */
+/** Path of the account settings (password, language) of a role. */
 export const accountPathOf = ({ role }: { readonly role: Role }): string => {
   if (isStaffRole(role)) return '/staff/account';
   return role === 'performer' ? '/creator/account' : '/user/account';

@@ -9,23 +9,23 @@ import { type FormEvent, type KeyboardEvent, useEffect, useRef } from 'react';
 import * as css from './Comments.lazy.css.ts';
 
 export interface ComposerProps {
-  /** Under which what was typed is kept until it is sent. */
+  /** Key under which the unsent text is stored as a draft. */
   readonly draftKey: string;
   readonly label: string;
-  /** What stands there already: an own comment that is written anew. */
+  /** Initial text: an own comment that is being edited. */
   readonly initial?: string;
-  /** Sends it; resolves once it has arrived. */
+  /** Sends the text; resolves once the server has accepted it. */
   readonly onSend: (content: string) => Promise<unknown>;
   readonly isBusy: boolean;
   readonly error: unknown;
-  /** It was opened by a press, and takes the focus. */
+  /** Set for a composer opened by a button; it takes the focus. */
   readonly onCancel?: (() => void) | undefined;
 }
 
-/** Why it has not arrived. */
+/** Error message of the last attempt to send. */
 const Fault = ({ error }: Pick<ComposerProps, 'error'>) => {
   const { t } = useLingui();
-  // What is said of a line that was away is said otherwise once it is back.
+  // Re-renders once the connection is back, as the offline message changes then.
   useOnline();
   if (error === null || error === undefined) return null;
   const words = t({
@@ -39,7 +39,10 @@ const Fault = ({ error }: Pick<ComposerProps, 'error'>) => {
   );
 };
 
-/** What is typed is kept until it has arrived; Enter sends, Shift and Enter begin a line. */
+/**
+ * Text area of a comment. The text is stored as a draft until it was sent; Enter sends, Shift+Enter starts
+ * a new line.
+ */
 export const CommentComposer = ({
   draftKey,
   label,
@@ -61,7 +64,7 @@ export const CommentComposer = ({
   const send = (event?: FormEvent<HTMLFormElement>): void => {
     event?.preventDefault();
     if (!canSend) return;
-    // What went wrong is said below the field by whoever sends.
+    // The parent shows the error below the field.
     onSend(content).then(drop, () => undefined);
   };
   const onKeyDown = (event: KeyboardEvent): void => {

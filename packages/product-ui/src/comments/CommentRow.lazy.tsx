@@ -30,7 +30,7 @@ import { partsOf } from './mentions.lazy.ts';
 
 const avatarPx = { comment: 36, reply: 28 } as const;
 
-/** Words with those whom they name, each a way to their page where they have one. */
+/** Text of a comment, with mentions as links to profiles. */
 const Words = ({ content, mentions }: Pick<Comment, 'content' | 'mentions'>) => (
   <p className={css.words} dir="auto">
     {partsOf(content, mentions).map(({ at, text, mention }) =>
@@ -47,7 +47,7 @@ const Words = ({ content, mentions }: Pick<Comment, 'content' | 'mentions'>) => 
   </p>
 );
 
-/** Who wrote it, and when. */
+/** Author and time of a comment. */
 const Line = ({ comment }: { comment: Comment }) => {
   const { author, isByOwner, createdAt, editedAt } = comment;
   const name = usePersonName(author?.name ?? '');
@@ -80,7 +80,7 @@ const Line = ({ comment }: { comment: Comment }) => {
   );
 };
 
-/** Its author may write it anew, it may be deleted by who may, and anybody else reports it. */
+/** Menu of a comment: edit for its author, delete where permitted, report for other users. */
 const CommentMenu = ({ comment, onEdit }: { comment: Comment; onEdit: () => void }) => {
   const { t } = useLingui();
   const sayError = useSayError();
@@ -175,7 +175,7 @@ const Replying = ({ comment, onDone }: { comment: Comment; onDone: () => void })
   );
 };
 
-/** The replies to a comment, read once somebody wants them. */
+/** Replies to a comment, loaded on demand. */
 const Replies = ({ comment, mayComment }: { comment: Comment; mayComment: boolean }) => {
   const { t } = useLingui();
   const { items, error, retry, hasMore, isLoadingMore, loadMore } = useReplies(comment);
@@ -247,13 +247,13 @@ const Held = () => (
   </p>
 );
 
-/** A comment with what can be done about it, and its replies below. */
+/** A comment with its actions and replies. */
 export const CommentRow = ({
   comment,
   mayComment,
 }: {
   readonly comment: Comment;
-  /** Whether its reader may write here, and so may reply. */
+  /** True if the viewer may comment, and therefore reply. */
   readonly mayComment: boolean;
 }) => {
   const [doing, setDoing] = useState<'edit' | 'reply'>();

@@ -43,7 +43,7 @@ const commentOf = (id: string, content: string, more: Partial<Comment> = {}): Co
   ...more,
 });
 
-/** What the server has; a spec changes it as others would. */
+/** Comments on the fake server; a spec changes them as other users would. */
 let stored: Comment[];
 const asked = vi.fn();
 const isTaken = vi.fn<() => boolean>();

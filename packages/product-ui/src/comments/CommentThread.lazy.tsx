@@ -20,20 +20,20 @@ import { CommentRow } from './CommentRow.lazy.tsx';
 import * as css from './Comments.lazy.css.ts';
 
 interface ThreadProps extends Commented {
-  /** Who may write, of those who can read. */
+  /** Setting of the post: which readers may comment. */
   readonly commenters: Feed['commenters'];
   readonly mayComment: boolean;
-  /** Has to be opened before its comments are. */
+  /** True if the post has to be unlocked before its comments can be read. */
   readonly isLocked: boolean;
-  /** Leads somebody who is signed out to signing in, and back. */
+  /** Opens sign-in for a signed-out visitor, and returns here afterwards. */
   readonly onSignIn: () => void;
-  /** What opens it, where nothing beside the comments does. */
+  /** Unlock button, where the page shows none next to the comments. */
   readonly unlock?: ReactNode;
-  /** Beside the orders, where nothing else says what this is. */
+  /** Heading next to the sort order, where the page has no other heading for comments. */
   readonly title?: ReactNode;
 }
 
-/** Why nothing can be written, and what to do about it. */
+/** Explains why the viewer cannot comment, with the action that changes it. */
 const NoComposer = ({
   commenters,
   onSignIn,
@@ -102,7 +102,7 @@ const Rows = ({ pages, mayComment }: { pages: Pages<Comment>; mayComment: boolea
   );
 };
 
-/** Both orders; over nothing there is none to choose. */
+/** Sort order switch; hidden for an empty list. */
 const Orders = ({ sort, onSort }: { sort: CommentSort; onSort: (sort: CommentSort) => void }) => (
   <>
     <Chip pressed={sort === '-createdAt'} onPress={() => onSort('-createdAt')}>
@@ -125,7 +125,7 @@ const OpenThread = ({
   const [sort, setSort] = useState<CommentSort>('-createdAt');
   const commented = { objectType, objectId };
   const pages = useComments(commented, sort);
-  // The other order is on its way for a moment after it was chosen.
+  // The other order is still loading for a moment after it was selected.
   const hasOrder = sort === 'best' || (pages.items?.length ?? 0) > 0;
   return (
     <div className={css.thread}>
@@ -148,8 +148,8 @@ const OpenThread = ({
 };
 
 /**
- * What is said about something, with one level of replies. It hears others for as long as it is open, and
- * what is typed outlives it.
+ * Comments on a post, with one level of replies. Subscribes to live updates while it is shown; unsent text
+ * is stored as a draft.
  */
 export const CommentThread = ({ isLocked, unlock, ...thread }: ThreadProps) => {
   useObjectRoom(thread.objectType, thread.objectId, !isLocked);

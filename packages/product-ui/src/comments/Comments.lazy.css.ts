@@ -54,7 +54,7 @@ export const held = style({
   marginBlockStart: '4px',
 });
 globalStyle(`${held} > svg`, { flexShrink: 0 });
-/** Small, quiet, and as large for a finger as any other. */
+/** Small and quiet, with a full-size touch target. */
 export const actions = style({
   display: 'flex',
   flexWrap: 'wrap',
@@ -70,7 +70,7 @@ export const action = style({
   paddingInline: '12px',
   borderRadius: radius.full,
 });
-/** One level below what it replies to. */
+/** Indented one level below the comment. */
 export const replies = style({
   gridColumn: 2,
   display: 'grid',
@@ -78,7 +78,7 @@ export const replies = style({
   marginBlockStart: '4px',
   minInlineSize: 0,
 });
-/** On a phone at the thumb, below what it answers and always in sight. */
+/** Composer; on a phone sticky at the lower edge, within reach of the thumb. */
 export const write = style({
   minInlineSize: 0,
   '@media': {
@@ -103,7 +103,7 @@ export const composerEnd = style({
   gap: '8px',
 });
 export const fault = style({ ...type.sm, color: vars.dangerText });
-/** On the edge of the title above it. */
+/** Aligned with the edge of the title above. */
 export const locked = style({ ...type.sm, display: 'grid', gap: '12px', color: vars.textQuiet });
 export const note = style({
   ...type.sm,

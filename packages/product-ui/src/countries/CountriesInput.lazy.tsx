@@ -22,7 +22,7 @@ const Row = ({
   </li>
 );
 
-/** Some of the countries: one is found and added, each that was chosen can be taken out again. */
+/** Multi-select of countries: search to add, press a chip to remove. */
 export const CountriesInput = ({
   codes,
   onChange,
@@ -31,7 +31,7 @@ export const CountriesInput = ({
 }: Pick<FieldText, 'label' | 'help' | 'error'> & {
   readonly codes: readonly string[];
   readonly onChange: (codes: readonly string[]) => void;
-  /** Says what pressing the sign beside a country does. */
+  /** Accessible label of the remove button of a country. */
   readonly removeLabel: (country: string) => string;
 }) => {
   const { t, i18n } = useLingui();

@@ -6,13 +6,13 @@ import type {
   RegistrationResponseJSON,
 } from '@simplewebauthn/browser';
 
-/** Comes with the first passkey that is asked for. */
+/** WebAuthn library, loaded with the first passkey request. */
 const webauthn = () => import('@simplewebauthn/browser');
 
-/** Whether this browser has passkeys at all. */
+/** True if this browser supports passkeys. */
 export const hasPasskeys = (): boolean => typeof globalThis.PublicKeyCredential === 'function';
 
-/** Whether it offers them among the names that it fills in by itself. */
+/** True if this browser offers passkeys in autofill (conditional mediation). */
 export const canAutofill = async (): Promise<boolean> =>
   hasPasskeys() &&
   'parseRequestOptionsFromJSON' in PublicKeyCredential &&
@@ -29,7 +29,7 @@ const assertionOf = ({
   response,
 });
 
-/** Has the browser ask for a passkey. */
+/** Prompts for a passkey and returns its assertion. */
 export const askForPasskey = async (options: Options): Promise<PasskeyAssertion> => {
   const { startAuthentication } = await webauthn();
   const optionsJSON = options as PublicKeyCredentialRequestOptionsJSON;
@@ -39,9 +39,9 @@ export const askForPasskey = async (options: Options): Promise<PasskeyAssertion>
 type JsonOptions = Parameters<typeof PublicKeyCredential.parseRequestOptionsFromJSON>[0];
 
 /**
- * Waits until a passkey is chosen in a field, or the signal ends that. By the browser's own interface,
- * which ends at once: the library begins some time after it was asked to, and then ends whatever is being
- * asked by then.
+ * Waits until a passkey is picked from autofill, or the signal aborts. Calls the browser's API directly,
+ * which aborts immediately: the library starts its request later, and would then abort whichever request is
+ * running.
  */
 export const offerPasskeys = async (
   options: Options,
@@ -67,7 +67,7 @@ const madeOf = ({ response, ...credential }: RegistrationResponseJSON): NewPassk
   },
 });
 
-/** Has the browser make a passkey. */
+/** Creates a passkey in the browser. */
 export const makePasskey = async (options: Options): Promise<NewPasskey> => {
   const { startRegistration } = await webauthn();
   const optionsJSON = options as unknown as PublicKeyCredentialCreationOptionsJSON;
@@ -77,18 +77,18 @@ export const makePasskey = async (options: Options): Promise<NewPasskey> => {
 const declining: ReadonlySet<string> = new Set([
   'NotAllowedError',
   'AbortError',
-  // It says that it has passkeys, and has nothing that could hold one.
+  // The browser supports passkeys but has no authenticator that can store one.
   'NotSupportedError',
 ]);
 
-/** The person closed the browser's question, it took too long, or nothing can answer: no fault of ours. */
+/** True if the prompt was dismissed, timed out, or no authenticator answered: expected, not reported. */
 export const isDeclined = (error: unknown): boolean =>
   (error instanceof Error || error instanceof DOMException) && declining.has(error.name);
 
-/** Browsers make and use passkeys under a name alone: an address such as 127.0.0.1 is none. */
+/** True if the page is not on a domain name: WebAuthn refuses IP addresses such as 127.0.0.1. */
 export const needsDomain = (error: unknown): boolean =>
   (error instanceof Error || error instanceof DOMException) && error.name === 'SecurityError';
 
-/** The device has a passkey for this account already. */
+/** True if the device already has a passkey for this account. */
 export const isKnown = (error: unknown): boolean =>
   error instanceof Error && error.name === 'InvalidStateError';

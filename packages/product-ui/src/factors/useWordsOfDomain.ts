@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 
-/** What to do where a browser refuses passkeys for the address that the product was opened at. */
+/** Returns the error text for a browser that refuses passkeys on the current host. */
 export const useWordsOfDomain = (): (() => string) => {
   const { t } = useLingui();
   return () => {

@@ -39,7 +39,7 @@ const Broken = (): never => {
   throw new Error('the gallery shows what stands for a part that fails');
 };
 
-/** Lists, what stands in their place, and what pages are put together by. */
+/** Lists with their placeholders, and layout components. */
 export const Lists = ({ theme }: { theme: string }) => (
   <>
     <Group title="Sections">

@@ -9,7 +9,7 @@ import { VideoFailed } from '@ovation/ui-kit/player/VideoState.lazy';
 import { Group } from './Group.tsx';
 import * as css from './gallery.css.ts';
 
-/** Nothing lies there: what is shown is how a player looks before, and when, nothing comes. */
+/** URL without media: shows a player before it loads, and after loading failed. */
 const nowhere = URL.createObjectURL(new Blob([]));
 
 const bars = Array.from({ length: 128 }, (_, at) =>

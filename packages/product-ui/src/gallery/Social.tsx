@@ -95,7 +95,7 @@ const Reactions = () => {
   );
 };
 
-/** What people do with a post. */
+/** Post interactions: reactions, comments, polls. */
 export const Social = ({ theme }: { theme: string }) => {
   const [chosen, setChosen] = useState<string>();
   return (

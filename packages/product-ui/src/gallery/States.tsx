@@ -16,7 +16,7 @@ import * as css from './gallery.css.ts';
 
 const nothing = (): void => undefined;
 
-/** Loading, empty, failed, away, offline: in both themes. */
+/** Loading, empty, failed, unavailable and offline states, in both themes. */
 export const States = () => (
   <div className={css.both}>
     {(['light', 'dark'] as const).map((theme) => (

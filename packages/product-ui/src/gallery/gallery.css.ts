@@ -34,7 +34,7 @@ export const swatch = style({
   borderRadius: '6px',
   border: `1px solid ${vars.line}`,
 });
-/** A piece of a picture, for what lies over one. */
+/** Stand-in for a picture, as the background of overlays. */
 export const stage = style({
   position: 'relative',
   blockSize: '15rem',

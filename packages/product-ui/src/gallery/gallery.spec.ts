@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 
 declare global {
   interface ImportMeta {
-    /** Vite's: the modules that match, by path. */
+    /** Vite's `import.meta.glob`: matching modules by path. */
     glob<Module>(
       pattern: string,
       options?: { query: string; import: string; eager: true },
@@ -13,7 +13,7 @@ declare global {
 const isComponent = (path: string): boolean =>
   !path.endsWith('.spec.tsx') && !path.endsWith('.spec');
 
-/** What the gallery imports each component as. */
+/** Import specifiers of the components that the gallery has to show. */
 const components = [
   ...Object.keys(import.meta.glob('../{comments,countries,pages,people,polls}/*.tsx')),
   ...Object.keys(import.meta.glob('../{purchases,reactions,reports,text,uploads}/*.tsx')),

@@ -9,7 +9,7 @@ import { MemoryRouter } from 'react-router';
 import { Gallery } from './Gallery.tsx';
 import { States } from './States.tsx';
 
-// There is no catalogue here: sentences with counts are made ready as they are shown.
+// Without a compiled catalogue, ICU messages (plurals) are compiled at run time.
 i18n.setMessagesCompiler(compileMessage);
 i18n.loadAndActivate({ locale: 'en', messages: {} });
 

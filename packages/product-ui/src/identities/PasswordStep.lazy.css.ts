@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css';
 
 export const form = style({ display: 'grid', gap: '16px' });
-/** One below the other, as wide as the sheet. */
+/** Stacked, as wide as the sheet. */
 export const acts = style({ display: 'grid', gap: '8px' });

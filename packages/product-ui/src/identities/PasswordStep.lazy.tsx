@@ -8,7 +8,10 @@ import { type FormEvent, type ReactNode, useState } from 'react';
 import * as css from './PasswordStep.lazy.css.ts';
 import { Failure } from './ProviderButtons.tsx';
 
-/** Does what only the person may, by the password of whoever has one; as in every question the safe answer comes first. */
+/**
+ * Confirmation sheet for a sensitive action; asks for the password where the account has one. The safe
+ * answer comes first.
+ */
 export const PasswordStep = ({
   hasPassword,
   act,
@@ -21,7 +24,7 @@ export const PasswordStep = ({
   act: ReactNode;
   tone?: 'primary' | 'danger';
   safe: ReactNode;
-  /** The digest of what was typed. */
+  /** Called with the digest of the typed password. */
   onAct: (currentPassword: ShownPassword | undefined) => Promise<void>;
   onSafe: () => void;
 }) => {

@@ -9,7 +9,7 @@ import { ProviderMark } from './ProviderMark.tsx';
 import { goTo, type Wish } from './way.ts';
 import * as css from './ways.css.ts';
 
-/** What went wrong on the way to a provider or back. */
+/** Error of an OAuth flow. */
 export const Failure = ({ error }: { error: unknown }) => {
   const { t } = useLingui();
   const general = t({
@@ -23,7 +23,7 @@ export const Failure = ({ error }: { error: unknown }) => {
   );
 };
 
-/** Leads to providers, to say there who one is. */
+/** Buttons of the identity providers. */
 export const Providers = ({
   providers,
   as: role,
@@ -31,7 +31,7 @@ export const Providers = ({
 }: {
   providers: readonly IdentityProvider[];
   as: Wish['role'];
-  /** Before the page is left. */
+  /** Called before the browser leaves for the provider. */
   onLeave?: () => void;
 }) => {
   const leave = useMutation({
@@ -60,7 +60,7 @@ export const Providers = ({
   );
 };
 
-/** The other ways to sign in, below the form; nothing where none is offered. */
+/** Social login buttons below the form; renders nothing where no provider is configured. */
 export const ProviderButtons = ({ as: role }: { as: Wish['role'] }) => {
   const providers = useSettings()?.signInProviders ?? [];
   if (providers.length === 0) return null;

@@ -1,6 +1,6 @@
 import type { IdentityProvider } from '@ovation/contracts/identities/rules';
 
-/** Their own signs: Google’s colours are Google’s, whatever the theme. */
+/** Google's logo, in its own colours in either theme. */
 const Google = () => (
   <svg width="18" height="18" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
     <path

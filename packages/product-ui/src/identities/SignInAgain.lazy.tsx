@@ -5,7 +5,10 @@ import { returnPath } from '@ovation/web-client/session/returnPath';
 import { Providers } from './ProviderButtons.tsx';
 import * as css from './ways.css.ts';
 
-/** For whoever has no password: a sign-in of a moment ago proves as much. It leads back to this page. */
+/**
+ * Re-authentication for an account without a password: a recent sign-in serves as proof. Returns to this
+ * page.
+ */
 export const SignInAgain = () => {
   const { data: ways } = useWaysIn();
   return (

@@ -33,7 +33,7 @@ const Way = ({ way: { kind, name, addedAt } }: { way: WayIn }) => (
   </span>
 );
 
-/** By what one can sign in now. */
+/** List of the active sign-in methods. */
 export const WaysIn = ({ waysIn }: { waysIn: readonly WayIn[] }) => (
   <ul className={css.ways}>
     {waysIn.map((way) => (
@@ -44,7 +44,10 @@ export const WaysIn = ({ waysIn }: { waysIn: readonly WayIn[] }) => (
   </ul>
 );
 
-/** What sleeps since the account was recovered: its person ticks what is theirs, and the rest is removed. */
+/**
+ * Sign-in methods that are dormant since the account was recovered: the user selects those to keep, the
+ * rest is removed.
+ */
 export const SleepingWaysIn = ({
   waysIn,
   isBusy,
@@ -52,7 +55,7 @@ export const SleepingWaysIn = ({
 }: {
   waysIn: readonly WayIn[];
   isBusy: boolean;
-  /** Takes the ids of what stays. */
+  /** Called with the ids of the methods to keep. */
   onDecide: (keep: readonly string[]) => void;
 }) => {
   const [kept, setKept] = useState<readonly string[]>([]);

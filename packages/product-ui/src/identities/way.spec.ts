@@ -19,7 +19,7 @@ const startGoogle = vi.fn(() => ({ url: 'https://google.test/authorize' }));
 
 beforeEach(() => {
   serve({ identities: { googleCallback, twitterCallback, twitterLogin, startGoogle } });
-  // jsdom goes nowhere.
+  // jsdom does not implement navigation.
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
 });
 afterEach(() => {

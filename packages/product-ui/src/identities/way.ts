@@ -3,19 +3,21 @@ import { callbackPathOf, type IdentityProvider } from '@ovation/contracts/identi
 import { readCookie, writeCookie } from '@ovation/ui-kit/browser/cookie';
 import { api } from '@ovation/web-client/api/client';
 
-/** What somebody goes to a provider for. */
+/** Purpose of an OAuth flow: sign in, register or link, and for which role. */
 export interface Wish {
   readonly purpose: 'signIn' | 'link';
   readonly role: 'user' | 'performer';
   readonly remember: boolean;
 }
 
-/** Section 9 of the specification: these cookies live a day at most, and go when they were used. */
+/**
+ * Maximum age of the flow cookies: one day by section 9 of the specification; they are deleted after use.
+ */
 const daySeconds = 24 * 60 * 60;
 const twitterCookies = ['oauthToken', 'oauthTokenSecret', 'callbackUrl', 'role'] as const;
 type TwitterCookie = (typeof twitterCookies)[number];
 
-/** The rest of the way belongs to this tab. */
+/** Session storage key of the flow state that belongs to this tab. */
 const wishKey = 'identity-way';
 
 const keepTwitter = (kept: Readonly<Record<TwitterCookie, string>>): void => {
@@ -36,7 +38,7 @@ const takeWish = (): Wish | undefined => {
   return text === null ? undefined : (JSON.parse(text) as Wish);
 };
 
-/** Where the browser has to go, to say at the provider who somebody is. */
+/** Returns the authorization URL of the provider. */
 const urlOf = async (provider: IdentityProvider, wish: Wish): Promise<string> => {
   if (provider === 'google') return (await api.identities.startGoogle({ body: {} })).data.url;
   const callbackUrl = `${location.origin}${callbackPathOf('twitter')}`;
@@ -46,21 +48,21 @@ const urlOf = async (provider: IdentityProvider, wish: Wish): Promise<string> =>
   return url;
 };
 
-/** Leaves for a provider; the page of its callback goes on. */
+/** Leaves for a provider; its callback page completes the flow. */
 export const goTo = async (provider: IdentityProvider, wish: Wish): Promise<void> => {
   const url = await urlOf(provider, wish);
   keepWish(wish);
   location.assign(url);
 };
 
-/** How a way ended. `lost`: it was not begun here, or what belonged to it is gone. */
+/** Result of an OAuth flow. `lost`: not started in this browser, or its stored state is gone. */
 export type WayBack =
   | { readonly kind: 'canceled'; readonly wish: Wish | undefined }
   | { readonly kind: 'lost' }
   | {
       readonly kind: 'back';
       readonly wish: Wish;
-      /** Asks the server what becomes of it; once. */
+      /** Exchanges the callback parameters at the server; single-use. */
       readonly end: () => Promise<Returned>;
     };
 
@@ -82,7 +84,7 @@ const backFromTwitter = (params: URLSearchParams): WayBack => {
   if (params.has('denied')) return { kind: 'canceled', wish };
   const [token, verifier] = [params.get('oauth_token'), params.get('oauth_verifier')];
   const { oauthToken, oauthTokenSecret, callbackUrl } = kept;
-  // Somebody else’s token would sign this person in as somebody else.
+  // A token from another browser would sign this user in to the attacker's account (login CSRF).
   const isOurs = token !== null && token === oauthToken && isHere(callbackUrl);
   if (!wish || !isOurs || !verifier || !oauthTokenSecret) return { kind: 'lost' };
   const role: Wish['role'] = kept.role === 'performer' ? 'performer' : 'user';
@@ -97,7 +99,7 @@ const backFromTwitter = (params: URLSearchParams): WayBack => {
 const isHere = (callbackUrl: string | undefined): boolean =>
   callbackUrl === `${location.origin}${callbackPathOf('twitter')}`;
 
-/** Reads how a way ended; what was kept of it is gone afterwards. */
+/** Reads the result of an OAuth flow from the callback URL and clears the stored state. */
 export const takeWayBack = (provider: IdentityProvider, search: string): WayBack => {
   const params = new URLSearchParams(search);
   return provider === 'google' ? backFromGoogle(params) : backFromTwitter(params);

@@ -3,7 +3,7 @@ import { vars } from '@ovation/ui-kit/theme/vars.css';
 import { style } from '@vanilla-extract/css';
 
 export const others = style({ display: 'grid', gap: '16px', marginBlockStart: '24px' });
-/** Between one way to sign in and the others. */
+/** Separator between the form and the other sign-in methods. */
 export const or = style({
   display: 'flex',
   alignItems: 'center',

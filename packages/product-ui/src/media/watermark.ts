@@ -2,8 +2,8 @@ import { useMe } from '@ovation/web-client/auth/calls';
 import { useSettings } from '@ovation/web-client/settings/calls';
 
 /**
- * What lies over a video that `ownerId` owns: the name of whoever looks, where the operator has it so. Nobody's
- * own videos bear it; pictures come with it from the server.
+ * Text drawn over a video of `ownerId`: the viewer's name, where the operator has enabled watermarks. Own
+ * videos have none; pictures are watermarked on the server.
  */
 export const useWatermark = (ownerId: string): string | undefined => {
   const user = useMe();

@@ -4,7 +4,7 @@ import { useDateText } from '@ovation/ui-kit/i18n/dates';
 import * as css from './PageArticle.lazy.css.ts';
 import { PageContent } from './PageContent.lazy.tsx';
 
-/** From which day people are bound by it; told in the language of the page around it. */
+/** Effective date of a legal page, in the language of the surrounding page. */
 const Since = ({ day }: { day: string }) => {
   const dateText = useDateText();
   const since = dateText(`${day}T12:00:00.000Z`, { dateStyle: 'long' });
@@ -15,13 +15,13 @@ const Since = ({ day }: { day: string }) => {
   );
 };
 
-/** A page by the operator as its readers see it; whoever writes it sees the same before it is saved. */
+/** A static page of the operator; its editor shows the same component as a preview. */
 export const PageArticle = ({
   page: { title, locale, effectiveFrom, content },
   as: Title = 'h1',
 }: {
   page: Pick<SitePage, 'title' | 'locale' | 'effectiveFrom' | 'content'>;
-  /** Below a page's own title it is not the first one. */
+  /** Heading level: `h2` below the title of another page. */
   as?: 'h1' | 'h2';
 }) => (
   <article className={css.article}>

@@ -9,7 +9,7 @@ export const content = style({
   overflowWrap: 'anywhere',
   ...type.md,
 });
-/** What it heads is nearer than what it follows. */
+/** Closer to the text below than to the text above. */
 export const heading = style({
   ...type.md,
   fontWeight: 600,
@@ -45,5 +45,5 @@ export const code = style({
   whiteSpace: 'pre-wrap',
 });
 export const rule = style({ border: 0, borderBlockStart: `1px solid ${vars.line}` });
-/** Told from the words around it by more than its colour. */
+/** Underlined, so that a link differs from text by more than its colour. */
 export const link = style({ textDecoration: 'underline', textUnderlineOffset: '2px' });

@@ -47,7 +47,7 @@ const InlinePart = ({ part }: { part: Inline }) => {
   }
 };
 
-/** Parts of a text never change their order: a new text is another tree. */
+/** Inline parts, keyed by index: their order never changes within one text. */
 const Inlines = ({ parts }: { parts: readonly Inline[] }) =>
   parts.map((part, at) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: nothing else tells one part from another
@@ -116,7 +116,7 @@ const Blocks = ({ blocks }: { blocks: readonly Block[] }) =>
     </Fragment>
   ));
 
-/** The words of a page by the operator: elements of the tree that the server made, and no markup. */
+/** Content of a static page, rendered from the server's parsed tree; contains no raw HTML. */
 export const PageContent = ({ content }: { content: readonly Block[] }) => (
   <div className={cx(css.content, prose)}>
     <Blocks blocks={content} />

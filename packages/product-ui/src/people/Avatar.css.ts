@@ -16,9 +16,9 @@ export const picture = style({
   borderRadius: radius.full,
   overflow: 'hidden',
 });
-/** While it loads; initials have a ground of their own, which this would take the place of. */
+/** Background while the picture loads; initials have their own background. */
 export const photo = style([picture, { objectFit: 'cover', background: vars.sunken }]);
-/** Drawn, not written: what stands beside it says the whole name, and names of buttons do too. */
+/** Drawn as CSS content, not text: the name is next to it, and part of button labels. */
 export const initials = style({
   fontWeight: 600,
   lineHeight: 1,

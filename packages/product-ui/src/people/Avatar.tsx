@@ -12,20 +12,20 @@ import * as css from './Avatar.css.ts';
 import { initialsOf, placeOfName } from './initials.ts';
 
 export interface AvatarProps {
-  /** The placeholder that the API gives is no picture. */
+  /** Picture URL; the API's placeholder counts as no picture. */
   readonly src?: string | undefined;
-  /** Whose it is; its initials stand in for a picture that is missing or does not load. */
+  /** Name of the user; its initials replace a missing or broken picture. */
   readonly name: string;
   /** Pixels. */
   readonly size?: number;
   readonly live?: boolean;
   readonly online?: boolean;
-  /** A rim in the ground's colour, for one that overlaps a cover. */
+  /** Adds a border in the background colour, for an avatar that overlaps a cover. */
   readonly edged?: boolean;
   readonly className?: string | undefined;
 }
 
-/** The initials on a colour that is always this person's. */
+/** Initials on a colour derived from the name. */
 const Initials = ({ name, size }: { name: string; size: number }) => {
   const initials = isNameless(name) ? '' : initialsOf(name);
   const colour = personColour[placeOfName(name, personColourCount)];
@@ -54,7 +54,7 @@ export const Avatar = ({
   const { t } = useLingui();
   const [broken, setBroken] = useState<string>();
   const picture = useRef<HTMLImageElement>(null);
-  // One in a page that the server made may have failed before anything listened.
+  // A server-rendered picture may have failed before the error handler was attached.
   useEffect(() => {
     const { current } = picture;
     if (current?.complete && current.naturalWidth === 0) setBroken(src);
@@ -86,7 +86,7 @@ export const Avatar = ({
   );
 };
 
-/** A person in one line: avatar, name, mark, and a quiet note below. */
+/** Avatar, name, badge and a secondary note in one line. */
 export const Person = ({
   note,
   verified = false,
@@ -94,7 +94,7 @@ export const Person = ({
   ...avatar
 }: AvatarProps & { note?: ReactNode; verified?: boolean; nameAs?: ReactNode }) => {
   const name = usePersonName(avatar.name);
-  // Beside who is gone there is nothing to say: their username went with them.
+  // The username of a deleted account is erased too.
   const shownNote = isNameless(avatar.name) ? undefined : note;
   return (
     <span className={css.person}>

@@ -12,11 +12,11 @@ interface QuestionProps {
   readonly person: Pick<Participant, '_id' | 'name'>;
   readonly isOpen: boolean;
   readonly onOpenChange: (isOpen: boolean) => void;
-  /** Where the reader goes on, once it is done. */
+  /** Called after the change, with navigation for example. */
   readonly onDone?: (() => void) | undefined;
 }
 
-/** Blocks or unblocks; the question closes once that is done, and it is said. */
+/** Blocks or unblocks a user, then closes the dialog and shows a notice. */
 const useChange = (
   change: () => Promise<unknown>,
   { onOpenChange, onDone }: Pick<QuestionProps, 'onOpenChange' | 'onDone'>,
@@ -33,7 +33,7 @@ const useChange = (
     onError: useSayError(),
   });
 
-/** Says what blocking does, before it is done: a fan blocks a creator, a creator anybody. */
+/** Confirmation of a block that explains its effects: a fan blocks a creator, a creator any user. */
 export const BlockQuestion = (question: QuestionProps) => {
   const { person, isOpen, onOpenChange } = question;
   const { _id, name } = person;
@@ -72,7 +72,7 @@ export const BlockQuestion = (question: QuestionProps) => {
   );
 };
 
-/** Says what comes back with it, before a block ends. */
+/** Confirmation of an unblock that explains what is restored. */
 export const UnblockQuestion = (question: QuestionProps) => {
   const { person, isOpen, onOpenChange } = question;
   const { _id, name } = person;

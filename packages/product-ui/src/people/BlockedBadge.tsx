@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { Badge } from '@ovation/ui-kit/display/Badge';
 
-/** Says that the creator has blocked somebody. */
+/** Badge of a user whom the creator has blocked. */
 export const BlockedBadge = () => (
   <Badge>
     <Trans id="block.badge">Blocked</Trans>

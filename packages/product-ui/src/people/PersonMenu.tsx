@@ -5,16 +5,16 @@ import { MenuButton } from '@ovation/ui-kit/overlay/MenuButton';
 import { useState } from 'react';
 import { BlockQuestion, UnblockQuestion } from './BlockQuestion.tsx';
 
-/** What somebody can do with another: a creator blocks in rows of people, too. */
+/** Menu of a user in a list; creators can block from it. */
 export const PersonMenu = ({
   person,
   isBlocked,
   others = [],
 }: {
   person: Pick<Participant, '_id' | 'name'>;
-  /** Undefined of whom the reader cannot block. */
+  /** Undefined for a user who cannot be blocked. */
   isBlocked: boolean | undefined;
-  /** What stands before it in the menu. */
+  /** Entries to show before those of this menu. */
   others?: readonly MenuEntry[];
 }) => {
   const { t } = useLingui();

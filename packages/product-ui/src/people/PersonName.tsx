@@ -1,8 +1,8 @@
 import { isNameless, usePersonName } from '@ovation/ui-kit/i18n/personName';
 
-/** Somebody's name, or that the account was removed. */
+/** Display name of a user, or a note that the account was deleted. */
 export const PersonName = ({ name }: { name: string }) => <>{usePersonName(name)}</>;
 
-/** The username of whoever is there. */
+/** Username, hidden for a deleted account. */
 export const Username = ({ username }: { username: string }) =>
   isNameless(username) ? null : <bdi>@{username}</bdi>;

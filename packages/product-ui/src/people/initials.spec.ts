@@ -8,7 +8,7 @@ describe('the initials of a name', () => {
     ['Luna', 'L'],
     ['  Ana María   de la Cruz ', 'AC'],
     ['Élodie', 'É'],
-    // A letter that came in two parts is one, with its mark.
+    // A decomposed letter and its combining mark form one grapheme.
     ['E\u0301lodie O\u0308berg', 'ÉÖ'],
     ['q\u0323\u0307uiet', 'Q\u0323\u0307'],
     ['ßen', 'ß'],
@@ -25,13 +25,13 @@ describe('the initials of a name', () => {
     ['Юлия Орлова', 'ЮО'],
     ['ნინო', 'ნ'],
     ['נועה כהן', 'נכ'],
-    // Side by side they would be written as one.
+    // Without the zero-width non-joiner the letters would be joined.
     ['نورا هايز', 'ن\u200Cه'],
     ['🦊', '🦊'],
     ['👩‍👩‍👧 🇵🇹', '👩‍👩‍👧'],
     ['🇵🇹🇪🇸', '🇵🇹'],
     ['👋🏽', '👋🏽'],
-    // Words tell more than pictures.
+    // Letters take precedence over emoji.
     ['🦊 Fox', 'F'],
     ['✨Nora✨ Hayes 🌙', 'NH'],
     ['', ''],

@@ -1,4 +1,4 @@
-/** Splits as people see it: a letter with its marks, a flag and a family of emoji are one each. */
+/** Splits text into graphemes: a letter with its marks, a flag or an emoji sequence counts as one. */
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
 const firstOf = (text: string): string => {
@@ -9,21 +9,21 @@ const firstOf = (text: string): string => {
 const startsLikeWord = /^[\p{L}\p{N}]/u;
 const notOfWords = /^[^\p{L}\p{N}]+/u;
 const isPicture = /\p{Extended_Pictographic}|\p{Regional_Indicator}/u;
-/** Letters of these scripts join their neighbours, which two initials must not. */
+/** Scripts whose letters join their neighbours; the two initials must not. */
 const joining = /\p{Script=Arabic}|\p{Script=Syriac}|\p{Script=Nko}|\p{Script=Mongolian}/u;
 const nonJoiner = '\u200C';
-/** Has capitals that are only for whole lines, and that hardly a font has. */
+/** Georgian has capitals for all-caps text only, which few fonts include. */
 const georgian = /\p{Script=Georgian}/u;
 
-/** One letter stays one: `ß` would become two. */
+/** Returns the capital of a letter if that is a single letter: `ß` would become `SS`. */
 const capital = (letter: string): string => {
   const upper = letter.toUpperCase();
   return georgian.test(letter) || upper.length !== letter.length ? letter : upper;
 };
 
 /**
- * One letter for a name of one word, else those of the first and the last word; a picture where a
- * name has no words, and nothing where it has neither.
+ * Returns one letter for a name of one word, else those of its first and last word; an emoji for a name
+ * without words, and an empty string for an empty name.
  */
 export const initialsOf = (name: string): string => {
   const parts = name.normalize('NFC').split(/\s+/u);
@@ -42,7 +42,7 @@ export const initialsOf = (name: string): string => {
 const fnvOffset = 2_166_136_261;
 const fnvPrime = 16_777_619;
 
-/** The same place from 0 to `count - 1` for the same name, on the server as in every browser. */
+/** Returns a stable index from 0 to `count - 1` for a name, identical on server and browser. */
 export const placeOfName = (name: string, count: number): number => {
   let hash = fnvOffset;
   for (const letter of name.normalize('NFC')) {

@@ -11,7 +11,7 @@ import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { BlockQuestion } from './BlockQuestion.tsx';
 
-/** Keeps a creator's posts out of lists at once, and offers the way back. */
+/** Mutes a creator with an optimistic update, and offers to undo it. */
 const useMute = (performer: { readonly _id: string; readonly name: string }) => {
   const { t } = useLingui();
   const sayError = useSayError();
@@ -43,15 +43,15 @@ const useMute = (performer: { readonly _id: string; readonly name: string }) => 
 };
 
 interface KeepAwayOptions {
-  /** The post was chosen for its reader. */
+  /** True for a recommended post. */
   readonly isChosen?: boolean;
-  /** Where the reader goes on after a block. */
+  /** Called after a block, with navigation for example. */
   readonly onBlocked?: () => void;
 }
 
 /**
- * The entries of a menu by which somebody keeps a creator away, and the question that blocking asks, to be
- * rendered beside the menu. None for whoever is signed out, for the staff, and for the creator.
+ * Returns the menu entries to mute and to block a creator, and the confirmation to render next to the menu.
+ * No entries for signed-out visitors, staff, and the creator.
  */
 export const useKeepAway = (
   performer: { readonly _id: string; readonly name: string },
@@ -61,7 +61,7 @@ export const useKeepAway = (
   const user = useMe();
   const mute = useMute(performer);
   const [isAsking, setIsAsking] = useState(false);
-  // A list has one of these in each row, and most never ask.
+  // Each row of a list has one of these; the dialog is mounted on demand.
   const [wasAsked, setWasAsked] = useState(false);
   if (!user || isStaffRole(user.role) || user._id === performer._id) {
     return { entries: [], question: null };

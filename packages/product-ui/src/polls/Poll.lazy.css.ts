@@ -25,7 +25,7 @@ const row = {
   overflow: 'hidden',
   overflowWrap: 'anywhere',
 } as const;
-/** An answer that can be chosen. */
+/** Option that can be selected. */
 export const choice = style({
   ...row,
   borderColor: vars.lineStrong,
@@ -35,7 +35,7 @@ export const choice = style({
     '&:has(:focus-visible)': { outline: `2px solid ${vars.brand}`, outlineOffset: '2px' },
   },
 });
-/** An answer with its share of the votes. */
+/** Option with its share of the votes. */
 export const result = style({ ...row, background: vars.sunken });
 export const chosen = style({ borderColor: vars.brandLine, fontWeight: 600 });
 export const bar = style({
@@ -52,7 +52,7 @@ export const bar = style({
   },
 });
 export const ownBar = style({ background: vars.brandSoft });
-/** Over the bar. */
+/** Text over the bar. */
 export const words = style({
   position: 'relative',
   display: 'inline-flex',
@@ -74,6 +74,6 @@ export const foot = style({
   gap: '4px 12px',
   color: vars.textQuiet,
 });
-/** Parts of one line, each but the first behind a dot. */
+/** Parts of one line, separated by dots. */
 export const state = style([foot, { gap: '4px' }]);
 export const fault = style({ ...type.sm, color: vars.dangerText });

@@ -12,7 +12,7 @@ import * as css from './Poll.lazy.css.ts';
 
 type Option = Poll['options'][number];
 
-/** A vote of this person that the server has not answered yet counts already. */
+/** Adds the viewer's pending vote to the counts (optimistic update). */
 const withVote = (poll: Poll, optionId: string | undefined): Poll =>
   optionId === undefined || poll.votedOptionId !== null
     ? poll
@@ -50,7 +50,7 @@ const Result = ({ option, poll }: { option: Option; poll: Poll }) => {
   );
 };
 
-/** What stands behind something else in the line. */
+/** Further part of the status line, after a separator. */
 const Further = ({ children }: { children: ReactNode }) => (
   <span>
     <span aria-hidden="true">· </span>
@@ -86,7 +86,7 @@ const Foot = ({ poll, isOpen, nowMs }: { poll: Poll; isOpen: boolean; nowMs: num
   );
 };
 
-/** The answers as radios, and a button: a vote is for good, so that a slip of a finger is none. */
+/** Options as radios with a submit button: a vote is final, so that one press does not cast it. */
 const Ballot = ({
   poll,
   fault,
@@ -130,8 +130,8 @@ const Ballot = ({
 };
 
 /**
- * A question with its answers: a ballot for who may still vote, else how the votes stand. It closes by the
- * clock, whether or not anybody says so.
+ * A poll: a ballot while the viewer may vote, else the results. It closes by the local clock, without a
+ * push.
  */
 export const PollView = ({
   poll: told,
@@ -141,11 +141,11 @@ export const PollView = ({
   onVote,
 }: {
   readonly poll: Poll;
-  /** False for its author, and for who has to do something else first. */
+  /** False for the author, and for a viewer who has to sign in or subscribe first. */
   readonly mayVote: boolean;
-  /** What was chosen and is on its way: shown as if it had arrived. */
+  /** Option of the vote being sent; shown as if it was accepted. */
   readonly pendingOptionId?: string | undefined;
-  /** Why the vote was not taken. */
+  /** Error message of a refused vote. */
   readonly fault?: ReactNode;
   readonly onVote: (optionId: string) => void;
 }) => {

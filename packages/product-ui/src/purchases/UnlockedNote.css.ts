@@ -2,7 +2,7 @@ import { type } from '@ovation/ui-kit/theme/scale';
 import { vars } from '@ovation/ui-kit/theme/vars.css';
 import { style } from '@vanilla-extract/css';
 
-/** Takes no room while it says nothing. */
+/** Takes no space while empty. */
 export const note = style({
   selectors: {
     '&:not(:empty)': { display: 'flex', alignItems: 'center', gap: '6px' },

@@ -6,8 +6,8 @@ import { useSpent } from '@ovation/web-client/purchases/spent';
 import * as css from './UnlockedNote.css.ts';
 
 /**
- * Says at a thing that was just bought what it cost and what is left. It stands there, empty, before the
- * purchase too: screen readers announce only what comes into a region that they know.
+ * Live region at an item that was just bought, with its price and the remaining balance. Rendered empty
+ * before the purchase, as screen readers announce changes of existing regions only.
  */
 export const UnlockedNote = ({ item, className }: { item: BoughtItem; className?: string }) => {
   const { i18n } = useLingui();

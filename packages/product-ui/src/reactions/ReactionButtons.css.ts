@@ -2,7 +2,7 @@ import { motion, radius, type } from '@ovation/ui-kit/theme/scale';
 import { vars } from '@ovation/ui-kit/theme/vars.css';
 import { style } from '@vanilla-extract/css';
 
-/** An icon with a count: quiet until it is on, and as large for a finger as a button. */
+/** Icon with a count: muted until active, with the touch target of a button. */
 export const action = style({
   ...type.sm,
   display: 'inline-flex',

@@ -9,13 +9,13 @@ import * as css from './ReactionButtons.css.ts';
 
 interface ToggleProps {
   readonly isOn: boolean;
-  /** Says what is wanted from now on; it is shown at once by whoever hands in `isOn`. */
+  /** Called with the requested state; the parent updates `isOn` optimistically. */
   readonly onChange: (isOn: boolean) => void;
   readonly disabled?: boolean;
   readonly className?: string;
 }
 
-/** A heart with its count, filled while it is on. */
+/** Like button with its count, filled while active. */
 export const LikeButton = ({
   isOn,
   onChange,
@@ -43,7 +43,7 @@ export const LikeButton = ({
   );
 };
 
-/** Keeps a thing for later; nobody else sees it. */
+/** Bookmark button; bookmarks are private. */
 export const BookmarkButton = ({ isOn, onChange, disabled, className }: ToggleProps) => {
   const { t } = useLingui();
   const label = t({ id: 'ui.bookmark', message: 'Bookmark' });
@@ -62,7 +62,7 @@ export const BookmarkButton = ({ isOn, onChange, disabled, className }: TogglePr
   );
 };
 
-/** Hands the address on, by whatever the device shares with. */
+/** Share button, which opens the share sheet of the device. */
 export const ShareButton = ({ onPress }: { readonly onPress: () => void }) => {
   const { t } = useLingui();
   const label = t({ id: 'ui.share', message: 'Share' });
@@ -73,7 +73,7 @@ export const ShareButton = ({ onPress }: { readonly onPress: () => void }) => {
   );
 };
 
-/** Leads to what was said: opens it where there is `onPress`, else it is a link to where it stands. */
+/** Comment count: a button with `onPress`, else a link to the comments. */
 export const CommentsButton = ({
   count,
   to,

@@ -4,14 +4,14 @@ import { useSayError } from '@ovation/ui-kit/notices/toasting';
 import { keepAccount } from '@ovation/web-client/removal/calls';
 import { useMutation } from '@tanstack/react-query';
 
-/** Keeps the account after all, and says so. */
+/** Returns a function that cancels the account deletion and shows a notice. */
 export const useKeepAccount = () => {
   const { t } = useLingui();
   return useMutation({
     mutationFn: keepAccount,
     onSuccess: () =>
       notices.say({
-        // In the place of the one that says that the account goes.
+        // Replaces the notice about the deletion, which has the same key.
         key: 'removal',
         tone: 'success',
         message: t({ id: 'data.removal.kept', message: 'Your account stays. Good to have you.' }),

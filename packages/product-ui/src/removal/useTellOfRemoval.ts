@@ -11,7 +11,10 @@ interface WithRole {
   readonly role: Role;
 }
 
-/** Tells whoever signs in that their account is going to be removed, where it is, with the way to keep it. */
+/**
+ * Returns a function that notifies a user after sign-in of a scheduled account deletion, with a button to
+ * cancel it.
+ */
 export const useTellOfRemoval = (): ((person: WithRole) => Promise<void>) => {
   const { t } = useLingui();
   const on = useDateText();

@@ -9,7 +9,7 @@ export const question = style({
   fontWeight: 500,
   color: vars.textStrong,
 });
-/** The browser's own frame of a group of fields, taken away. */
+/** Removes the browser's default frame of a fieldset. */
 export const choices = style({
   display: 'grid',
   minInlineSize: 0,

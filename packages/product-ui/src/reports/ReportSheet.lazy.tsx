@@ -111,7 +111,7 @@ const Form = ({ thing, onFiled }: { thing: ReportedThing; onFiled: () => void })
   );
 };
 
-/** Says what is wrong with something; what was reported is told to nobody but the staff. */
+/** Sheet to report content or a user; only the staff sees reports. */
 export const ReportSheet = ({
   thing,
   open,

@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { ReportCategory, ReportTarget } from '@ovation/contracts/reports/rules';
 
-/** What is wrong, in the words of whoever reports it. */
+/** Labels of the report categories. */
 export const categoryWords: Readonly<Record<ReportCategory, MessageDescriptor>> = {
   illegal: msg({ id: 'report.illegal', message: 'Something illegal' }),
   underage: msg({ id: 'report.underage', message: 'Someone under 18' }),
@@ -14,7 +14,7 @@ export const categoryWords: Readonly<Record<ReportCategory, MessageDescriptor>> 
   other: msg({ id: 'report.other', message: 'Something else' }),
 };
 
-/** What is about to be reported. */
+/** Titles of the report sheet by target type. */
 export const reportTitles: Readonly<Record<ReportTarget, MessageDescriptor>> = {
   feed: msg({ id: 'report.title.feed', message: 'Report this post' }),
   comment: msg({ id: 'report.title.comment', message: 'Report this comment' }),

@@ -9,8 +9,8 @@ import type { ReportedThing } from './ReportSheet.lazy.tsx';
 const ReportSheet = lazyPart(async () => (await import('./ReportSheet.lazy.tsx')).ReportSheet);
 
 /**
- * The entry of a menu by which something is reported, and the sheet that it opens, to be rendered beside
- * the menu. No entry for whoever is signed out, for the staff, and for whose it is.
+ * Returns the menu entry to report something, and the sheet to render next to the menu. No entry for
+ * signed-out visitors, staff, and the owner.
  */
 export const useReport = (
   thing: ReportedThing & { readonly ownerId: string },

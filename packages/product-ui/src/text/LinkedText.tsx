@@ -1,13 +1,13 @@
 import { linkedParts } from '@ovation/contracts/feeds/linkedParts';
 import { Link } from '@ovation/ui-kit/display/Link';
 
-/** Where the last word of what was cut off begins: nobody knows where it would lead. */
+/** Length of the text without a truncated last word, whose link target would be wrong. */
 const wholeLength = (text: string): number =>
   text.endsWith('…') ? text.search(/\S+$/) : text.length;
 
 /**
- * What people write, with web addresses, #tags and @names as links. Nothing is fetched from elsewhere. Of
- * an excerpt, a last word that was cut off is no link.
+ * User text with URLs, #tags and @usernames as links. Loads no previews. The truncated last word of an
+ * excerpt is not linked.
  */
 export const LinkedText = ({
   text,
@@ -22,7 +22,7 @@ export const LinkedText = ({
   return (
     <>
       {linkedParts(text.slice(0, length)).map(({ at, text: shown, to, href }) => {
-        // Where the server says who is named, others are nobody.
+        // With the mentions from the server, other @words are not usernames.
         if (!names && shown.startsWith('@')) return shown;
         if (to !== undefined) {
           return (

@@ -10,10 +10,10 @@ import {
 } from '@ovation/contracts/files/rules';
 import type { Problem } from '@ovation/contracts/kernel/problem';
 
-/** What a person chooses a file as. */
+/** Media type that a file was selected as. */
 export type FileKind = 'photo' | 'video' | 'audio';
 
-/** Why a file can never be taken, however often it is sent. */
+/** Reason why a file can never be accepted. */
 export type FileFault = 'kind' | 'size' | 'empty' | 'heic';
 
 interface KindRule {
@@ -27,7 +27,7 @@ export const kindRules: Readonly<Record<FileKind, KindRule>> = {
   audio: { mimeTypes: audioMimeTypes, bytesMax: audioBytesMax },
 };
 
-/** An iPhone's photo, which many browsers do not know by its kind. */
+/** True for HEIC, the photo format of iPhones; many browsers do not know its MIME type. */
 export const isHeic = ({ name, type }: Pick<File, 'name' | 'type'>): boolean =>
   /^image\/hei[cf]$/.test(type) || (type === '' && /\.hei[cf]$/i.test(name));
 
@@ -36,7 +36,10 @@ const extensionsOf = (kind: FileKind): readonly string[] =>
     isFileFormat(type) ? [`.${fileFormats[type].extension}`] : [],
   );
 
-/** Kinds of sound lie in containers that are called videos; a chooser shows other files all the same, if asked. */
+/**
+ * Accepted MIME types and extensions of each media type. Some audio containers have a video MIME type; file
+ * pickers still let users select other files.
+ */
 const wholeKinds: Readonly<Record<FileKind, string>> = {
   photo: 'image/*',
   video: 'video/*',
@@ -44,8 +47,8 @@ const wholeKinds: Readonly<Record<FileKind, string>> = {
 };
 
 /**
- * What a chooser of files offers: what the device calls so, and what is named so. Photos of an iPhone are among them,
- * which are made JPEG first.
+ * Returns the `accept` attribute of a file picker: MIME types and extensions. Includes HEIC photos, which
+ * are converted to JPEG first.
  */
 export const acceptedAs = (kind: FileKind): string =>
   [
@@ -56,7 +59,7 @@ export const acceptedAs = (kind: FileKind): string =>
     ]),
   ].join();
 
-/** Looked at before anything is sent. Of which kind it is says its content alone, which the server judges. */
+/** Validates a file before it is sent. The real type depends on the content, which the server checks. */
 export const faultOfFile = (
   { size }: Pick<File, 'size'>,
   kind: FileKind = 'photo',
@@ -67,7 +70,7 @@ export const faultOfFile = (
 
 const extensionIn = (name: string): string => /\.[a-z0-9]+$/i.exec(name)?.[0].toLowerCase() ?? '';
 
-/** As what a file that was dropped among others is taken: by what the device calls it, else by its name. */
+/** Returns the media type of a dropped file by its MIME type, else by its extension. */
 export const kindOfFile = (file: Pick<File, 'name' | 'type'>): FileKind | undefined => {
   if (isHeic(file)) return 'photo';
   const kinds: readonly FileKind[] = ['photo', 'video', 'audio'];
@@ -79,7 +82,7 @@ export const kindOfFile = (file: Pick<File, 'name' | 'type'>): FileKind | undefi
   );
 };
 
-/** Why the server has refused a file: it judges by the content. */
+/** Returns the reason of a rejection by the server, which checks the content. */
 export const faultOfProblem = (problem: Problem | undefined): FileFault | undefined => {
   switch (problem?.code) {
     case 'TOO_LARGE':

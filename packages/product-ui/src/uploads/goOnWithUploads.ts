@@ -1,11 +1,11 @@
 import { hasUploads } from './hasUploads.ts';
 
-/** What an earlier page left on its way goes on, whichever page this one is; most have nothing to fetch. */
+/** Resumes uploads of an earlier page; loads the upload code only if there are any. */
 export const goOnWithUploads = async (): Promise<void> => {
   if (hasUploads.get()) await import('./uploads.lazy.ts');
 };
 
-/** For who leaves this device on purpose: no file of theirs stays behind. */
+/** Deletes all stored uploads, on an explicit sign-out. */
 export const forgetUploads = async (): Promise<void> => {
   if (!hasUploads.get()) return;
   const { keptUploads } = await import('./keptUploads.lazy.ts');

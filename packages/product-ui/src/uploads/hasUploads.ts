@@ -1,6 +1,6 @@
 const storedAs = 'uploads-kept';
 
-/** Whether this device keeps files on their way: most pages need not look for any. */
+/** Flag in local storage: this device has stored uploads. Most pages can skip opening the database. */
 export const hasUploads = {
   get: (): boolean => localStorage.getItem(storedAs) !== null,
   set(is: boolean): void {

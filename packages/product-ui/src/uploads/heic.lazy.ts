@@ -1,4 +1,4 @@
-/** Beyond it a canvas of some browsers stays empty. */
+/** Maximum number of pixels; larger canvases stay blank in some browsers. */
 const pixelsMax = 64_000_000;
 const quality = 0.92;
 
@@ -6,8 +6,8 @@ const jpegOf = (canvas: HTMLCanvasElement): Promise<Blob | null> =>
   new Promise((resolve) => canvas.toBlob(resolve, 'image/jpeg', quality));
 
 /**
- * An iPhone's photo as a JPEG, the right way up; undefined in a browser that cannot read one (all but Safari
- * today), and for what is none.
+ * Converts a HEIC photo to an upright JPEG; undefined for other files and in browsers that cannot decode
+ * HEIC (all but Safari today).
  */
 export const jpegOfHeic = async (file: File): Promise<File | undefined> => {
   const picture = await createImageBitmap(file).catch(() => undefined);

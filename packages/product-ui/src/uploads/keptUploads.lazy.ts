@@ -3,10 +3,10 @@ import type { FileKind } from './chosenFile.ts';
 import { hasUploads } from './hasUploads.ts';
 import type { UploadWay } from './way.ts';
 
-/** What is kept of an upload, so that another page can go on with it. */
+/** Stored state of an upload, from which another page can resume it. */
 export interface KeptUpload {
   readonly id: string;
-  /** Who chose it: nobody else goes on with it. */
+  /** User who selected the file; only they resume the upload. */
   readonly ownerId: string;
   readonly place: string | undefined;
   readonly name: string;
@@ -14,7 +14,7 @@ export interface KeptUpload {
   readonly sizeBytes: number;
   readonly way: UploadWay;
   readonly url: string | undefined;
-  /** The server's name of it; undefined until it has arrived. */
+  /** Id of the file on the server; undefined until the upload has completed. */
   readonly fileId: string | undefined;
   readonly isPaused: boolean;
   readonly chosenAtMs: number;
@@ -22,13 +22,13 @@ export interface KeptUpload {
 
 interface Schema extends DBSchema {
   uploads: { key: string; value: KeptUpload };
-  /** Apart, so that a word about an upload does not write its file anew. */
+  /** File contents in a store of their own, so that a state update does not rewrite the file. */
   files: { key: string; value: File };
 }
 
 const databaseName = 'ovation-uploads';
 const keptMax = 100;
-/** Browsers keep files beside their other data; this many bytes at a time leave room for that. */
+/** Maximum size of all stored files; leaves room in the browser's storage quota. */
 const keptBytesMax = 8_000_000_000;
 
 let opened: Promise<IDBPDatabase<Schema>> | undefined;
@@ -39,7 +39,7 @@ const database = (): Promise<IDBPDatabase<Schema>> => {
       made.createObjectStore('uploads', { keyPath: 'id' });
       made.createObjectStore('files');
     },
-    // Another tab forgets everything, or has a newer release: it need not wait for this one.
+    // Another tab deletes the database or upgrades it: close, so that it need not wait.
     blocking: (_, __, event) => {
       (event.target as IDBDatabase).close();
       opened = undefined;
@@ -53,14 +53,14 @@ const database = (): Promise<IDBPDatabase<Schema>> => {
 
 const bytesOf = ({ fileId, sizeBytes }: KeptUpload): number => (fileId ? 0 : sizeBytes);
 
-/** A disk that is full, or a window that keeps nothing, is no reason not to send a file. */
+/** True for an exceeded quota or unavailable storage, which must not prevent the upload. */
 const isNoRoom = (error: unknown): boolean =>
   error instanceof DOMException &&
   ['QuotaExceededError', 'InvalidStateError', 'SecurityError', 'DataCloneError'].includes(
     error.name,
   );
 
-/** Files on their way, kept on this device until they have arrived. */
+/** IndexedDB store of unfinished uploads. */
 export const keptUploads = {
   async all(ownerId: string): Promise<readonly KeptUpload[]> {
     const kept = await (await database()).getAll('uploads');
@@ -79,7 +79,7 @@ export const keptUploads = {
     ]);
     return upload && { upload, file };
   },
-  /** False where there is no room: it is lost with its page. */
+  /** Stores an upload; returns false where there is no room, and the upload is then lost with its page. */
   async keep(upload: KeptUpload, file: File): Promise<boolean> {
     try {
       const kept = await (await database()).getAll('uploads');
@@ -98,7 +98,7 @@ export const keptUploads = {
       throw error;
     }
   },
-  /** Nothing happens to one that was not kept, or is forgotten by now. */
+  /** Updates a stored upload; does nothing for one that was not stored or was deleted. */
   async change(id: string, part: Partial<KeptUpload>): Promise<void> {
     const writing = (await database()).transaction(['uploads', 'files'], 'readwrite');
     const uploads = writing.objectStore('uploads');
@@ -113,7 +113,7 @@ export const keptUploads = {
     await writing.objectStore('files').delete(id);
     await writing.done;
   },
-  /** For who leaves this device on purpose. */
+  /** Deletes all uploads, on an explicit sign-out. */
   async forgetAll(): Promise<void> {
     (await opened)?.close();
     opened = undefined;

@@ -9,7 +9,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { useOwnMedia } from './ownMedia.lazy.ts';
 import { uploadQueue } from './uploads.lazy.ts';
 
-/** A request that has arrived as soon as it is sent. */
+/** Fake XMLHttpRequest that succeeds immediately. */
 class ArrivedRequest {
   status = 201;
   response = { data: { _id: 'f1' } };
@@ -27,7 +27,7 @@ class ArrivedRequest {
 
 let choose: (file: File) => void;
 
-/** What a form and a checklist beside it have in common. */
+/** Two components that show the same upload, as a form and a checklist do. */
 const Shown = () => {
   choose = useOwnMedia('face', null).choose;
   return null;

@@ -18,24 +18,24 @@ interface OwnPlace {
 const places = {
   face: { kind: 'photo', way: formWay(fileRoutes.uploadPerformerAvatar, 'file') },
   cover: { kind: 'photo', way: formWay(fileRoutes.uploadPerformerCover, 'file') },
-  /** Of whoever has no page of their own. */
+  /** Avatar of an account without a public page. */
   avatar: { kind: 'photo', way: formWay(fileRoutes.uploadAvatar, 'file') },
   welcome: { kind: 'video', way: { kind: 'resumable', purpose: 'welcome-video' } },
 } as const satisfies Record<string, OwnPlace>;
 export type OwnMedia = keyof typeof places;
 export type OwnPicture = Exclude<OwnMedia, 'welcome'>;
 
-/** What has been sent: what becomes of it is the server's, and shown by the page itself. */
+/** Forgets completed uploads; the page shows the media from the server. */
 const forgetSent = (place: OwnMedia): void => {
   for (const upload of uploadQueue.all()) {
     if (upload.place === place && upload.fileId !== undefined) uploadQueue.remove(upload.id);
   }
 };
 
-/** By how many parts of the page each is shown: a form and a checklist beside it may show one. */
+/** Number of mounted components that show each upload target: a form and a checklist may share one. */
 const shownBy = new Map<OwnMedia, number>();
 
-/** What has been sent is kept for as long as anything shows it; returns what ends that. */
+/** Retains completed uploads while a component shows them; returns the cleanup function. */
 const keepSent = (place: OwnMedia): (() => void) => {
   shownBy.set(place, (shownBy.get(place) ?? 0) + 1);
   return () => {
@@ -45,19 +45,19 @@ const keepSent = (place: OwnMedia): (() => void) => {
   };
 };
 
-/** How far something of oneself is. */
+/** Progress of an own upload. */
 export interface OwnProgress {
-  /** What is being done with it, in words. */
+  /** Current step, as text. */
   readonly words: string;
-  /** How much of that is done: from 0 to 1. */
+  /** Completed share of the step, from 0 to 1. */
   readonly share: number;
-  /** Stops it; undefined once all of it has arrived. */
+  /** Cancels the upload; undefined once it has completed. */
   readonly cancel: (() => void) | undefined;
-  /** Goes on with what its person has paused where all uploads are listed; undefined while it goes on. */
+  /** Resumes an upload that the user paused in the upload list; undefined unless paused. */
   readonly resume: (() => void) | undefined;
 }
 
-/** How far an upload is that nothing has stopped for good. */
+/** Returns a function for the progress of an upload that has not failed. */
 const useProgressOf = (): ((upload: Upload) => OwnProgress) => {
   const { t } = useLingui();
   const sendingWords = (state: Upload['state']): string => {
@@ -89,9 +89,8 @@ const useProgressOf = (): ((upload: Upload) => OwnProgress) => {
 };
 
 /**
- * A picture or a video of oneself: it is sent, what is shown of it is made, and then it stands in the
- * place of the one before, whose link is `shown`; what shows it is read again until it does. Without `shown` for
- * as long as the page lacks it.
+ * Upload of an own picture or video: it is sent, processed, and then replaces the one before, whose link is
+ * `shown`; the queries that show it are invalidated until it does. Without `shown` while the page has none.
  */
 export const useOwnMedia = (place: OwnMedia, shown?: string | null) => {
   const { t } = useLingui();
@@ -105,7 +104,7 @@ export const useOwnMedia = (place: OwnMedia, shown?: string | null) => {
   const isMade = upload?.state === 'finished';
   const isShown = fileId !== undefined && Boolean(shown?.includes(fileId));
   const hasFailed = upload?.state === 'failed' || upload?.state === 'broken';
-  // Whoever made the sizes says that they are there; what shows them has them a moment later.
+  // Processing finishes a moment before the page's data includes the new picture.
   useEffect(() => {
     if (!isMade || isShown) return;
     const readAgain = (): void => {
@@ -119,7 +118,7 @@ export const useOwnMedia = (place: OwnMedia, shown?: string | null) => {
     if (isShown) forgetSent(place);
   }, [isShown, place]);
   useEffect(() => keepSent(place), [place]);
-  /** Looks at a file before it is sent; true for one that can be shown. */
+  /** Validates a file before it is sent; true if it can be shown. */
   const check = (chosen: File): boolean => {
     const fault = faultOfFile(chosen, kind);
     setRefused(fault);
@@ -129,11 +128,11 @@ export const useOwnMedia = (place: OwnMedia, shown?: string | null) => {
     troubleText(failed) ??
     t({ id: 'own.lost', message: 'The connection was lost. What you chose is kept.' });
   return {
-    /** Undefined while nothing is being sent or made. */
+    /** Undefined while nothing is being sent or processed. */
     progress: upload && !hasFailed && !isShown ? progressOf(upload) : undefined,
-    /** Why what was chosen is not there, in words. */
+    /** Error text of the last selected file. */
     trouble: refused ? faultText(refused, kind) : upload && hasFailed && troubleOf(upload),
-    /** Tries again what did not arrive, where that may help. */
+    /** Retries the upload, where that may help. */
     retry:
       upload && hasFailed && !refused && mayRetry(upload)
         ? () => uploadQueue.retry(upload.id)

@@ -15,7 +15,7 @@ type Progressed = z.output<(typeof fileProgressed)['body']>;
 
 const progressedName: NameOf<typeof fileProgressed> = 'file/progressed';
 const firstLookMs = 1_000;
-/** Pushes tell it at once; a look now and then is for those that are lost. */
+/** Maximum poll interval, for lost pushes. */
 const lookMsMax = 30_000;
 
 const read = async (fileId: string): Promise<FileView> => {
@@ -25,8 +25,8 @@ const read = async (fileId: string): Promise<FileView> => {
 };
 
 /**
- * Tells how far the server is with a file: by its pushes, and by looking, less and less often, and at once
- * when pushes were missed.
+ * Watches the processing of a file: by pushes, and by polling with backoff, immediately after missed
+ * pushes.
  */
 export const watchProcessing = fromCallback<UploadEvent, { readonly fileId: string }>(
   ({ input: { fileId }, sendBack }) => {
@@ -53,7 +53,7 @@ export const watchProcessing = fromCallback<UploadEvent, { readonly fileId: stri
     const unhear = pushes.on(progressedName, (body, order) => {
       const told = body as Progressed;
       if (told.fileId !== fileId || !isNewest(`file ${fileId}`, order)) return;
-      // A push has no links: who shows the file reads it.
+      // A push contains no links: the component that shows the file reloads it.
       if (told.status === 'finished') look();
       else sendBack({ type: 'TOLD', processing: told });
     });
@@ -68,7 +68,7 @@ export const watchProcessing = fromCallback<UploadEvent, { readonly fileId: stri
   },
 );
 
-/** Has the server try once more what it gave up. */
+/** Requests a retry of failed processing. */
 export const processAgain = fromCallback<UploadEvent, { readonly fileId: string }>(
   ({ input: { fileId }, sendBack }) => {
     api.files

@@ -4,14 +4,17 @@ import type { UploadEvent } from './upload.machine.lazy.ts';
 
 export type Tell = (event: UploadEvent) => void;
 
-/** Answers after which the same file may well be taken: busy, away, or held by a try that was cut off. */
+/**
+ * Transient statuses, after which the same file may be accepted: busy, unavailable, or locked by an
+ * interrupted attempt.
+ */
 const passingStatuses: ReadonlySet<number> = new Set([0, 408, 409, 423, 425, 429]);
 const serverFaultFrom = 500;
 
 const problemIn = (body: unknown): Problem | undefined =>
   typeof body === 'object' && body !== null && 'code' in body ? (body as Problem) : undefined;
 
-/** What an answer means that is none of the good ones; status 0 where there was none. */
+/** Classifies an error response; status 0 for a request without a response. */
 export const refusalOf = (
   status: number,
   body: unknown,

@@ -4,7 +4,7 @@ import { sendForm } from './sendForm.lazy.ts';
 import { sendResumable } from './sendResumable.lazy.ts';
 import type { SendInput, UploadContext, UploadEvent } from './upload.machine.lazy.ts';
 
-/** Sends a file until it has arrived or something stops it; stops by itself when it is no longer wanted. */
+/** Sends a file until it has completed or failed; aborted with the actor. */
 export const sendFile = fromCallback<UploadEvent, UploadContext>(({ input, sendBack }) => {
   const { id, way, file, url } = input;
   if (!file) throw new Error('a file that has arrived is not sent');

@@ -8,7 +8,7 @@ type FormWay = Extract<UploadWay, { kind: 'form' }>;
 
 const isGood = (status: number): boolean => status >= 200 && status < 300;
 
-/** In one request. Only XMLHttpRequest tells how much has been sent. */
+/** Sends a file in one request. Uses XMLHttpRequest, the only API with upload progress. */
 export const sendForm = (
   {
     id,
@@ -23,7 +23,7 @@ export const sendForm = (
   request.responseType = 'json';
   if (token) request.setRequestHeader('authorization', token);
   request.setRequestHeader('accept-language', language.get());
-  // The same for each attempt: a file whose answer was lost is not there twice.
+  // The same key for each attempt: a retry after a lost response creates no second file.
   request.setRequestHeader('idempotency-key', id);
   request.upload.onprogress = ({ loaded }) => tell({ type: 'SENT', bytes: loaded });
   let isOver = false;

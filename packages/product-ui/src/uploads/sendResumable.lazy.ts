@@ -7,7 +7,7 @@ import type { UploadWay } from './way.ts';
 
 type ResumableWay = Extract<UploadWay, { kind: 'resumable' }>;
 
-/** So much goes in one request: what a proxy on the way lets through, and what a cut costs at most. */
+/** Chunk size in bytes: below common proxy limits; a dropped connection costs at most one chunk. */
 const partBytes = 8_000_000;
 const fileIdHeader = 'Upload-File-Id';
 
@@ -15,12 +15,12 @@ const bodyOf = (response: HttpResponse | null): unknown => {
   try {
     return JSON.parse(response?.getBody() ?? '');
   } catch {
-    // A proxy's page, or nothing at all: its status says what there is to know.
+    // No JSON, from a proxy for example: the status has to do.
     return undefined;
   }
 };
 
-/** In parts, after the protocol tus; it goes on where the server says that it was. */
+/** Sends a file in chunks by the tus protocol; resumes at the server's offset. */
 export const sendResumable = (
   {
     way,
@@ -39,7 +39,7 @@ export const sendResumable = (
       'accept-language': language.get(),
       ...(token && { authorization: token }),
     },
-    // Whether and when it is tried again is said in one place, for all ways of sending.
+    // The upload machine retries, for all transports alike.
     retryDelays: null,
     storeFingerprintForResuming: false,
     onUploadUrlAvailable: () => {
@@ -49,7 +49,7 @@ export const sendResumable = (
     onSuccess: ({ lastResponse }) => {
       noteWrite(lastResponse.getHeader('x-position') ?? null);
       const fileId = lastResponse.getHeader(fileIdHeader);
-      // Without its name it is asked for again, as after any other answer that was lost.
+      // Without a file id the request is repeated, as after any lost response.
       tell(fileId ? { type: 'ARRIVED', fileId } : { type: 'CUT', problem: undefined });
     },
     onError: (error) => {
@@ -62,8 +62,8 @@ export const sendResumable = (
 };
 
 /**
- * Tells the server that an upload is not gone on with, so that it takes up no room. One that does not hear of it
- * takes the upload away by itself after some days.
+ * Deletes an unfinished upload on the server to free its storage. The server expires the ones it missed
+ * after some days.
  */
 export const endResumable = async (url: string, token: string | undefined): Promise<void> => {
   try {

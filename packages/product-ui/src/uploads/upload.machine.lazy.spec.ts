@@ -11,7 +11,7 @@ const fresh: UploadInput = {
   isPaused: false,
 };
 
-/** An upload whose sending and processing say what the test has them say; `urls` are those it was sent to. */
+/** Upload actor with scripted transport and processing; `urls` collects the upload URLs it used. */
 const uploading = (input: Partial<UploadInput> = {}, hasLine = true) => {
   const urls: (string | undefined)[] = [];
   const quiet = fromCallback<UploadEvent, { readonly fileId: string }>(() => undefined);

@@ -3,47 +3,47 @@ import type { Problem } from '@ovation/contracts/kernel/problem';
 import { assign, fromCallback, setup } from 'xstate';
 import type { UploadWay } from './way.ts';
 
-/** How far the server is with a file that has arrived. */
+/** Processing state of a received file. */
 export type Processing = Pick<FileView, 'status' | 'progress' | 'fault'>;
 
 export interface SendInput {
   readonly id: string;
   readonly way: UploadWay;
   readonly file: File;
-  /** Where the server keeps what has arrived so far; undefined before the first try. */
+  /** Upload URL on the server; undefined before the first attempt. */
   readonly url: string | undefined;
 }
 
 export interface UploadInput extends Omit<SendInput, 'file'> {
-  /** Undefined once all of it has arrived. */
+  /** Undefined once the upload has completed. */
   readonly file: File | undefined;
-  /** The server's name of it, once it has arrived. */
+  /** Id of the file on the server, once the upload has completed. */
   readonly fileId: string | undefined;
   readonly isPaused: boolean;
 }
 
 export interface UploadContext extends UploadInput {
   readonly sentBytes: number;
-  /** Tries in a row that were cut off. */
+  /** Number of consecutive interrupted attempts. */
   readonly cuts: number;
   readonly problem: Problem | undefined;
   readonly processing: Processing | undefined;
 }
 
 export type UploadEvent =
-  /** It is its turn. */
+  /** The queue has a free slot. */
   | { readonly type: 'SEND' }
   | { readonly type: 'PAUSE' }
   | { readonly type: 'RESUME' }
   | { readonly type: 'RETRY' }
-  /** The line is back. */
+  /** The connection is back. */
   | { readonly type: 'ONLINE' }
-  /** The server has made room for it there. */
+  /** The server has created the upload at `url`. */
   | { readonly type: 'PLACED'; readonly url: string }
   | { readonly type: 'SENT'; readonly bytes: number }
-  /** The server has all of it; `fileId` where it goes on to process it. */
+  /** The upload has completed; `fileId` if the server processes it further. */
   | { readonly type: 'ARRIVED'; readonly fileId: string | undefined }
-  /** No answer, or one that may be another the next time. */
+  /** No response, or a transient error. */
   | { readonly type: 'CUT'; readonly problem: Problem | undefined }
   | { readonly type: 'REFUSED'; readonly problem: Problem | undefined }
   | { readonly type: 'TOLD'; readonly processing: Processing };
@@ -57,8 +57,8 @@ const unprovided = (): never => {
 };
 
 /**
- * A file on its way: it waits for its turn, is sent, and is then processed by the server. A cut line is
- * tried again by itself, after longer and longer pauses; what was refused waits for its person.
+ * State machine of an upload: queued, sending, then processed by the server. Interrupted attempts are
+ * retried with backoff; a rejected file waits for the user.
  */
 export const uploadMachine = setup({
   types: {
@@ -68,9 +68,9 @@ export const uploadMachine = setup({
   },
   actors: {
     send: fromCallback<UploadEvent, UploadContext>(unprovided),
-    /** Tells how far the server is, until it is done. */
+    /** Reports the processing state until it is final. */
     watch: fromCallback<UploadEvent, { readonly fileId: string }>(unprovided),
-    /** Asks the server to try once more what it could not process. */
+    /** Requests a retry of failed processing. */
     processAgain: fromCallback<UploadEvent, { readonly fileId: string }>(unprovided),
   },
   guards: {
@@ -114,7 +114,7 @@ export const uploadMachine = setup({
         PAUSE: 'paused',
         PLACED: { actions: assign({ url: ({ event }) => event.url }) },
         SENT: {
-          // What gets through is a line that holds.
+          // Progress proves that the connection works, and resets the backoff.
           actions: assign({ sentBytes: ({ event }) => event.bytes, cuts: 0 }),
         },
         ARRIVED: {
@@ -168,7 +168,7 @@ export const uploadMachine = setup({
           },
           { actions: { type: 'keepTold', params: ({ event }) => event.processing } },
         ],
-        // It has gone meanwhile: removed by its owner on another page.
+        // The file was removed meanwhile, by its owner on another page.
         REFUSED: {
           target: 'failed',
           actions: { type: 'keepProblem', params: ({ event }) => event.problem },

@@ -10,7 +10,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { keptUploads } from './keptUploads.lazy.ts';
 import { formWay, uploadQueue } from './uploads.lazy.ts';
 
-/** Requests that are on their way until the test answers them. */
+/** Requests in flight, until the test answers them. */
 const sending: WaitingRequest[] = [];
 
 class WaitingRequest {
@@ -55,7 +55,7 @@ const request = (at: number): WaitingRequest => {
 };
 
 const way = formWay({ method: 'POST', path: '/performer/feeds/photo/upload' }, 'photo');
-/** A content that is kept as a browser keeps one, which the files of jsdom are not. */
+/** A blob that can be stored in IndexedDB; jsdom's files cannot. */
 const content = await new Response('12345').blob();
 const photo = (name = 'a.jpg'): File =>
   Object.defineProperty(content.slice(0, 5, 'image/jpeg'), 'name', { value: name }) as File;
@@ -66,7 +66,7 @@ const states = (): readonly string[] => uploadQueue.all().map(({ state }) => sta
 const arrive = (at: number, fileId: string): void =>
   request(at).answer(201, { data: { _id: fileId } });
 
-/** What the server says of files that have arrived. */
+/** Server's state of a received file. */
 let fileStatus: Partial<FileView> = {};
 
 beforeEach(() => {
@@ -218,7 +218,7 @@ describe('files that have arrived', () => {
 });
 
 describe('a page that is loaded anew', () => {
-  /** The modules of another page of the same browser. */
+  /** Fresh instances of the modules, as in another page of the same browser. */
   const anotherPage = async () => {
     vi.resetModules();
     const { queryClient: queries } = await import('@ovation/web-client/query/queryClient');

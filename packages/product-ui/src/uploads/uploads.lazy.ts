@@ -17,8 +17,8 @@ import { type Processing, uploadMachine } from './upload.machine.lazy.ts';
 import type { UploadWay } from './way.ts';
 
 /**
- * `cut`: tried again by itself. `failed`: it did not arrive, and waits for its person. `broken`: it arrived, and
- * cannot be shown.
+ * `cut`: retried automatically. `failed`: not sent, waits for the user. `broken`: received, but cannot be
+ * shown.
  */
 export type UploadState =
   | 'waiting'
@@ -30,24 +30,27 @@ export type UploadState =
   | 'broken'
   | 'finished';
 
-/** One file on its way. */
+/** An upload in the queue. */
 export interface Upload {
   readonly id: string;
-  /** What of a page takes it when it arrives; undefined once that is done, and where nobody does. */
+  /**
+   * Name of the page element that takes the completed file; undefined once taken, and for files without a
+   * target.
+   */
   readonly place: string | undefined;
   readonly name: string;
   readonly kind: FileKind;
   readonly sizeBytes: number;
   readonly sentBytes: number;
-  /** Undefined until that can be told. */
+  /** Remaining seconds; undefined until they can be estimated. */
   readonly secondsLeft: number | undefined;
   readonly state: UploadState;
-  /** The server's name of it, once it has arrived. */
+  /** Id of the file on the server, once the upload has completed. */
   readonly fileId: string | undefined;
   readonly problem: Problem | undefined;
-  /** How far the server is with it, once it has arrived. */
+  /** Processing state on the server, once the upload has completed. */
   readonly processing: Processing | undefined;
-  /** A picture of it for this page. */
+  /** Object URL of a local preview. */
   readonly previewUrl: string | undefined;
 }
 
@@ -57,16 +60,16 @@ const machine = uploadMachine.provide({
 });
 type Sending = ActorRefFrom<typeof machine>;
 
-/** What is known of an upload beside where it is. */
+/** Queue entry: metadata of an upload next to its actor. */
 interface Known extends Pick<KeptUpload, 'id' | 'name' | 'kind' | 'sizeBytes'> {
   readonly ownerId: string | undefined;
   place: string | undefined;
   readonly previewUrl: string | undefined;
   readonly actor: Sending;
   isKept: boolean;
-  /** Since when it is being sent, and how much had arrived by then. */
+  /** Start of the current transfer and the bytes sent before it, for the transfer rate. */
   since: { readonly atMs: number; readonly bytes: number } | undefined;
-  /** Another page of this browser may go on with it. */
+  /** Releases the lock, so that another page of this browser may resume the upload. */
   readonly letGo: () => void;
 }
 
@@ -107,7 +110,7 @@ const shown = (one: Known): Upload => {
     kind,
     sizeBytes,
     previewUrl,
-    // What carries it, the names of fields for one, is sent as well.
+    // Includes the overhead of the request body, such as form field names.
     sentBytes: Math.min(sentBytes, sizeBytes),
     secondsLeft: secondsLeft(one, sentBytes),
     state: stateOf(one),
@@ -121,7 +124,7 @@ const hold = (event: BeforeUnloadEvent): void => event.preventDefault();
 
 const isUnderWay = (one: Known): boolean => ['waiting', 'sending', 'cut'].includes(stateOf(one));
 
-/** Gives those that wait their turn, and shows how things are. */
+/** Starts queued uploads while there are free slots, and publishes the state. */
 const advance = (): void => {
   const all = [...known.values()];
   let sending = all.filter((one) => stateOf(one) === 'sending').length;
@@ -133,7 +136,7 @@ const advance = (): void => {
   }
   uploads.set([...known.values()].map(shown));
   removeEventListener('beforeunload', hold);
-  // Nobody goes on with what could not be kept.
+  // An upload that could not be stored is lost with the page: warn before it unloads.
   if (all.some((one) => isUnderWay(one) && !one.isKept)) addEventListener('beforeunload', hold);
 };
 
@@ -149,12 +152,12 @@ const drop = (one: Known): void => {
   advance();
 };
 
-/** The server does not take the file itself, however often it is sent. */
+/** True if the server has rejected the file itself; a retry is pointless. */
 const isRefused = (one: Known): boolean =>
   stateOf(one) === 'failed' &&
   faultOfProblem(one.actor.getSnapshot().context.problem) !== undefined;
 
-/** Another page would only send it once more in vain. */
+/** Deletes the stored upload, which another page would resume in vain. */
 const keepNoLonger = (one: Known): void => {
   if (!one.isKept) return;
   one.isKept = false;
@@ -166,7 +169,7 @@ const forget = (one: Known): void => {
   drop(one);
 };
 
-/** What changes with an upload is written down, for the page that may have to go on with it. */
+/** Stores changes of an upload, for the page that may have to resume it. */
 const follow = (one: Known): void => {
   let before = one.actor.getSnapshot();
   one.actor.subscribe((now) => {
@@ -220,8 +223,8 @@ const begin = (
 const lockOf = (id: string): string => `upload ${id}`;
 
 /**
- * Runs something while no other page of this browser is at that upload; when another one is, once that page
- * has gone. Where browsers have no locks, at once.
+ * Runs a callback with an exclusive lock on an upload, after another page of this browser has released it.
+ * Without the Web Locks API it runs immediately.
  */
 const alone = (id: string, run: (letGo: () => void) => void): void => {
   const { locks } = navigator as { locks?: LockManager };
@@ -237,13 +240,13 @@ const send = (id: string, type: 'PAUSE' | 'RESUME' | 'RETRY'): void =>
 
 interface Chosen {
   readonly file: File;
-  /** What it was chosen as; where nobody said, what it seems to be. */
+  /** Media type it was selected as; detected if missing. */
   readonly kind?: FileKind | undefined;
   readonly way: UploadWay;
   readonly place?: string | undefined;
 }
 
-/** A file that only this page can send is no use to another one: such a thing is not kept. */
+/** True if another page could resume the upload; others are not stored. */
 const isKeepable = ({ way }: Chosen): boolean => way.kind === 'resumable' || way.answersFile;
 
 const keep = async (one: Known, upload: KeptUpload, file: File): Promise<void> => {
@@ -258,7 +261,7 @@ const keep = async (one: Known, upload: KeptUpload, file: File): Promise<void> =
   advance();
 };
 
-/** Files on their way to the server. Pages come and go, and are loaded anew; what was begun goes on. */
+/** Queue of uploads. Outlives page navigation and reloads. */
 export const uploadQueue = {
   add(chosen: Chosen): string {
     const { file, way, place } = chosen;
@@ -292,7 +295,7 @@ export const uploadQueue = {
   pause: (id: string): void => send(id, 'PAUSE'),
   resume: (id: string): void => send(id, 'RESUME'),
   retry: (id: string): void => send(id, 'RETRY'),
-  /** Stops it, if it is still on its way, here and on the server, and forgets it. */
+  /** Cancels an upload here and on the server, and forgets it. */
   remove(id: string): void {
     const one = known.get(id);
     if (!one) return;
@@ -300,7 +303,7 @@ export const uploadQueue = {
     forget(one);
     if (url && !fileId) endResumable(url, session.token()).catch(reportError);
   },
-  /** A page has what arrived; nobody else takes it. */
+  /** Marks a completed upload as taken by a page. */
   take(id: string): void {
     const one = known.get(id);
     if (!one) return;
@@ -316,7 +319,7 @@ export const uploadQueue = {
   subscribe: uploads.subscribe,
 };
 
-/** The way of a file to a call of the table that takes it whole. */
+/** Transport that sends a file in one request to a route of the API. */
 export const formWay = (
   { method, path }: RouteShape,
   field: string,
@@ -326,7 +329,10 @@ export const formWay = (
   }: { fields?: Record<string, string>; answersFile?: boolean } = {},
 ): UploadWay => ({ kind: 'form', method, path, field, fields, answersFile });
 
-/** Goes on with what this person's earlier pages left, one that another open page has once that one goes. */
+/**
+ * Resumes uploads that earlier pages of this user left unfinished; one that is open in another page once
+ * that page closes.
+ */
 const takeUp = async (ownerId: string): Promise<void> => {
   if (!hasUploads.get()) return;
   for (const { id } of await keptUploads.all(ownerId)) {
@@ -345,7 +351,7 @@ const takeUp = async (ownerId: string): Promise<void> => {
   }
 };
 
-/** Whoever signs in next has no part in them; the same person finds them again. */
+/** Switches to the uploads of the signed-in user; those of the previous user stay stored for them. */
 const followOwner = (): void => {
   const ownerId = owner.id();
   if (ownerId === undefined) return;
@@ -361,9 +367,9 @@ if (typeof document !== 'undefined') {
   });
 }
 
-/** Files that are for one place and not taken in yet. */
+/** Uploads for one target that have not been taken. */
 export const useUploads = (place: string | undefined): readonly Upload[] =>
   useAtom(uploads).filter((upload) => upload.place === place);
 
-/** All of them, whatever they are for. */
+/** All uploads of the queue. */
 export const useAllUploads = (): readonly Upload[] => useAtom(uploads);

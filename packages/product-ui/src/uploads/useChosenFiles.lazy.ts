@@ -9,7 +9,7 @@ import {
 import { uploadQueue, useUploads } from './uploads.lazy.ts';
 import type { UploadWay } from './way.ts';
 
-/** A file that was chosen and can never be taken. */
+/** A selected file that can never be accepted. */
 export interface RefusedFile {
   readonly id: string;
   readonly name: string;
@@ -18,13 +18,13 @@ export interface RefusedFile {
 }
 
 /**
- * Files that are chosen for one place: what can be taken sets out at once, the rest says why it cannot. `wayOf`
- * says how a file goes that was chosen as something. Without a place nobody takes in what arrives.
+ * Files selected for one target: valid ones start to upload immediately, the rest has an error. `wayOf`
+ * returns the transport of a media type. Without a target no page takes the completed files.
  */
 export const useChosenFiles = (place: string | undefined, wayOf: (kind: FileKind) => UploadWay) => {
   const uploads = useUploads(place);
   const [refused, setRefused] = useState<readonly RefusedFile[]>([]);
-  /** Photos of an iPhone that are being made JPEG. */
+  /** Number of HEIC photos being converted to JPEG. */
   const [converting, setConverting] = useState(0);
   const refuse = (name: string, kind: FileKind, fault: FileFault): void =>
     setRefused((before) => [...before, { id: crypto.randomUUID(), name, kind, fault }]);
@@ -62,21 +62,21 @@ export const useChosenFiles = (place: string | undefined, wayOf: (kind: FileKind
       setRefused((before) => before.filter((one) => one.id !== id));
       uploadQueue.remove(id);
     },
-    /** Forgets what will never be there, and what is not as things are. */
+    /** Removes rejected and failed files. */
     dropMissing,
     dropAll: (): void => {
       setRefused([]);
       for (const { id } of uploads) uploadQueue.remove(id);
     },
-    /** How many are still to arrive. */
+    /** Number of files still uploading. */
     onTheirWay:
       converting +
       uploads.filter(({ state, fileId }) => state !== 'failed' && fileId === undefined).length,
-    /** Whether each has come to its end, and those that arrived are where they belong. */
+    /** True if every upload has ended, and the completed ones were taken. */
     isSettled: converting === 0 && uploads.length === failed.length,
-    /** How many will not be there as things are: refused ones, and ones that did not arrive. */
+    /** Number of rejected and failed files. */
     missing: refused.length + failed.length,
-    /** Of the missing ones those that can be tried again. */
+    /** Number of failed files that can be retried. */
     lost: failed.filter(({ problem }) => !faultOfProblem(problem)).length,
   };
 };

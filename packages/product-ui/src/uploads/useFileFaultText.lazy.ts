@@ -4,7 +4,7 @@ import { type FileFault, type FileKind, kindRules } from './chosenFile.ts';
 const bytesOfMegabyte = 1_000_000;
 const megabytesOfGigabyte = 1_000;
 
-/** Why a file can never be taken, in words. */
+/** Returns a function for the text of a file validation error. */
 export const useFileFaultText = (): ((fault: FileFault, kind?: FileKind) => string) => {
   const { t, i18n } = useLingui();
   const sizeText = (kind: FileKind): string => {

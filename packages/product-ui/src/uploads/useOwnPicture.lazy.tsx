@@ -8,12 +8,12 @@ const Cropper = lazyPart(
   async () => (await import('@ovation/ui-kit/overlay/Cropper.lazy')).Cropper,
 );
 
-/** Width by height. */
+/** Aspect ratios, width by height. */
 const ratios: Readonly<Record<OwnPicture, number>> = { avatar: 1, face: 1, cover: 3 };
 
 /**
- * A picture of oneself that is chosen, cut to the form that it is shown in, and sent. A moving one is sent
- * whole: a cut would hold it. `parts` stand anywhere in what `choose` is offered by; `shown` as of `useOwnMedia`.
+ * Selects, crops and uploads an own picture. An animated picture is sent whole, as cropping would freeze
+ * it. `parts` have to be rendered within the component that calls `choose`; `shown` as in `useOwnMedia`.
  */
 export const useOwnPicture = (kind: OwnPicture, label: string, shown?: string | null) => {
   const picker = useRef<HTMLInputElement>(null);

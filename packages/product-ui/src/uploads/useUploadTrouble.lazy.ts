@@ -3,13 +3,13 @@ import { faultOfProblem } from './chosenFile.ts';
 import type { Upload } from './uploads.lazy.ts';
 import { useFileFaultText } from './useFileFaultText.lazy.ts';
 
-/** Whether it is worth another try: what will never be taken, or never be shown, is not. */
+/** True if a retry may help: not for a rejected file or one that cannot be shown. */
 export const mayRetry = ({ state, problem, processing }: Upload): boolean =>
   state === 'broken'
     ? processing?.fault === 'gave-up'
     : (state === 'cut' || state === 'failed') && faultOfProblem(problem) === undefined;
 
-/** What the server has against a file, in words; undefined where it has said nothing. */
+/** Returns a function for the error text of an upload; undefined where the server gave no reason. */
 export const useUploadTroubleText = (): ((upload: Upload) => string | undefined) => {
   const faultText = useFileFaultText();
   const mediaFaultText = useMediaFaultText();

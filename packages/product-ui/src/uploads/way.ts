@@ -1,16 +1,16 @@
 import type { FilePurpose } from '@ovation/contracts/files/events';
 
-/** How a file goes to the server. */
+/** Transport of an upload. */
 export type UploadWay =
-  /** In one request to a call of its own; after a cut from its beginning again. */
+  /** One request to a route of its own; restarts after an interruption. */
   | {
       readonly kind: 'form';
       readonly method: string;
       readonly path: string;
       readonly field: string;
       readonly fields: Readonly<Record<string, string>>;
-      /** Whether what is answered is a file that the server goes on to process. */
+      /** True if the response is a file that the server processes further. */
       readonly answersFile: boolean;
     }
-  /** In parts; after a cut from where it was. */
+  /** Chunks (tus); resumes after an interruption. */
   | { readonly kind: 'resumable'; readonly purpose: FilePurpose };

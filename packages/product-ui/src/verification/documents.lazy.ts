@@ -6,7 +6,7 @@ const headBytes = 12;
 const hasAt = (bytes: Uint8Array, at: number, text: string): boolean =>
   String.fromCharCode(...bytes.subarray(at, at + text.length)) === text;
 
-/** How a file of each kind begins: its name and what a device calls it can be anything. */
+/** Magic bytes by document type; name and MIME type cannot be trusted. */
 const beginsAs: Readonly<Record<DocumentMimeType, (head: Uint8Array) => boolean>> = {
   'image/jpeg': (head) => hasAt(head, 0, '\xff\xd8\xff'),
   'image/png': (head) => hasAt(head, 0, '\x89PNG\r\n\x1a\n'),
@@ -14,10 +14,10 @@ const beginsAs: Readonly<Record<DocumentMimeType, (head: Uint8Array) => boolean>
   'application/pdf': (head) => hasAt(head, 0, '%PDF'),
 };
 
-/** Keys of what the form says. */
+/** Error keys of the form. */
 export type DocumentFault = 'documentTooLarge' | 'documentKind';
 
-/** What the server would refuse in a document, found before anything is sent. */
+/** Validates a document by the server's rules, before it is sent. */
 export const documentFault = async (file: File): Promise<DocumentFault | undefined> => {
   if (file.size > documentBytesMax) return 'documentTooLarge';
   const head = new Uint8Array(await file.slice(0, headBytes).arrayBuffer());
@@ -26,7 +26,7 @@ export const documentFault = async (file: File): Promise<DocumentFault | undefin
 
 const bytesOfMegabyte = 1_000_000;
 
-/** `30 MB`, `10.1 MB`: rounded up, so that what is too large never reads as what is allowed. */
+/** `30 MB`, `10.1 MB`: rounded up, so that a file over the limit never reads as the limit. */
 export const megabytesText = (bytes: number, locale: string): string =>
   new Intl.NumberFormat(locale, {
     style: 'unit',

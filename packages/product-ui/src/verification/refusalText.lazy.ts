@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { RefusalReason as Reason } from '@ovation/contracts/verification/rules';
 
-/** Why documents were refused, in words: the same for who chose it and for whom it concerns. */
+/** Returns a function for the text of a rejection reason; shared by staff and applicant. */
 export const useRefusalText = (): ((reason: Reason) => string) => {
   const { t } = useLingui();
   const texts: Readonly<Record<Reason, string>> = {

@@ -4,25 +4,25 @@ import { useMe } from '@ovation/web-client/auth/calls';
 import { useEffect, useEffectEvent } from 'react';
 
 const storageKey = 'wish';
-/** Long enough to open an account; afterwards nobody expects a sheet to open by itself. */
+/** Time to live of an intent: long enough to register; a sheet that opens later would be unexpected. */
 const keptMsMax = 30 * 60_000;
 
 const wishKinds = ['subscribe', 'follow', 'tip', 'message', 'unlock', 'react'] as const;
 export type WishKind = (typeof wishKinds)[number];
 
 /**
- * What somebody asked for without being signed in. It opens a sheet afterwards, or follows: it never pays.
- * Who wanted to like, to vote or to comment is led back to the post, and does it there.
+ * Action that a signed-out visitor requested. Opens a sheet after sign-in, or follows the creator: it never
+ * pays. For a like, a vote or a comment the visitor returns to the post instead.
  */
 export interface Wish {
   readonly kind: WishKind;
-  /** The id of the creator, or of the post that is to be unlocked. */
+  /** Id of the creator, or of the post to unlock. */
   readonly targetId: string;
-  /** The creator whom it is about, where that is known. */
+  /** Id of the creator concerned, where known. */
   readonly performerId?: string | undefined;
-  /** What was chosen already: a plan. */
+  /** Selected option: a subscription plan. */
   readonly choice?: string | undefined;
-  /** Where it can be had, on this origin. */
+  /** Path on this origin where the action is available. */
   readonly path: string;
 }
 
@@ -45,7 +45,7 @@ const isWish = (value: unknown): value is Wish & { readonly atMs: number } => {
 
 const pathnameOf = (path: string): string => new URL(path, location.origin).pathname;
 
-/** The one wish of this tab. It outlives a reload and the opening of an account. */
+/** Pending intent of this tab, in session storage; survives a reload and registration. */
 export const wishes = {
   keep(wish: Wish): void {
     sessionStorage.setItem(storageKey, JSON.stringify({ ...wish, atMs: Date.now() }));
@@ -64,12 +64,12 @@ export const wishes = {
   drop(): void {
     sessionStorage.removeItem(storageKey);
   },
-  /** Another page was chosen than the one where the wish can be had. */
+  /** Drops the intent after navigation to a page where the action is not available. */
   dropElsewhere(pathname: string): void {
     const wish = wishes.read();
     if (wish && pathnameOf(wish.path) !== pathname) wishes.drop();
   },
-  /** Hands out the wish to the first that can fulfil it, once. */
+  /** Returns and removes the intent if one of `kinds` on `targetId` matches; single-use. */
   take(kinds: readonly WishKind[], targetId: string, pathname: string): Wish | undefined {
     const wish = wishes.read();
     const isFor = wish && kinds.includes(wish.kind) && wish.targetId === targetId;
@@ -79,20 +79,21 @@ export const wishes = {
   },
 };
 
-/** What a place of a page can fulfil. */
+/** Intent that a component can handle. */
 export interface Wished {
   readonly kind: WishKind;
-  /** Other kinds that the same sheet fulfils. */
+  /** Further kinds that the same sheet handles. */
   readonly alsoKinds?: readonly WishKind[];
   readonly targetId: string | undefined;
   readonly performerId?: string | undefined;
-  /** Where the wish can be had, if not on this page. */
+  /** Path where the action is available, if not this page. */
   readonly path?: string;
 }
 
 /**
- * Keeps what a signed-out person asks for through opening an account or signing in. Returns how to ask;
- * `grant` is called back once, on the same page, when somebody who can have it is signed in.
+ * Stores the action that a signed-out visitor requested through registration or sign-in. Returns the
+ * function that requests it; `grant` is called once, on the same page, after a user who may do it has
+ * signed in.
  */
 export const useWish = (
   { kind, alsoKinds = [], targetId, performerId, path }: Wished,
@@ -101,7 +102,7 @@ export const useWish = (
   const user = useMe();
   const go = useGo();
   const { pathname, search } = usePlace();
-  // Creators follow one another; everything else is for fans.
+  // Creators may follow each other; the other actions are for fans.
   const canHave = user !== undefined && (kind === 'follow' || !user.isPerformer);
   const take = useEffectEvent(() => {
     if (targetId === undefined) return;
