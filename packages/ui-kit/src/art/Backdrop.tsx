@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** A drawing that fills its place, cut where the place is of another shape, and says nothing. */
+/** Decorative drawing that covers its container (`slice`), hidden from assistive technology. */
 export const Backdrop = ({
   viewBox,
   className,

@@ -3,7 +3,7 @@ import { Backdrop } from './Backdrop.tsx';
 const wide = 326;
 const tall = 200;
 
-/** From far to near: the seed of its shape, where it lies, how high it rises, its colours. */
+/** Ridges from far to near: seed, base, rise and colours. */
 const ridges = [
   { seed: 11, base: 92, rise: 16, top: '#9DB6C4', foot: '#C3CFCD' },
   { seed: 27, base: 106, rise: 26, top: '#86A0AE', foot: '#B4C2C3' },
@@ -13,7 +13,7 @@ const ridges = [
   { seed: 33, base: 190, rise: 20, top: '#12303C', foot: '#1D3E4A' },
 ] as const;
 
-/** From -1 to 1, told by the numbers alone: the server draws the same mountains as the browser. */
+/** Pseudo-random number from -1 to 1, deterministic: server and browser draw the same mountains. */
 const chance = (seed: number, at: number): number => {
   const mixed = Math.sin(seed * 127.1 + at * 311.7) * 43_758.5453;
   return (mixed - Math.floor(mixed)) * 2 - 1;
@@ -21,7 +21,7 @@ const chance = (seed: number, at: number): number => {
 
 const steps = 64;
 
-/** A line that is broken in the middle, and so is each half of it, ever less. */
+/** Skyline by midpoint displacement. */
 const skyline = (seed: number, base: number, rise: number): string => {
   const heights: number[] = Array.from({ length: steps + 1 }, () => 0);
   heights[0] = chance(seed, 0) * rise * 0.4;
@@ -58,7 +58,7 @@ const Definitions = () => (
         <stop offset="1" stopColor={foot} />
       </linearGradient>
     ))}
-    {/* Air is not even: it lies on the slopes in patches, and so does the light. */}
+    {/* Haze: patches of mist and light on the slopes. */}
     <filter id="mountains-air" x="0" y="0" width="1" height="1">
       <feTurbulence type="fractalNoise" baseFrequency="0.018 0.034" numOctaves="4" seed="7" />
       <feColorMatrix values="0 0 0 0 0.9  0 0 0 0 0.92  0 0 0 0 0.9  1.7 0 0 0 -0.66" />
@@ -71,7 +71,7 @@ const Definitions = () => (
   </defs>
 );
 
-/** Ridges in the morning: drawn by the browser, so that they weigh nothing. */
+/** Mountains at dawn, drawn as SVG so that no picture is loaded. */
 export const Mountains = ({ className }: { className?: string }) => (
   <Backdrop viewBox={`0 0 ${wide} ${tall}`} className={className}>
     <Definitions />

@@ -1,14 +1,14 @@
 import { useEffect } from 'react';
 import { atomOf, useAtom } from '../state/atom.ts';
 
-/** Whether a page that fills a phone has nothing to fill it with, and leaves the frame its bars. */
+/** True if a page that fills a phone's screen still shows the frame's bars. */
 const leavesBars = atomOf(false);
 
 const asRendered = (): boolean => false;
 
 export const useLeavesBars = (): boolean => useAtom(leavesBars, asRendered);
 
-/** Has the frame show its bars on a phone for as long as the component is shown. */
+/** Shows the frame's bars on a phone while the component is mounted. */
 export const useBars = (): void => {
   useEffect(() => {
     leavesBars.set(true);

@@ -10,7 +10,7 @@ const browserOf = (device: 'phone' | 'desktop'): void => {
   vi.stubGlobal('matchMedia', () => ({ matches: device === 'phone' }));
 };
 
-/** How many overlays the history holds on top of the page. */
+/** Number of overlays in the current history entry. */
 const overlays = (): unknown => history.state?.overlays ?? 0;
 
 const Page = () => {

@@ -1,14 +1,17 @@
 import { useEffect, useRef } from 'react';
 import { addOverlayEntry } from './overlayEntries.ts';
 
-/** Escape is the overlay's own; a phone has none, and closes what is open by its way back. */
+/**
+ * True on a device without a keyboard, where the back button closes overlays. Escape is handled by the
+ * overlay itself.
+ */
 const hasNoKeys = (): boolean => matchMedia('(hover: none) and (pointer: coarse)').matches;
 
 /**
- * Closes what lies over the page by the way back of a phone, which then leads nowhere else: each overlay
- * is an entry of the history. What fills the whole window looks like a page, and is closed by it everywhere.
- * `CloseWatcher` would tell of the system's gesture alone, not of the back button of a browser, an installed
- * app or an embedding one.
+ * Closes an overlay by the back button of a phone, which then does not navigate: each overlay is a history
+ * entry. An overlay that fills the window looks like a page, and is closed by the back button on every
+ * device. `CloseWatcher` would only receive the system's gesture, not the back button of a browser, an
+ * installed app or an embedding one.
  */
 export const useCloseByBack = (
   isOpen: boolean,

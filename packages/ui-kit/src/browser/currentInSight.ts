@@ -3,8 +3,8 @@ import { type RefObject, useEffect, useRef } from 'react';
 const middleOf = ({ left, width }: DOMRect): number => left + width / 2;
 
 /**
- * For a row that may be wider than its place: what is current in it, a page or a filter that is on, comes into
- * sight, in the middle as far as the row goes. `current` names it.
+ * Scrolls the current item of an overflowing row (a page, an active filter) to the middle, as far as the
+ * row allows. `current` identifies it.
  */
 export const useCurrentInSight = <Row extends HTMLElement>(
   current: string,

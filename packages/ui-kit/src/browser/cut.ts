@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
 
-/** Whether a text that shows a few lines holds more of them, as it was first laid out. */
+/** True if a line-clamped text is truncated, measured at first layout. */
 export const useIsCut = (text: RefObject<HTMLElement | null>): boolean => {
   const [isCut, setIsCut] = useState(false);
   useLayoutEffect(() => {

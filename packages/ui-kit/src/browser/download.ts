@@ -1,4 +1,4 @@
-/** Saves something that was made here as a file of this name. */
+/** Downloads generated text as a file. */
 export const download = (name: string, text: string, type: string): void => {
   const url = URL.createObjectURL(new Blob([text], { type }));
   const link = document.createElement('a');

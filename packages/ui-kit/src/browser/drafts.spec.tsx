@@ -30,7 +30,7 @@ const asServer = (): SsrRequest => ({
   isGone: false,
 });
 
-/** A page as a server sends it, and nothing of it is hydrated yet. */
+/** Server-rendered page that is not hydrated yet. */
 const serverRendered = (page: ReactElement): HTMLElement => {
   const place = document.body.appendChild(document.createElement('div'));
   const request = asServer();
@@ -60,7 +60,7 @@ it('comes into a page that a server rendered without it, once that is hydrated',
   place.remove();
 });
 
-/** Two drafts of which nobody knows where they are kept until the button is pressed. */
+/** Two drafts whose key is unknown until the button is pressed. */
 const Late = () => {
   const [isKnown, setIsKnown] = useState(false);
   const [text, setText] = useDraft(isKnown ? 'a' : undefined, '');

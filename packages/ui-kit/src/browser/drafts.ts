@@ -5,10 +5,10 @@ const prefix = 'draft:';
 const draftsMax = 50;
 const savedAfterMs = 250;
 
-/** Grows when all drafts are dropped: what was typed before is not written any more. */
+/** Epoch, incremented when all drafts are dropped; pending writes of an earlier epoch are discarded. */
 let era = 0;
 
-/** What is typed, and the place where it is kept once that is known. */
+/** Draft value with its key, once that is known. */
 interface Of<Value> {
   readonly key: string | undefined;
   readonly value: Value;
@@ -30,7 +30,7 @@ const keysOldestFirst = (): string[] => {
   return found.sort((a, b) => a.atMs - b.atMs).map(({ key }) => key);
 };
 
-/** What was typed and not sent yet, on this device; the oldest make room for the newest. */
+/** Drafts in local storage; the oldest are evicted when it is full. */
 export const drafts = {
   read<Value>(key: string): Value | undefined {
     const text = localStorage.getItem(prefix + key);
@@ -46,7 +46,7 @@ export const drafts = {
   drop(key: string): void {
     localStorage.removeItem(prefix + key);
   },
-  /** For who leaves this device on purpose: nothing that was typed stays behind. */
+  /** Deletes all drafts, on an explicit sign-out. */
   dropAll(): void {
     era += 1;
     for (const key of keysOldestFirst()) localStorage.removeItem(key);
@@ -57,8 +57,8 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /**
- * What a person made of a draft as it was rendered, while it is another one already: kept on this device, or
- * changed a moment ago. What they changed goes over that, field by field, so that neither costs the other.
+ * Applies the changes between `rendered` and `next` to a value that has changed meanwhile (stored on this
+ * device, or set a moment ago), field by field, so that neither overwrites the other.
  */
 const changedOver = <Value>(kept: Value | undefined, rendered: Value, next: Value): Value => {
   if (next === rendered) return kept ?? next;
@@ -70,15 +70,16 @@ const changedOver = <Value>(kept: Value | undefined, rendered: Value, next: Valu
 };
 
 /**
- * State that outlives the page: `const [text, setText, drop] = useDraft('message:…', '')`. Of a record that is set
- * the fields count that differ from what was rendered: another field may have been set a moment before.
- * Without a key it waits in memory until there is one, and goes over what was kept there.
+ * State that outlives the page: `const [text, setText, drop] = useDraft('message:…', '')`. Setting a record
+ * only changes the fields that differ from the rendered value: another field may have been set a moment
+ * before. Without a key the value stays in memory until there is one, and is then merged over the stored
+ * draft.
  */
 export const useDraft = <Value>(
   key: string | undefined,
   initial: Value,
 ): readonly [Value, (value: Value) => void, () => void] => {
-  // A page that a server rendered knows nothing of this device until it is hydrated.
+  // A server-rendered page has no access to local storage until it is hydrated.
   const isHydrated = useHydrated();
   const [state, setState] = useState<Of<Value>>();
   const kept = (): Value =>
@@ -113,7 +114,7 @@ export const useDraft = <Value>(
     };
   }, [flush, key]);
   const isUnread = !isHydrated && state?.key !== key;
-  // What was set last, whether it is rendered already or not.
+  // Last value set, rendered or not.
   const latest = useRef<Of<Value>>(undefined);
   const set = useCallback(
     (wanted: Value) => {

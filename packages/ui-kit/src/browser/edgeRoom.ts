@@ -8,8 +8,8 @@ const tell = (name: string, gapPx: number): void => {
 };
 
 /**
- * A ref for what stands at an edge of the window: the page then knows, as the custom property `name`,
- * how much of that edge it takes, and what else stands there makes room for it.
+ * Ref callback for an element fixed to an edge of the window: publishes its height as the custom property
+ * `name`, so that other fixed elements keep clear of it.
  */
 export const takesEdge =
   (name: `--${string}`, gapPx = 0) =>
@@ -29,7 +29,7 @@ export const takesEdge =
 const takenPx = (name: string): number =>
   Number.parseFloat(document.documentElement.style.getPropertyValue(name)) || 0;
 
-/** How much of the window's upper and lower edge bars and banners take, in pixels. */
+/** Heights in pixels of the bars and banners at the upper and lower edge of the window. */
 export const edgesTakenPx = (): { readonly top: number; readonly bottom: number } => ({
   top: takenPx('--banner-height') + takenPx('--top-bar-height'),
   bottom: takenPx('--bottom-bar-height'),

@@ -1,10 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query';
 
 /**
- * Links to what is not open to everybody are good for minutes: on a page that stood open longer, a
- * picture further down is asked for by a link that has ended. What the page shows is read again, and
- * new links come with it. Not by the browser's clock, which may be wrong: a link that still fails is
- * the same one within its minutes, and the picture does not ask a second time.
+ * Reloads the queries that contain an expired signed URL, which brings new ones. Signed URLs are valid for
+ * minutes; a lazy picture on a page that was open longer requests an expired one. Independent of the
+ * browser's clock, which may be wrong: a URL that fails again within its lifetime is unchanged, so the
+ * picture is not requested twice.
  */
 export const renewExpiredLink = (queries: QueryClient, url: string): void => {
   if (!new URL(url, window.location.origin).searchParams.has('expires')) return;

@@ -2,10 +2,10 @@ import type { InspectionEvent } from 'xstate';
 
 let observe: ((event: InspectionEvent) => void) | undefined;
 
-/** Where machines tell what they do: `createActor(machine, { inspect: inspection.tell })`. */
+/** Inspection events of state machines: `createActor(machine, { inspect: inspection.tell })`. */
 export const inspection = {
   tell: (event: InspectionEvent): void => observe?.(event),
-  /** Only a development build listens. */
+  /** Used by development builds only. */
   listen(listener: (event: InspectionEvent) => void): void {
     observe = listener;
   },

@@ -2,8 +2,8 @@ import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
 import { loadWithRetry } from './loadWithRetry.ts';
 
 /**
- * A small part of a page that is fetched when it is first rendered. Without a line it is waited for,
- * and fetched once the line is back: it takes nothing of the page down.
+ * Lazy component that is fetched when first rendered. Offline it waits for the connection instead of
+ * failing the page.
  */
 export const lazyPart = <Props extends object>(
   load: () => Promise<ComponentType<Props>>,

@@ -5,8 +5,8 @@ interface ChangeDetails {
 }
 
 /**
- * Whether a field is to be emptied because Escape was pressed in it, which the library does where no list is
- * open. Nothing is: the key closes what the field stands in.
+ * True for the change event by which the library would clear a field on Escape while no list is open.
+ * Cancels it: Escape closes the surrounding overlay instead.
  */
 export const letEscapePass = (details: ChangeDetails): boolean => {
   if (details.reason !== 'escape-key') return false;

@@ -1,13 +1,13 @@
 import { isOnline, untilOnline } from './online.ts';
 
-/** Maximum number of attempts: the line may be cut again during each of them. */
+/** Maximum number of attempts; the connection may drop during each of them. */
 const attemptsMax = 10;
-/** Pauses before another attempt with a line, which browsers report a moment before requests succeed again. */
+/** Backoff while online; browsers report a connection a moment before requests succeed. */
 const pausesMs = [500, 2_000] as const;
 
 /**
- * Loads something, with a bounded number of retries: without a line once it is back, else after a pause. On the server it
- * is loaded once. Rejects with the last failure.
+ * Retries a load a bounded number of times: offline once the connection is back, else after a pause. Loads
+ * once on the server. Rejects with the last error.
  */
 export const loadWithRetry = async <Loaded>(load: () => Promise<Loaded>): Promise<Loaded> => {
   let failedOnline = 0;

@@ -8,7 +8,7 @@ const subscribe = (listener: () => void): (() => void) => {
   return () => list.removeEventListener('change', listener);
 };
 
-/** Whether pictures may move by themselves; not on a page that a server renders, which does not know. */
+/** True if animation is allowed (`prefers-reduced-motion`); false on the server. */
 export const useMayMove = (): boolean =>
   useSyncExternalStore(
     subscribe,

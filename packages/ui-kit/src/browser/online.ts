@@ -13,14 +13,14 @@ export const isOnline = (): boolean => navigator.onLine;
 
 export const useOnline = (): boolean => useSyncExternalStore(subscribe, isOnline, () => true);
 
-/** Resolves as soon as the browser has a line. */
+/** Resolves as soon as the browser is online. */
 export const untilOnline = (): Promise<void> =>
   new Promise((resolve) => {
     if (isOnline()) resolve();
     else addEventListener('online', () => resolve(), { once: true });
   });
 
-/** Does something once the line is back that was away while the caller was on the page. */
+/** Runs a callback when the connection comes back while the component is mounted. */
 export const useWhenBack = (run: () => void): void => {
   const hasLine = useOnline();
   const hadLine = useRef(hasLine);

@@ -8,7 +8,7 @@ import { Providers } from '../layout/Providers.tsx';
 import { ConfirmDialog, Sheet } from '../overlay/Dialog.lazy.tsx';
 import { followOverlayEntries } from './overlayEntries.ts';
 
-/** A page with a sheet, in which there are a link and a question; each page has its own. */
+/** A page with a sheet that contains a link and a confirmation. */
 const Page = ({ refuses }: { refuses: boolean }) => {
   const [isOpen, setIsOpen] = useState(false);
   const [isAsking, setIsAsking] = useState(false);
@@ -53,7 +53,7 @@ const Pages = ({ refuses }: { refuses: boolean }) => {
 
 let stop: () => void = () => {};
 
-/** The history of a visit that began at the front page and has come home. */
+/** Router history that started at the front page. */
 const visit = ({ refuses = false } = {}) => {
   stop = followOverlayEntries();
   return render(
@@ -74,7 +74,7 @@ const openSheet = async (): Promise<void> => {
   await screen.findByRole('dialog', { name: 'A sheet' });
   await waitFor(() => expect(overlays()).toBe(1));
 };
-/** Resolves once the step back has been taken. */
+/** Goes back; resolves after the navigation. */
 const goBack = () =>
   act(async () => {
     const taken = new Promise((resolve) => {

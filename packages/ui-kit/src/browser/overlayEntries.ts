@@ -1,6 +1,6 @@
 /**
- * An entry of the history: the router's key of its page, and how many overlays lay over the page when it
- * was made. Entries of overlays have the key and the address of their page.
+ * History entry: the router's key of its page, and the number of overlays open when it was pushed. Entries
+ * of overlays have the key and the URL of their page.
  */
 interface Entry {
   readonly key?: string;
@@ -12,18 +12,18 @@ const entryOf = (state: unknown): Entry =>
 
 const depthOf = (state: unknown): number => entryOf(state).overlays ?? 0;
 
-/** What closes each of the overlays that are open, the lowest first. */
+/** Close callbacks of the open overlays, lowest first. */
 const open: (() => void)[] = [];
 let isDue = false;
-/** A step back of our own is on its way: until it has arrived, nothing is put on top. */
+/** True while our own `history.back()` is pending; nothing is pushed until it has completed. */
 let isStepping = false;
 /**
- * The page whose entry of an overlay is on top though nothing lies over it any more: a link in the overlay
- * led away and the reader came back, or the page was loaded anew.
+ * Page with a stale overlay entry on top: a link in the overlay led away and the reader came back, or the
+ * page was reloaded.
  */
 let leftOver: Entry | undefined;
 
-/** As many entries as overlays. */
+/** Pushes or pops history entries until there are as many as overlays. */
 const settle = (): void => {
   isDue = false;
   if (isStepping) return;
@@ -40,8 +40,8 @@ const settle = (): void => {
 };
 
 /**
- * Not at once: one overlay may take the place of another, and where a link in it has led away, what is on
- * top is the entry of another page, which stays.
+ * Deferred: one overlay may replace another, and after a link in it led away the top entry belongs to
+ * another page and stays.
  */
 const settleSoon = (): void => {
   if (isDue) return;
@@ -58,14 +58,14 @@ const onPop = ({ state }: PopStateEvent): void => {
     settleSoon();
   } else if (open.length > depth) {
     for (const close of open.slice(depth).reverse()) close();
-    // One that does not close, as it waits for an answer, has its entry again.
+    // An overlay that refuses to close, as it waits for a response, gets its entry back.
     settleSoon();
   } else if (open.length < depth) leftOver = entry;
-  // Nothing would have been seen of the step back: it leads on to the page before.
+  // The step would have no visible effect: continue to the page before.
   else if (before && before.key === entry.key) history.back();
 };
 
-/** Adds an entry for an overlay that has opened; what it answers takes it out again. */
+/** Pushes a history entry for an opened overlay; returns the function that removes it. */
 export const addOverlayEntry = (close: () => void): (() => void) => {
   open.push(close);
   settleSoon();
@@ -75,7 +75,7 @@ export const addOverlayEntry = (close: () => void): (() => void) => {
   };
 };
 
-/** Follows the way back over entries of overlays, also those of before the page was loaded. */
+/** Handles `popstate` for overlay entries, including those from before a reload. */
 export const followOverlayEntries = (): (() => void) => {
   if (depthOf(history.state) > 0) leftOver = entryOf(history.state);
   addEventListener('popstate', onPop);

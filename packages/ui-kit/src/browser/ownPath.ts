@@ -1,6 +1,6 @@
 /**
- * True of an address within this origin, path and query, that the router can go to. `//elsewhere.test`
- * looks like a path and is another site.
+ * True for a path and query of this origin that the router can navigate to. `//elsewhere.test` looks like a
+ * path but is another host.
  */
 export const isOwnPath = (path: string): boolean =>
   path.startsWith('/') && new URL(path, location.origin).origin === location.origin;

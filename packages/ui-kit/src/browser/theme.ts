@@ -9,7 +9,10 @@ const groundColors: Record<Theme, string> = { light: '#FFFFFF', dark: '#11191D' 
 const isDeviceDark = (): boolean =>
   globalThis.matchMedia?.('(prefers-color-scheme: dark)').matches ?? false;
 
-/** What was chosen; until then, what the device has as the page comes. The page's head decides alike. */
+/**
+ * Stored theme, else the preference of the device at page load. The inline script in the page's head uses
+ * the same rule.
+ */
 const stored = (): Theme => {
   const chosen = localStorage.getItem(storageKey);
   if (chosen === null) return isDeviceDark() ? 'dark' : 'light';
@@ -24,14 +27,14 @@ const apply = (theme: Theme): void => {
   for (const listener of listeners) listener();
 };
 
-/** Light or dark, kept under `theme`. The page sets it before the first paint; this keeps it. */
+/** Light or dark theme, stored under `theme`. The page's head applies it before the first paint. */
 export const theme = {
   get: stored,
   set(next: Theme): void {
     localStorage.setItem(storageKey, next);
     apply(next);
   },
-  /** What is chosen in another tab is shown in this one too. */
+  /** Applies a theme selected in another tab. */
   followOtherTabs(): void {
     addEventListener('storage', ({ key }) => {
       if (key === storageKey) apply(stored());

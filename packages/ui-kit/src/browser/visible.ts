@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const isVisible = (): boolean => document.visibilityState === 'visible';
 
-/** False while the page is in a tab behind another, or the window is out of sight. */
+/** False while the tab or window is hidden (Page Visibility API). */
 export const useVisible = (): boolean =>
   useSyncExternalStore(
     (listener) => {

@@ -4,7 +4,7 @@ import { vars } from '../theme/vars.css.ts';
 export const amount = style({
   display: 'inline-flex',
   alignItems: 'center',
-  // Its line is as high as the text's, so this keeps both on one base line.
+  // As high as the text's line, so that both share a baseline.
   verticalAlign: 'bottom',
   direction: 'ltr',
   unicodeBidi: 'isolate',

@@ -11,12 +11,12 @@ const signOf = (value: number): string => (value < 0 ? `${minus} ` : '+ ');
 
 interface AmountProps {
   readonly size?: keyof typeof css.size;
-  /** Shows plus (in green) and minus: a movement, not a balance. */
+  /** Shows a plus (green) or minus sign: a movement, not a balance. */
   readonly signed?: boolean;
   readonly className?: string;
 }
 
-/** Whole tokens under their round sign. Never beside a currency sign. */
+/** Token amount with the coin icon, without a currency sign. */
 export const TokenAmount = ({
   tokens,
   size = 'inherit',
@@ -35,7 +35,7 @@ export const TokenAmount = ({
   );
 };
 
-/** Money in major units with its currency's sign. */
+/** Money in major units with the currency's sign. */
 export const Money = ({
   amount,
   currency = 'USD',
@@ -58,7 +58,7 @@ export const Money = ({
 
 const compactFrom = 10_000;
 
-/** A count that a glance takes in: 8,216 and 96.4K. */
+/** Compact count: 8,216 or 96.4K. */
 export const Count = ({ value }: { value: number }) => {
   const { i18n } = useLingui();
   return (

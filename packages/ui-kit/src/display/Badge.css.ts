@@ -2,7 +2,7 @@ import { style, styleVariants } from '@vanilla-extract/css';
 import { radius } from '../theme/scale.ts';
 import { vars } from '../theme/vars.css.ts';
 
-/** As wide as its words: a grid or a column that it stands in would stretch it. */
+/** As wide as its text; a grid or column would stretch it. */
 const ownWidth = { inlineSize: 'fit-content' } as const;
 
 export const badge = style({

@@ -25,7 +25,7 @@ export const Badge = ({
 
 const countShownMax = 99;
 
-/** A number that waits for somebody; nothing at zero. `what` is said after it. */
+/** Count badge; nothing at zero. `what` follows the number for screen readers. */
 export const CountBadge = ({
   count,
   what,

@@ -28,7 +28,7 @@ export const Card = ({
   </Element>
 );
 
-/** A card's title with what belongs beside it. */
+/** Title row of a card, with actions at its end. */
 export const CardHead = ({ title, children }: { title: ReactNode; children?: ReactNode }) => (
   <header className={css.head}>
     <h2 className={css.title}>{title}</h2>

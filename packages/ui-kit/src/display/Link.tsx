@@ -11,16 +11,16 @@ export interface LinkProps {
   readonly 'aria-label'?: string | undefined;
   readonly 'aria-current'?: 'page' | undefined;
   readonly onClick?: () => void;
-  /** Another button of the mouse than the first. */
+  /** Handler for other mouse buttons than the first. */
   readonly onAuxClick?: MouseEventHandler;
   readonly children: ReactNode;
   readonly ref?: Ref<HTMLAnchorElement>;
 }
 
-/** A link inside the product: no reload. */
+/** Router link within the product, without a reload. */
 export const Link = (props: LinkProps) => <RouterLink {...props} />;
 
-/** A link that looks like a button. */
+/** Link styled as a button. */
 export const ButtonLink = ({
   tone,
   size,

@@ -9,7 +9,10 @@ export const frame = style({
   inlineSize: '100%',
   background: vars.n3,
 });
-/** High enough for what its veil says, in two lines of a narrow screen; no blur fills the window. */
+/**
+ * High enough for two lines of the overlay's text on a narrow screen; a blurred picture never fills the
+ * window.
+ */
 export const veiled = style({ minBlockSize: '14rem', maxBlockSize: '480px' });
 export const rounded = style({ borderRadius: radius.small });
 export const shapes = styleVariants({
@@ -20,7 +23,7 @@ export const shapes = styleVariants({
 const whole = { position: 'absolute', inset: 0, inlineSize: '100%', blockSize: '100%' } as const;
 export const behind = style({ ...whole, backgroundSize: 'cover', backgroundPosition: 'center' });
 export const picture = style({ ...whole, objectFit: 'cover' });
-/** The veil over it takes away colour: what is left of the picture's own is shown stronger for it. */
+/** Compensates for the veil, which desaturates the picture. */
 const stronger = 'saturate(1.9)';
 export const locked = style({ filter: `blur(18px) ${stronger}`, transform: 'scale(1.12)' });
 export const veil = style({
@@ -46,7 +49,7 @@ export const lockDisc = style({
   border: '1px solid rgb(255 255 255 / .32)',
   background: 'rgb(255 255 255 / .14)',
 });
-/** Two lines at most: whatever a name is, what opens the picture stays below it. */
+/** Two lines at most, so that the unlock button stays visible below a long name. */
 export const veilTitle = style({
   fontSize: '1rem',
   lineHeight: '1.5rem',

@@ -9,24 +9,24 @@ import * as css from './Media.css.ts';
 
 export interface MediaProps {
   readonly src?: string | undefined;
-  /** Pixels of the picture as it is; together they keep its place while it loads. */
+  /** Intrinsic size in pixels; reserves the space while the picture loads. */
   readonly width?: number | undefined;
   readonly height?: number | undefined;
-  /** A thumbhash in base64: what stands there until the picture does. */
+  /** Thumbhash in base64, the placeholder until the picture has loaded. */
   readonly hash?: string | undefined;
   readonly alt: string;
   readonly sizes?: string;
   readonly srcSet?: string | undefined;
-  /** Its own ratio, a square, or the whole of the box that it stands in. */
+  /** Intrinsic ratio, a square, or the full size of the container. */
   readonly shape?: 'own' | 'square' | 'fill';
   readonly rounded?: boolean;
-  /** Blurred, under a veil that says what opens it. */
+  /** Overlay of a locked picture, which is shown blurred. */
   readonly lock?:
     | { readonly title: ReactNode; readonly note?: ReactNode; readonly action?: ReactNode }
     | undefined;
-  /** Moves between the picture and its veil. */
+  /** Content between the picture and its overlay, such as a teaser video. */
   readonly moving?: ReactNode;
-  /** The first picture of a page is fetched before all else. */
+  /** Loads the picture with high priority: the first of a page. */
   readonly eager?: boolean;
   readonly children?: ReactNode;
 }
@@ -34,10 +34,7 @@ export interface MediaProps {
 const hashUrl = (hash: string): string =>
   thumbHashToDataURL(Uint8Array.from(atob(hash), (letter) => letter.charCodeAt(0)));
 
-/**
- * The colours of the picture, where it will be: made here, so that no page has to carry them, and only
- * while there is no picture.
- */
+/** Placeholder from the thumbhash, decoded in the browser, only until the picture has loaded. */
 const Behind = ({
   hash,
   picture,
@@ -58,7 +55,7 @@ const Behind = ({
 
 const tallest = 1.25;
 
-/** A picture keeps its ratio, but none is taller than five fourths of its width. */
+/** Aspect ratio of a picture, limited to a height of 5/4 of its width. */
 const ratioOf = (width: number | undefined, height: number | undefined): string =>
   width && height ? `${width} / ${Math.min(height, width * tallest)}` : '16 / 9';
 

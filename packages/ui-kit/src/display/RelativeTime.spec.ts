@@ -9,10 +9,10 @@ describe('how long ago something was', () => {
     ['2026-03-10T09:29:30Z', 'now'],
     ['2026-03-10T09:18:00Z', '12 min'],
     ['2026-03-10T06:10:00Z', '3 hr'],
-    // Less than a day ago is told in hours, whatever the calendar says.
+    // Less than a day ago is shown in hours, even across midnight.
     ['2026-03-09T23:30:00Z', '10 hr'],
     ['2026-03-09T08:00:00Z', 'yesterday'],
-    // More than a day and a half, and still yesterday; the minute before midnight is not.
+    // More than a day and a half ago, and still yesterday.
     ['2026-03-09T00:01:00Z', 'yesterday'],
     ['2026-03-08T23:59:00Z', 'Sun'],
     ['2026-03-04T09:00:00Z', 'Wed'],

@@ -7,7 +7,7 @@ const hourMs = 60 * minuteMs;
 const dayMs = 24 * hourMs;
 const daysOfWeek = 7;
 
-/** Formatters are dear to make, and a page shows a hundred times in the same few. */
+/** Cache of formatters, which are expensive to create. */
 const kept = new Map<string, unknown>();
 const once = <Made,>(key: string, make: () => Made): Made => {
   if (!kept.has(key)) kept.set(key, make());
@@ -23,7 +23,7 @@ const shortUnit = (locale: string, value: number, unit: 'minute' | 'hour'): stri
 const dateIn = (locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat =>
   once(`${locale} ${JSON.stringify(options)}`, () => new Intl.DateTimeFormat(locale, options));
 
-/** `now`, `12 min`, `3 hr`, `yesterday`, `Wed`, `14 Nov`: as short as it stays clear. */
+/** `now`, `12 min`, `3 hr`, `yesterday`, `Wed`, `14 Nov`: the shortest unambiguous form. */
 export const shortTime = (locale: string, at: Date, now: number, timeZone: string): string => {
   const ageMs = now - at.getTime();
   const word = () => once(locale, () => new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }));
@@ -51,7 +51,7 @@ const unitsMs = [
   ['minute', minuteMs],
 ] as const;
 
-/** A distance from now in words; `direction` says whether it lies ahead. */
+/** Relative time in words; `direction` 1 is the future. */
 const distance = (locale: string, ms: number, direction: 1 | -1): string => {
   const words = once(
     `${locale} ago`,
@@ -61,17 +61,17 @@ const distance = (locale: string, ms: number, direction: 1 | -1): string => {
   return words.format(unitMs === 0 ? 0 : direction * Math.floor(ms / unitMs), unit);
 };
 
-/** `now`, `12 minutes ago`, `yesterday`, `3 weeks ago`: for the middle of a sentence. */
+/** `now`, `12 minutes ago`, `yesterday`, `3 weeks ago`: for use within a sentence. */
 export const timeAgo = (locale: string, at: Date, now: number): string =>
   distance(locale, now - at.getTime(), -1);
 
-/** `in 12 minutes`, `tomorrow`, `in 3 weeks`: for the middle of a sentence. */
+/** `in 12 minutes`, `tomorrow`, `in 3 weeks`: for use within a sentence. */
 export const timeUntil = (locale: string, at: Date, now: number): string =>
   distance(locale, at.getTime() - now, 1);
 
 /**
- * When something was, kept current; the exact instant is its tooltip. As short as it stays clear, or
- * as a part of a sentence.
+ * Relative time that updates itself, with the exact instant as its tooltip; short, or for use within a
+ * sentence.
  */
 export const RelativeTime = ({ at, inSentence = false }: { at: string; inSentence?: boolean }) => {
   const { i18n } = useLingui();
@@ -81,7 +81,7 @@ export const RelativeTime = ({ at, inSentence = false }: { at: string; inSentenc
   const date = new Date(at);
   const now = Math.max(nowMs, date.getTime());
   return (
-    // Browsers and servers of other ages shorten a month differently, which is no fault.
+    // Browser and server may abbreviate months differently; not an error.
     <time
       dateTime={at}
       title={dateText(date, { dateStyle: 'full', timeStyle: 'short' })}

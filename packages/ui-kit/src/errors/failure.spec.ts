@@ -19,7 +19,7 @@ const proxied = (status: number, retryAfterSeconds?: number) =>
     retryAfterSeconds,
   );
 
-// As the cache of answers does on every page.
+// As the query cache does on every page.
 beforeAll(() => onlineManager.subscribe(() => undefined));
 afterEach(goOnline);
 

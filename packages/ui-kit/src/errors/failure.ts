@@ -4,24 +4,24 @@ import { onlineManager } from '@tanstack/react-query';
 
 const minuteSeconds = 60;
 
-/** Answers after which the same call may well succeed, some time later. */
+/** Transient statuses, after which the same call may succeed later. */
 const passingStatuses: ReadonlySet<number> = new Set([408, 409, 425, 429]);
 const serverFaultFrom = 500;
 
-/** Whether the same call, made again, may succeed: who may not do something has nothing to try again. */
+/** True if a retry of the same call may succeed; false for a missing permission, for example. */
 export const mayPass = (error: unknown): boolean => {
   if (!(error instanceof ApiProblem)) return true;
   const { status } = error.problem;
-  // A list that cannot be read on from a place can be read from its head.
+  // A list with an expired cursor can be read from its start.
   const isPlaceLost = error.code === 'CURSOR_INVALID';
   return isPlaceLost || passingStatuses.has(status) || status >= serverFaultFrom;
 };
 
-/** Nothing is at the address of what was read, for who reads; a word that is no id leads to nothing too. */
+/** True if the requested resource does not exist for this viewer; also for a malformed id. */
 export const isGone = (error: unknown): boolean =>
   error instanceof ApiProblem && (error.code === 'NOT_FOUND' || error.code === 'INVALID');
 
-/** No answer came at all: the line, or the time that a call may take. */
+/** True if there was no response: offline, or timed out. */
 export const isUnanswered = (error: unknown): boolean =>
   error instanceof TypeError || error instanceof DOMException;
 
@@ -50,7 +50,7 @@ const wordsOfWait = (seconds: number | undefined): string => {
       });
 };
 
-/** For answers that are not the product's own: a proxy's, or those of a part that is down. */
+/** Error text by status, for responses of a proxy or of an unavailable service. */
 const wordsOfStatus = (status: number, retryAfterSeconds: number | undefined): string => {
   switch (status) {
     case 403:
@@ -72,8 +72,8 @@ const wordsOfStatus = (status: number, retryAfterSeconds: number | undefined): s
 };
 
 /**
- * What a person reads about an answer, in the language on the screen: the server's own words, or ours
- * where what answered was not the product. Undefined where there was no answer.
+ * Error text of a response in the current language: the server's own message, or ours if the response was
+ * not the product's. Undefined without a response.
  */
 export const wordsOfAnswer = (error: unknown): string | undefined => {
   if (!(error instanceof ApiProblem)) return undefined;
@@ -83,8 +83,8 @@ export const wordsOfAnswer = (error: unknown): string | undefined => {
 };
 
 /**
- * What a person reads when no answer came. Whether there is a line is what the cache of answers has
- * heard of it: a server, which has no browser to ask, takes it to be there.
+ * Error text for a call without a response. Uses the query cache's online state: a server has no browser to
+ * query, and counts as online.
  */
 export const wordsOfSilence = (): string =>
   onlineManager.isOnline()
@@ -92,8 +92,8 @@ export const wordsOfSilence = (): string =>
     : t({ id: 'error.offline', message: 'You’re offline. Try again once you’re back.' });
 
 /**
- * Section 8 of the specification: the message, else the nested message, else a general sentence. A
- * call that nothing answered says something technical; a person reads what to do.
+ * Error message by section 8 of the specification: the message, else the nested message, else `otherwise`.
+ * Without a response the message is technical, and replaced by advice.
  */
 export const messageOf = (error: unknown, otherwise: string): string => {
   if (error instanceof ApiProblem) return wordsOfAnswer(error) ?? otherwise;
@@ -106,7 +106,7 @@ export const messageOf = (error: unknown, otherwise: string): string => {
   return otherwise;
 };
 
-/** What something costs now, where a call was refused because another price was shown. */
+/** Current price, from a call that was rejected because the displayed price is outdated. */
 export const priceInForce = (
   error: unknown,
 ): { readonly price: number; readonly currency: string | undefined } | undefined => {
@@ -115,10 +115,10 @@ export const priceInForce = (
   return price === undefined ? undefined : { price, currency };
 };
 
-/** Answers that say to come back: busy, away, or asking who it is. */
+/** Statuses after which a retry makes sense: busy, unavailable, or not signed in. */
 const statusesToComeBack: ReadonlySet<number> = new Set([401, 429, 502, 503, 504]);
 
-/** True when the server has answered no; without an answer, or with one that will pass, it may yet say yes. */
+/** True for a final rejection by the server; false without a response or for a transient error. */
 export const isRefusal = (error: unknown): boolean =>
   error instanceof ApiProblem && !statusesToComeBack.has(error.problem.status);
 

@@ -2,11 +2,11 @@ import { Component, type ReactNode } from 'react';
 
 interface BoundaryProps {
   readonly children: ReactNode;
-  /** What stands there instead, with a way to try again. */
+  /** Fallback content, with a function to retry. */
   readonly fallback: (retry: () => void, error: unknown) => ReactNode;
-  /** Told of every fault, to be counted. */
+  /** Called with every error, to count it. */
   readonly onFault?: ((error: unknown) => void) | undefined;
-  /** Runs before another try, to drop what failed. */
+  /** Called before a retry, to reset what failed. */
   readonly onRetry?: (() => void) | undefined;
 }
 
@@ -15,7 +15,7 @@ interface BoundaryState {
   readonly attempt: number;
 }
 
-/** Keeps a fault inside the part of the page where it happened. */
+/** Error boundary for a part of a page. */
 export class Boundary extends Component<BoundaryProps, BoundaryState> {
   override readonly state: BoundaryState = { error: undefined, attempt: 0 };
 

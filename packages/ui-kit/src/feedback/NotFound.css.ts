@@ -2,7 +2,7 @@ import { style } from '@vanilla-extract/css';
 import { belowRail, radius, type } from '../theme/scale.ts';
 import { vars } from '../theme/vars.css.ts';
 
-/** In the middle of the window, whatever columns the page would have had. */
+/** Centred in the window, independent of the page's columns. */
 export const page = style({
   display: 'grid',
   justifyItems: 'center',

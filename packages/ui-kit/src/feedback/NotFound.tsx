@@ -5,24 +5,24 @@ import { ButtonLink } from '../display/Link.tsx';
 import { usePageTitle } from '../page/navigation.ts';
 import * as css from './NotFound.css.ts';
 
-/** The way to look for somebody, from where nothing is. */
+/** Link to the creator search, on a not-found page. */
 export const SearchCreators = () => (
   <ButtonLink to="/explore" tone="outline" icon="search">
     <Trans id="shell.notFound.search">Search creators</Trans>
   </ButtonLink>
 );
 
-/** What stands at an address of nothing, whichever part of the product found that out. */
+/** Not-found page, shared by the shell and the micro-frontends. */
 export const NotFound = ({
   title,
   children,
   onward,
 }: {
-  /** What is not there; by default the page. */
+  /** Title; by default that the page was not found. */
   title?: string | undefined;
-  /** Why that may be. */
+  /** Possible reasons. */
   children?: ReactNode;
-  /** Where else to go than home. */
+  /** Link to offer besides the home page. */
   onward?: ReactNode;
 }) => {
   const { t } = useLingui();

@@ -4,8 +4,8 @@ import { Loading, RowsSkeleton } from './Skeleton.tsx';
 import { ErrorState } from './State.tsx';
 
 /**
- * Stands in the place of what was asked for: why it did not come, or the shapes of what is coming. Without
- * a line nothing is: it is asked for once the line is back.
+ * Placeholder for content that is loading or failed to load: skeleton rows or the error. Offline it is
+ * requested once the connection is back.
  */
 export const NotLoaded = ({
   title,
@@ -13,11 +13,11 @@ export const NotLoaded = ({
   onRetry,
   rows,
 }: {
-  /** Said when it did not come. */
+  /** Error title. */
   title: ReactNode;
   error: unknown;
   onRetry: () => void;
-  /** How many shapes of rows. */
+  /** Number of skeleton rows. */
   rows?: number;
 }) => {
   const hasLine = useOnline();

@@ -11,7 +11,7 @@ interface Words {
   readonly words: ReactNode;
 }
 
-/** In the place of a page about something that is not there; by default, that the page was not found. */
+/** Not-found state of a page about one resource; by default with the texts of a missing page. */
 export const Gone = ({ title, words }: Partial<Words>) => {
   noteGone();
   return (
@@ -21,7 +21,7 @@ export const Gone = ({ title, words }: Partial<Words>) => {
   );
 };
 
-/** What a page about one thing shows without it: it is on its way, it is gone, or it failed. */
+/** Loading, not-found and error states of a page about one resource. */
 export const NotThere = ({
   error,
   failed,
@@ -29,9 +29,9 @@ export const NotThere = ({
   onRetry,
 }: {
   error: unknown;
-  /** What did not load, in a sentence. */
+  /** Error title, a sentence. */
   failed: string;
-  /** What is said of it when it is gone; by default, that the page was not found. */
+  /** Texts of the not-found state; by default those of a missing page. */
   gone?: Words;
   onRetry: () => void;
 }) => {

@@ -25,8 +25,8 @@ export const Bone = ({
 );
 
 /**
- * Says once that something is on its way, and hides the shapes from screen readers; where no script runs, nothing
- * is.
+ * Announces the loading state once and hides the shapes from screen readers; renders nothing without
+ * scripts.
  */
 export const Loading = ({ children }: { children: ReactNode }) => {
   const { t } = useLingui();
@@ -88,7 +88,7 @@ const bubbles = [
   { width: '62%', isOwn: false },
 ] as const;
 
-/** What was said last, at the lower end of a conversation. */
+/** Skeleton of the latest messages, at the lower end of a conversation. */
 export const ThreadSkeleton = () => (
   <div className={css.thread}>
     {bubbles.map(({ width, isOwn }) => (
@@ -97,7 +97,7 @@ export const ThreadSkeleton = () => (
   </div>
 );
 
-/** A conversation of which nothing is known yet; `back` is a way out of it. */
+/** Skeleton of a conversation; `back` is its back button. */
 export const ConversationSkeleton = ({ back }: { back?: ReactNode }) => (
   <div className={cx(css.conversation, scriptedOnly)}>
     <div className={css.conversationHead}>
@@ -129,7 +129,7 @@ export const WalletSkeleton = () => (
   </Card>
 );
 
-/** Lines of a statement, of a list of people: `count` rows with an icon and an amount. */
+/** Skeleton of list rows with an icon and an amount. */
 export const RowsSkeleton = ({ count = 4 }: { count?: number }) => (
   <div className={css.rows}>
     {Array.from({ length: count }, (_, at) => (

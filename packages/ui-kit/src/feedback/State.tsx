@@ -8,7 +8,7 @@ import { cx } from '../theme/cx.ts';
 import type { IconName } from '../theme/iconPaths.ts';
 import * as css from './State.css.ts';
 
-/** Nothing here yet, and what to do next. */
+/** Empty state with a call to action. */
 export const EmptyState = ({
   icon,
   title,
@@ -32,7 +32,7 @@ export const EmptyState = ({
   </div>
 );
 
-/** What an error says of itself: a line that is away before anything else. */
+/** Text of an error; being offline takes precedence. */
 const ErrorWords = ({ error, children }: { error: unknown; children: ReactNode }) => {
   const hasLine = useOnline();
   const said = wordsOfAnswer(error);
@@ -48,8 +48,8 @@ const ErrorWords = ({ error, children }: { error: unknown; children: ReactNode }
 };
 
 /**
- * What happened, why, and what to do about it, as the error has it: what may pass is tried again by a
- * button, and by itself when the line comes back.
+ * Error state with its cause and remedy: transient errors have a retry button, and are retried when the
+ * connection comes back.
  */
 export const ErrorState = ({
   title,
@@ -58,9 +58,9 @@ export const ErrorState = ({
   onRetry,
 }: {
   title: ReactNode;
-  /** In place of the general sentence, where no answer came and nothing else says why. */
+  /** Replaces the general sentence if there was no response and no other reason is known. */
   children?: ReactNode;
-  /** What went wrong; without it nothing can be said of why. */
+  /** Cause; without it only the title is shown. */
   error?: unknown;
   onRetry: () => void;
 }) => {
@@ -86,7 +86,7 @@ export const ErrorState = ({
   );
 };
 
-/** Stands where a part of the page should be that is down, while the rest works. */
+/** Placeholder for a part of the page whose service is unavailable. */
 export const PartAway = ({
   title,
   onRetry,
@@ -127,7 +127,7 @@ const bannerIcons: Record<keyof typeof css.bannerTone, IconName> = {
   brand: 'circleAlert',
 };
 
-/** A state of the whole page, announced politely. */
+/** Page-level status banner, announced politely. */
 export const Banner = ({
   tone,
   round = false,
@@ -148,7 +148,7 @@ export const Banner = ({
   </div>
 );
 
-/** How far something is; `share` from 0 to 1. */
+/** Progress bar; `share` from 0 to 1. */
 export const ProgressBar = ({
   share,
   label,

@@ -2,12 +2,12 @@ import { style, styleVariants } from '@vanilla-extract/css';
 import { layer, motion, radius, railFrom } from '../theme/scale.ts';
 import { vars } from '../theme/vars.css.ts';
 
-/** What the lower edge of the window is taken by: the bar or a field to write in, the keyboard, a sheet. */
+/** Height taken at the lower edge of the window: the bar or a composer, the keyboard, a sheet. */
 const barHeight = 'max(var(--bar-height, 0px), var(--composer-height, 0px))';
 const keyboardHeight = 'var(--keyboard-height, 0px)';
 const sheetHeight = 'var(--sheet-height, 0px)';
 const safeEdge = 'env(safe-area-inset-bottom, 0px)';
-/** Over a sheet that leaves no room above it a toast covers its edge, and not its head. */
+/** Over a sheet that fills the window a toast covers its edge, not its head. */
 const overSheet = `min(${sheetHeight}, 100dvh - 72px)`;
 
 export const viewport = style({
@@ -57,7 +57,7 @@ export const words = style({
   flex: '1 1 auto',
   minInlineSize: 0,
   overflowWrap: 'anywhere',
-  // However much was said, what can be pressed stays in sight.
+  // Clamps the text so that the buttons stay visible.
   display: '-webkit-box',
   WebkitBoxOrient: 'vertical',
   WebkitLineClamp: 4,

@@ -22,7 +22,7 @@ const icons: Record<Notice['tone'], IconName> = {
 };
 const shownMax = 3;
 const shownMs = 5_000;
-/** Longer where there is something to press. */
+/** Longer if the toast has an action. */
 const shownWithActionMs = 9_000;
 
 const manager = Base.createToastManager<Notice>();
@@ -32,17 +32,17 @@ const show = (notice: Notice): void => {
     id: notice.key,
     type: notice.tone,
     description: notice.message,
-    // A priority would hide what can be pressed from screen readers; an error is an alert below.
+    // High priority would hide the buttons from screen readers; errors are announced as alerts below.
     priority: 'low',
-    // The library's own clock stops for good where a finger has touched; see `useLeaving`.
+    // The library's timer never resumes after a touch; see `useLeaving`.
     timeout: 0,
     data: notice,
   });
 };
 
 /**
- * Takes a toast away after its time, which begins anew when the same is said again, and when a mouse
- * or the keyboard that rested on it leaves. A finger does not rest: it swipes, or presses.
+ * Dismisses a toast after its time. The timer restarts when the same notice is shown again, and when the
+ * mouse or the focus leaves the toast. Touch does not pause it: a finger swipes or presses.
  */
 const useLeaving = (key: string, timesSaid: number | undefined, afterMs: number) => {
   const [isHeld, setIsHeld] = useState(false);
@@ -62,7 +62,7 @@ const useLeaving = (key: string, timesSaid: number | undefined, afterMs: number)
 
 type ShownToast = ReturnType<typeof Base.useToastManager<Notice>>['toasts'][number];
 
-/** The library sets it on every toast, though a status and an alert must not have it. */
+/** The library sets it on every toast, although a status or alert must not have it. */
 const notModal = { 'aria-modal': undefined } as const;
 
 const NoticeToast = ({ toast, notice }: { toast: ShownToast; notice: Notice }) => {
@@ -105,7 +105,7 @@ const NoticeToast = ({ toast, notice }: { toast: ShownToast; notice: Notice }) =
   );
 };
 
-/** What was said on a page goes when another one is shown. */
+/** Dismisses toasts on navigation. */
 const useGoWithPage = (toasts: readonly ShownToast[]): void => {
   const { pathname } = usePlace();
   const saidOn = useRef(pathname);
@@ -116,14 +116,14 @@ const useGoWithPage = (toasts: readonly ShownToast[]): void => {
   }, [pathname, toasts]);
 };
 
-/** Fixed things stand behind the keyboard of a phone, which covers the page's lower edge. */
+/** Height of a phone's on-screen keyboard, which covers fixed elements at the lower edge. */
 const useKeyboardHeight = (): number => {
   const [height, setHeight] = useState(0);
   useEffect(() => {
     const visible = globalThis.visualViewport;
     if (!visible) return;
     const measure = (): void => {
-      // Less than the page is tall at the same scale; whoever has zoomed in has not typed.
+      // Smaller than the page at the same scale; pinch zoom is not a keyboard.
       const hidden = visible.scale === 1 ? innerHeight - visible.height - visible.offsetTop : 0;
       setHeight(Math.max(0, Math.round(hidden)));
     };
@@ -146,7 +146,7 @@ const List = () => {
   );
 };
 
-/** Where notices appear; one to a page. What was said before it was there is said then. */
+/** Toast viewport, one per page. Shows notices that were queued before it was mounted. */
 export const Toasts = () => {
   const { t } = useLingui();
   const keyboardHeight = useKeyboardHeight();

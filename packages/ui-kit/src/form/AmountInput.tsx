@@ -7,14 +7,14 @@ import { TextInput, type TextInputProps } from './TextInput.tsx';
 
 interface AmountInputProps
   extends Omit<TextInputProps, 'value' | 'onChange' | 'start' | 'end' | 'icon' | 'inputMode'> {
-  /** As it is typed. */
+  /** Text as typed. */
   readonly value: string;
   readonly onChange: (typed: string) => void;
 }
 
 /**
- * Keeps what is typed as it is typed. Once the field is left, what was understood stands there plainly,
- * so that its sign is not there twice; what was not understood stays, to be mended.
+ * Keeps the text as typed; on blur a valid amount is normalized, so that its currency sign does not show
+ * twice, and an invalid one stays for correction.
  */
 const PlainOnBlur = ({
   plainOf,
@@ -24,7 +24,7 @@ const PlainOnBlur = ({
   ...rest
 }: AmountInputProps &
   Pick<TextInputProps, 'start' | 'end' | 'inputMode'> & {
-    /** Undefined for what is no amount. */
+    /** Returns the normalized text; undefined for an invalid amount. */
     readonly plainOf: (typed: string) => string | undefined;
   }) => (
   <TextInput
@@ -40,7 +40,7 @@ const PlainOnBlur = ({
   />
 );
 
-/** An amount of money, with the currency's sign where the language has it. */
+/** Money input with the currency sign on the locale's side. */
 export const MoneyInput = ({
   currency,
   ...rest
@@ -62,7 +62,7 @@ export const MoneyInput = ({
   );
 };
 
-/** A number of tokens, which have no parts. */
+/** Input for whole tokens. */
 export const TokenInput = (props: AmountInputProps) => {
   const { i18n } = useLingui();
   return (

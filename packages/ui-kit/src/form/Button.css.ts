@@ -32,7 +32,7 @@ export const base = style({
   },
 });
 
-/** A finger does not hover: what it pressed would keep the colour long after. */
+/** Hover styles for devices that hover; on touch they would stick. */
 const hovered = (look: Record<string, string | number>) => ({
   '(hover: hover)': { selectors: { '&:hover:not(:disabled):not([aria-disabled="true"])': look } },
 });
@@ -89,7 +89,7 @@ export const tone = styleVariants({
   },
 });
 
-/** Small ones keep a hit area of 44 px where fingers point. */
+/** Hit area of 44 px for small buttons on touch devices. */
 const hitArea = {
   '@media': {
     '(pointer: coarse)': {
@@ -112,7 +112,7 @@ export const square = styleVariants({
   tiny: { inlineSize: '2rem', paddingInline: 0 },
 });
 
-/** As wide as there is room; what says more than fits goes on in a second line. */
+/** Full width; long text wraps to a second line. */
 export const block = style({
   inlineSize: '100%',
   paddingBlock: '6px',

@@ -8,22 +8,22 @@ export type ButtonTone = keyof typeof css.tone;
 export type ButtonSize = keyof typeof css.size;
 
 interface Look {
-  /** One `primary` to a view; `onPicture` and `picture` stand on photographs. */
+  /** One `primary` per view; `onPicture` and `picture` are for photographs. */
   readonly tone?: ButtonTone | undefined;
   readonly size?: ButtonSize | undefined;
   readonly block?: boolean | undefined;
-  /** As wide as high: for an icon alone. */
+  /** Square: for an icon alone. */
   readonly square?: boolean | undefined;
 }
 
 export interface ButtonProps extends Omit<Look, 'square'>, ButtonHTMLAttributes<HTMLButtonElement> {
   readonly icon?: IconName;
-  /** Shows that it works on it, and takes no second press; focus stays. */
+  /** Shows a spinner and ignores presses; keeps the focus. */
   readonly busy?: boolean;
   readonly ref?: Ref<HTMLButtonElement>;
 }
 
-/** The classes of a button, for a link that looks like one. */
+/** Class names of a button, for links that look like one. */
 export const buttonClass = ({
   tone = 'primary',
   size = 'medium',
@@ -60,7 +60,7 @@ export const Button = ({
 export interface IconButtonProps
   extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'aria-label' | 'children'> {
   readonly icon: IconName;
-  /** What it does, in words; a screen reader and a tooltip say it. */
+  /** Accessible label and tooltip. */
   readonly label: string;
   readonly tone?: ButtonTone;
   readonly size?: ButtonSize;

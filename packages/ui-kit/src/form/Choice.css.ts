@@ -37,7 +37,7 @@ export const checkbox = style({
       inlineSize: '10px',
       blockSize: '5px',
       marginBlockEnd: '3px',
-      // A tick is drawn alike in every direction of reading.
+      // A check mark is not mirrored in right-to-left text.
       borderLeft: `2px solid ${vars.onBrand}`,
       borderBottom: `2px solid ${vars.onBrand}`,
       transform: 'rotate(-45deg)',
@@ -129,7 +129,7 @@ export const segment = style({
   cursor: 'pointer',
   transition: `background-color ${motion.press}, color ${motion.press}`,
   selectors: {
-    // Room around the words, given up where a language needs it for them.
+    // Flexible padding around the label, which shrinks for long translations.
     '&::before, &::after': { content: '""', flex: '0 1 6px' },
     [`${segmentsBlock} > &`]: { flexBasis: 0 },
     '&:has(:checked)': {
@@ -194,7 +194,7 @@ export const chip = style({
   },
 });
 
-/** A choice as a card: a package, a plan. */
+/** Choice as a card: a package, a plan. */
 export const card = style({
   position: 'relative',
   display: 'grid',
@@ -214,7 +214,7 @@ export const card = style({
     '&:has(:focus-visible)': { outline: `2px solid ${vars.brand}`, outlineOffset: '2px' },
   },
   '@media': {
-    // The card's own words take the system's colours: a mark round them tells what is chosen.
+    // System colours hide the card's own; an outline marks the selected one.
     [forcedColors]: {
       selectors: {
         '&:has(:checked)': { boxShadow: 'none', border: '4px solid Highlight', padding: '11px' },

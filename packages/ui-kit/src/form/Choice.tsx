@@ -43,14 +43,14 @@ export interface Option<Value extends string> {
 }
 
 interface OneOfProps<Value extends string> {
-  /** What is chosen, in words. */
+  /** Accessible label. */
   readonly label: string;
   readonly name: string;
   readonly value: Value;
   readonly options: readonly Option<Value>[];
   readonly onChange: (value: Value) => void;
   readonly block?: boolean;
-  /** The id of what is said of the choice beside it. */
+  /** Id of the element that describes the choice. */
   readonly describedBy?: string;
   readonly className?: string;
 }
@@ -74,7 +74,7 @@ const Segment = ({
   </label>
 );
 
-/** One of a few, all in view: radios under a coat. */
+/** Segmented control: a radio group. */
 export const Segmented = <Value extends string>({
   label,
   name,
@@ -103,7 +103,7 @@ export const Segmented = <Value extends string>({
   </div>
 );
 
-/** A filter that is on or off. */
+/** Toggle chip, for filters. */
 export const Chip = ({
   pressed,
   onPress,
@@ -118,7 +118,7 @@ export const Chip = ({
   </button>
 );
 
-/** A word that can be taken away again. */
+/** Removable chip. */
 export const Pill = ({
   children,
   onRemove,
@@ -138,7 +138,7 @@ export const Pill = ({
   </span>
 );
 
-/** One of a few as a card with its own content; `flag` sits on its edge. */
+/** Radio as a card with its own content; `flag` sits on its edge. */
 export const ChoiceCard = ({
   name,
   value,
@@ -157,7 +157,7 @@ export const ChoiceCard = ({
   flag?: ReactNode;
   flagTone?: 'brand' | 'success';
   showRadio?: boolean;
-  /** Where three stand side by side on a narrow screen. */
+  /** For three cards side by side on a narrow screen. */
   compact?: boolean;
   children: ReactNode;
 }) => (

@@ -11,10 +11,10 @@ import type { SelectOption } from './Select.lazy.tsx';
 
 export interface ComboboxProps extends FieldText {
   readonly value: string | undefined;
-  /** Empty where what was chosen is taken out again. */
+  /** Called with an empty string when the selection is cleared. */
   readonly onChange: (value: string) => void;
   readonly options: readonly SelectOption[];
-  /** The options have not come yet, or could not. */
+  /** True while the options are loading or failed to load. */
   readonly isWaiting?: boolean;
   readonly placeholder?: string;
   readonly icon?: IconName;
@@ -22,7 +22,7 @@ export interface ComboboxProps extends FieldText {
   readonly ref?: Ref<HTMLInputElement>;
 }
 
-/** The label says what it is; only those that are scrolled to are fetched. */
+/** Decorative; lazy, so that only visible options load theirs. */
 const Picture = ({ src }: { src: string }) => (
   <img src={src} alt="" width={20} height={15} loading="lazy" className={css.optionPicture} />
 );
@@ -37,7 +37,7 @@ const Option = ({ option }: { option: SelectOption }) => (
   </Base.Item>
 );
 
-/** What the list says where nothing is to be chosen. */
+/** Content of an empty list. */
 const Nothing = ({ isWaiting }: { isWaiting: boolean }) => {
   const { t } = useLingui();
   return (
@@ -51,7 +51,7 @@ const Nothing = ({ isWaiting }: { isWaiting: boolean }) => {
   );
 };
 
-/** One of very many: what is typed finds those whose names hold it, without regard to accents. */
+/** Searchable select for many options; matches substrings, ignoring accents. */
 export const Combobox = ({
   value,
   onChange,

@@ -27,7 +27,7 @@ export const error = style({
   color: vars.dangerText,
 });
 
-/** The frame round a control and what stands beside it inside. */
+/** Frame around a control and its adornments. */
 export const box = style({
   display: 'flex',
   alignItems: 'center',
@@ -60,7 +60,7 @@ export const box = style({
   },
 });
 export const round = style({ borderRadius: radius.full, borderColor: vars.lineStrong });
-/** As round as one line is high: several lines keep corners that fit their text. */
+/** Corner radius of a single-line control, also for several lines. */
 export const roundArea = style({
   borderRadius: '22px',
   borderColor: vars.lineStrong,
@@ -70,7 +70,7 @@ export const control = style({
   flex: '1 1 auto',
   inlineSize: '100%',
   minInlineSize: 0,
-  // Browsers leave room beside what is typed, which a choice beside it has not.
+  // Browsers add padding to the text, which an adjacent select lacks.
   padding: '9px 0',
   border: 0,
   background: 'transparent',
@@ -91,9 +91,9 @@ export const control = style({
 export const area = style({
   resize: 'none',
   fieldSizing: 'content',
-  // A size by content leaves `rows` unheeded.
+  // `field-sizing: content` ignores `rows`.
   minBlockSize: 'calc(var(--rows) * 1.5rem + 1.125rem)',
-  // Browsers give text areas a rule of their own, by which a long word asks for a wider page.
+  // Browsers style text areas so that a long word would widen the page.
   overflowWrap: 'anywhere',
   maxBlockSize: '40vh',
 } as Record<string, string>);
@@ -106,7 +106,7 @@ export const beside = style({
   lineHeight: '1rem',
   color: vars.textQuiet,
 });
-/** Reads on in what is typed, and is as large. */
+/** Prefix of the typed text, in its size. */
 export const start = style({
   flexShrink: 0,
   fontSize: '1rem',

@@ -5,18 +5,18 @@ import * as css from './Field.css.ts';
 
 export interface FieldText {
   readonly label: string;
-  /** Below the control, while nothing is wrong. */
+  /** Help text below the control, while there is no error. */
   readonly help?: ReactNode | undefined;
-  /** Takes the place of the help, and is announced. */
+  /** Error text; replaces the help and is announced. */
   readonly error?: string | undefined;
   readonly optional?: boolean | undefined;
-  /** Between the control and its note: how far what is typed has come. */
+  /** Meter between control and note, such as password strength. */
   readonly gauge?: ReactNode | undefined;
-  /** Says the label to screen readers only. */
+  /** Shows the label to screen readers only. */
   readonly labelHidden?: boolean | undefined;
 }
 
-/** What a control must carry so that label, help and error belong to it. */
+/** ARIA attributes that link a control with its label, help and error. */
 export interface ControlWiring {
   readonly id: string;
   readonly 'aria-describedby': string | undefined;
@@ -24,7 +24,7 @@ export interface ControlWiring {
   readonly 'aria-label': string | undefined;
 }
 
-/** What stands below a control: its help, or in its place what is wrong, which is announced. */
+/** Note below a control: its help or its error, which is announced. */
 export const FieldNote = ({
   id,
   help,
@@ -42,7 +42,7 @@ export const FieldNote = ({
   </div>
 );
 
-/** What is known of what was typed, inside the frame of its field; announced when it is known. */
+/** Validation status inside the frame of a field; announced when it changes. */
 export const FieldState = ({
   tone,
   children,
@@ -56,7 +56,7 @@ export const FieldState = ({
   </span>
 );
 
-/** Label above, help below; an error stands in the help's place. */
+/** Field with its label above and its help or error below. */
 export const Field = ({
   label,
   help,

@@ -2,7 +2,7 @@ import { globalStyle, style } from '@vanilla-extract/css';
 import * as field from './Field.css.ts';
 
 /**
- * Fields side by side: labels, controls and notes each stand in a row of their own, so that the controls are level
+ * Fields side by side on a subgrid: labels, controls and notes share rows, so that the controls align
  * however many lines a label has.
  */
 export const row = style({

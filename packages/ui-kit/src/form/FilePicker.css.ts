@@ -1,6 +1,6 @@
 import { style } from '@vanilla-extract/css';
 
-/** There, as browsers open nothing for what is not; a button stands for it. */
+/** Rendered but invisible, as browsers open no picker of a hidden input; a button triggers it. */
 export const picker = style({
   position: 'absolute',
   inlineSize: '1px',

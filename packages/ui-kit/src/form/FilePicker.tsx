@@ -1,7 +1,7 @@
 import type { Ref } from 'react';
 import * as css from './FilePicker.css.ts';
 
-/** What opens the files of the device when its `ref` is clicked; the keyboard comes to the button that does. */
+/** Hidden file input, opened by clicking its `ref`; keyboard users reach the button that does so. */
 export const FilePicker = ({
   ref,
   label,
@@ -11,10 +11,10 @@ export const FilePicker = ({
 }: {
   ref: Ref<HTMLInputElement>;
   label: string;
-  /** Kinds and endings, separated by commas. */
+  /** MIME types and extensions, comma-separated. */
   accept: string;
   multiple?: boolean;
-  /** The same file may be chosen again. */
+  /** Called for the same file as before, too. */
   onChoose: (files: readonly File[]) => void;
 }) => (
   <input

@@ -2,7 +2,7 @@ import { globalStyle, style } from '@vanilla-extract/css';
 import { belowRail, radius, railFrom, type } from '../theme/scale.ts';
 import { vars } from '../theme/vars.css.ts';
 
-/** In reach wherever there is no bar at the lower edge already: the form is longer than a window. */
+/** Sticky on screens without a bottom bar, as the form is longer than the window. */
 export const bar = style({
   display: 'flex',
   flexWrap: 'wrap',
@@ -18,12 +18,12 @@ export const bar = style({
     [railFrom]: {
       position: 'sticky',
       insetBlockEnd: '16px',
-      // What scrolls by below the bar is not half a line of the form.
+      // Covers the form's text that scrolls by below the bar.
       boxShadow: `0 17px 0 ${vars.page}`,
     },
   },
 });
-/** A field that gets the focus is scrolled to where the bar does not cover it, with its note. */
+/** Scroll padding, so that a focused field and its note are not covered by the bar. */
 globalStyle(`html:has(${bar})`, {
   '@media': { [railFrom]: { scrollPaddingBlockEnd: '128px' } },
 });

@@ -3,10 +3,7 @@ import type { ReactNode } from 'react';
 import { Button } from './Button.tsx';
 import * as css from './SaveBar.lazy.css.ts';
 
-/**
- * The foot of a form that is longer than a window. What was typed and not saved is there again, and can
- * be given up.
- */
+/** Save bar of a long form. Restored unsaved changes can be discarded. */
 export const SaveBar = ({
   isDirty,
   isBusy,
@@ -16,7 +13,7 @@ export const SaveBar = ({
   isDirty: boolean;
   isBusy: boolean;
   onDiscard: () => void;
-  /** What else can be done, at the end of the bar. */
+  /** Further actions at the end of the bar. */
   children?: ReactNode;
 }) => (
   <div className={css.bar}>

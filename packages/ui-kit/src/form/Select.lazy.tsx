@@ -8,10 +8,10 @@ import * as css from './menu.lazy.css.ts';
 export interface SelectOption {
   readonly value: string;
   readonly label: string;
-  /** Beside the label: a flag, four by three. Only a searchable choice shows it. */
+  /** Picture next to the label, a flag in 4:3. Only the combobox shows it. */
   readonly picture?: string;
   readonly disabled?: boolean;
-  /** Stands for no choice: shown like the words of an empty field. */
+  /** Placeholder option: no selection. */
   readonly isNone?: boolean;
 }
 
@@ -26,7 +26,7 @@ export interface SelectProps extends FieldText {
   readonly onBlur?: () => void;
 }
 
-/** One of many, with type-ahead. */
+/** Select with type-ahead. */
 export const Select = ({
   value,
   onChange,

@@ -5,13 +5,13 @@ import * as fieldCss from './Field.css.ts';
 import { Field, type FieldText } from './Field.tsx';
 import * as css from './menu.lazy.css.ts';
 
-/** More than fit into a list are found by typing on. */
+/** Maximum number of suggestions; typing narrows them. */
 const shownMax = 50;
 
 export interface SuggestInputProps extends FieldText {
   readonly value: string;
   readonly onChange: (value: string) => void;
-  /** Offered while typing, without regard to accents; what is typed need not be one of them. */
+  /** Suggestions while typing, ignoring accents; other values are valid, too. */
   readonly suggestions: readonly string[];
   readonly onBlur?: () => void;
   readonly autoComplete?: string;
@@ -19,8 +19,8 @@ export interface SuggestInputProps extends FieldText {
 }
 
 /**
- * A field of free text that offers known values while somebody types. With nothing to offer it stays closed: an
- * open list takes the rest of the page from screen readers.
+ * Text input with suggestions. Stays closed without any: an open list hides the rest of the page from
+ * screen readers.
  */
 export const SuggestInput = ({
   value,

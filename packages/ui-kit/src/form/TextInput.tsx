@@ -19,9 +19,9 @@ type Input = Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'children'>;
 
 export interface TextInputProps extends FieldText, Input {
   readonly icon?: IconName;
-  /** Before the text, inside the frame: the sign of a currency. */
+  /** Adornment before the text: a currency sign. */
   readonly start?: ReactNode;
-  /** After the text, inside the frame: a coin, a state, a count. */
+  /** Adornment after the text: a coin, a status, a count. */
   readonly end?: ReactNode;
   readonly round?: boolean;
   readonly ref?: Ref<HTMLInputElement> | undefined;
@@ -74,7 +74,7 @@ export const TextInput = ({
   );
 };
 
-/** A password with an eye that shows it; the eye is no stop on the way through the form. */
+/** Password input with a visibility toggle, which is not in the tab order. */
 export const PasswordInput = (props: Omit<TextInputProps, 'type' | 'end' | 'icon'>) => {
   const { t } = useLingui();
   const [shown, setShown] = useState(false);
@@ -110,7 +110,7 @@ export interface TextAreaProps extends FieldText, Area {
   readonly round?: boolean;
 }
 
-/** Begins with `rows` lines and grows with what is typed, up to two fifths of the window. */
+/** Text area that starts with `rows` lines and grows with its text, up to two fifths of the window. */
 export const TextArea = ({
   label,
   help,

@@ -10,7 +10,7 @@ import { TextArea, TextInput } from './TextInput.tsx';
 
 let root: Root | undefined;
 
-/** A page as a server sent it; the function hydrates it. */
+/** Server-rendered page; returns the function that hydrates it. */
 const sent = (page: ReactNode) => {
   const place = document.body.appendChild(document.createElement('div'));
   const whole = <Providers queries={new QueryClient()}>{page}</Providers>;

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useCallback } from 'react';
 
-/** What a form's schema says of a wrong field; its words are made by `useFieldMessage`. */
+/** Validation message keys for form schemas, translated by `useFieldMessage`. */
 export const fault = {
   required: 'fault:required',
   type: 'fault:type',
@@ -14,8 +14,8 @@ export const fault = {
 } as const;
 
 /**
- * The general messages of section 5 of the specification, from one place. A message that is none of the
- * faults above is somebody's own words, and stands as it is.
+ * Returns a function for the standard messages of section 5 of the specification. Any other message is
+ * returned unchanged.
  */
 export const useFieldMessage = (): ((
   name: string,

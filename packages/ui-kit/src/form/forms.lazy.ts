@@ -14,20 +14,20 @@ import { useFirstFault } from '../browser/firstFault.lazy.ts';
 
 type FormSchema<Values extends FieldValues> = z.ZodType<Values, Values>;
 
-/** Whether two values of a field are the same: texts, numbers, flags, and lists of them. */
+/** True if two field values are equal: texts, numbers, flags, and lists of them. */
 const isSame = (one: unknown, other: unknown): boolean =>
   JSON.stringify(one) === JSON.stringify(other);
 
-/** A form that knows what of it somebody has changed. */
+/** Form that tracks its changed fields. */
 export interface SchemaForm<Values extends FieldValues> extends UseFormReturn<Values> {
   /**
-   * Those that differ from what the form was last filled with. Nothing else is sent of a thing that is
-   * there already: what somebody else has saved meanwhile in the other fields stays.
+   * Returns the values that differ from those the form was last filled with. Only these are sent in an
+   * update, so that concurrent changes of other fields are kept.
    */
   readonly changedOf: (values: Values) => Partial<Values>;
 }
 
-/** A form checked by a schema: wrong fields are told of on leaving them. */
+/** Form validated by a schema on blur. */
 export const useSchemaForm = <Values extends FieldValues>(
   schema: FormSchema<Values>,
   defaultValues: DefaultValues<Values>,
@@ -59,8 +59,8 @@ export const useSchemaForm = <Values extends FieldValues>(
 };
 
 /**
- * Puts the server's complaints beside their fields, which are named in the order of the page. False when it named none that the form has, so
- * that the caller can say them in another place.
+ * Shows the server's validation errors at their fields, which are named in page order. Returns false if
+ * none belongs to a field, so that the caller can show them in another place.
  */
 export const showProblem = <Values extends FieldValues>(
   form: UseFormReturn<Values>,
@@ -75,7 +75,7 @@ export const showProblem = <Values extends FieldValues>(
         const field = fields.find((name) => path === name || path.endsWith(`.${name}`));
         return field ? [{ path: field, message }] : [];
       });
-  // In the order of the page, whatever order the server has found them in.
+  // In page order, whatever the server's order.
   named.sort((one, other) => fields.indexOf(one.path) - fields.indexOf(other.path));
   for (const [at, { path, message }] of named.entries()) {
     form.setError(path, { message }, { shouldFocus: at === 0 });
@@ -83,7 +83,7 @@ export const showProblem = <Values extends FieldValues>(
   return named.length > 0;
 };
 
-/** Keeps what was changed through a reload or a lost session; secrets are left out. */
+/** Stores changed values as a draft through a reload or a lost session, except secrets. */
 export const useFormDraft = <Values extends FieldValues>(
   form: SchemaForm<Values>,
   key: string,

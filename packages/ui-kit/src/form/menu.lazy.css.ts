@@ -61,7 +61,7 @@ export const groupTitle = style({
   fontWeight: 600,
   color: vars.textQuiet,
 });
-/** Below a title: short words beside one another. */
+/** Short entries side by side below a title. */
 export const row = style({
   display: 'flex',
   flexWrap: 'wrap',
@@ -126,7 +126,7 @@ export const selectValue = style({
   whiteSpace: 'nowrap',
 });
 export const placeholder = style({ color: vars.textQuiet });
-/** As wide as its field, and never wider than the window, which may have become narrower meanwhile. */
+/** As wide as its field, limited to the window, which may have shrunk meanwhile. */
 export const selectPopup = style([
   popup,
   { minInlineSize: 'min(var(--anchor-width), calc(100vw - 16px))' },
@@ -138,7 +138,7 @@ export const nothing = style({
   overflowWrap: 'anywhere',
 });
 export const quietIcon = style({ color: vars.textQuiet });
-/** White flags need an edge on white. */
+/** Outline for white flags on a white background. */
 export const optionPicture = style({
   flex: 'none',
   inlineSize: '1.25rem',

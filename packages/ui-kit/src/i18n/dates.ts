@@ -7,7 +7,7 @@ import { useTimeZone } from './timeZone.ts';
 const dayMs = 24 * 60 * 60_000;
 const tickMs = 30_000;
 
-/** A time in words, as the reader's own clock and calendar have it: `on(createdAt, { … })`. */
+/** Returns a function that formats a time in the reader's locale and time zone: `on(createdAt, { … })`. */
 export const useDateText = (): ((
   at: string | Date,
   shape: Omit<Intl.DateTimeFormatOptions, 'timeZone'>,
@@ -17,7 +17,7 @@ export const useDateText = (): ((
   return (at, shape) => i18n.date(new Date(at), { ...shape, timeZone });
 };
 
-/** Formatters are dear to make; there are as many as time zones. */
+/** Cache of formatters by time zone, as they are expensive to create. */
 const calendars = new Map<string, Intl.DateTimeFormat>();
 
 const calendarIn = (timeZone: string): Intl.DateTimeFormat => {
@@ -33,16 +33,16 @@ const calendarIn = (timeZone: string): Intl.DateTimeFormat => {
   return made;
 };
 
-/** The day of the calendar that it is somewhere, counted from the first of 1970. */
+/** Day number in a time zone, counted from 1970-01-01. */
 export const dayIn = (timeZone: string, at: Date): number => {
   const [month = 1, day = 1, year = 1970] = calendarIn(timeZone).format(at).split('/').map(Number);
   return Date.UTC(year, month - 1, day) / dayMs;
 };
 
-/** The year that a counted day is in. */
+/** Year of a day number. */
 export const yearOf = (day: number): number => new Date(day * dayMs).getUTCFullYear();
 
-/** One clock for every time on the page, so that a hundred posts cost one timer. */
+/** Shared clock of all relative times, so that a page needs one timer. */
 const listeners = new Set<() => void>();
 let nowMs: number | undefined;
 let timer: ReturnType<typeof setInterval> | undefined;
@@ -63,7 +63,7 @@ const subscribe = (listener: () => void): (() => void) => {
   listeners.add(listener);
   if (!timer) {
     timer = setInterval(tick, tickMs);
-    // What was rendered elsewhere, or stood still unseen, is put right as soon as nothing else happens.
+    // Server-rendered or hidden pages have an old time: update once the page is idle.
     whenAfterLoad(tick);
   }
   return () => {
@@ -75,10 +75,10 @@ const subscribe = (listener: () => void): (() => void) => {
   };
 };
 
-/** What time it is, to half a minute; what a server rendered is of when it was made. */
+/** Current time, updated every half minute; on a server-rendered page the time of rendering. */
 export const useNowMs = (): number => useSyncExternalStore(subscribe, currentNowMs, firstNowMs);
 
-/** Which day it is where the reader is; what shows it is rendered anew at midnight, and not before. */
+/** Current day in the reader's time zone; re-renders at midnight only. */
 export const useToday = (): number => {
   const timeZone = useTimeZone();
   return useSyncExternalStore(

@@ -1,9 +1,9 @@
 import { beginningOf } from '@ovation/contracts/kernel/rules';
 
-/** About as much as search engines show of a page. */
+/** Approximate length of a search engine snippet. */
 const lettersMax = 160;
 
-/** The beginning of a text in one line, cut between words or, where none ends near, between signs. */
+/** First line of a text, cut at a word boundary or, if there is none near, between characters. */
 export const excerptOf = (text: string): string => {
   const line = text.replace(/\s+/g, ' ').trim();
   if (line.length <= lettersMax) return line;

@@ -1,2 +1,2 @@
-/** What people call somebody: the first word of the name. */
+/** First name: the first word of the name. */
 export const firstNameOf = (name: string): string => name.split(' ')[0] ?? name;

@@ -5,7 +5,7 @@ import { writeCookie } from '../browser/cookie.ts';
 import { atomOf, useAtom } from '../state/atom.ts';
 import type { Locale } from './locale.ts';
 
-/** The languages of the product, by their own names. */
+/** Supported languages with their own names. */
 export const languages = [
   { locale: 'en', name: 'English' },
   { locale: 'es', name: 'Español' },
@@ -13,7 +13,7 @@ export const languages = [
 
 const storageKey = 'i18nextLng';
 const yearSeconds = 365 * 24 * 60 * 60;
-/** Section 5 of the specification: these are ignored in favour of the default locale. */
+/** Locales ignored in favour of the default locale, by section 5 of the specification. */
 const ignoredLocales: ReadonlySet<string> = new Set(['en-US', 'en-GB']);
 const rightToLeft: ReadonlySet<string> = new Set(
   'ar he fa ur ps sd ku ckb dv ug yi arc az-Arab ks'.split(' '),
@@ -27,8 +27,8 @@ export const supported = (code: string | null | undefined): Locale | undefined =
   languages.find(({ locale }) => locale === code || locale === code?.split('-')[0])?.locale;
 
 /**
- * The first of some codes that is supported; undefined where the site's default locale applies.
- * Section 5: what is found as en-US or en-GB gives way to the default.
+ * First supported locale of some codes; undefined to use the site's default locale. Section 5: en-US and
+ * en-GB yield to the default.
  */
 const chooseLocale = (candidates: readonly (string | null | undefined)[]): Locale | undefined => {
   for (const candidate of candidates) {
@@ -41,8 +41,8 @@ const chooseLocale = (candidates: readonly (string | null | undefined)[]): Local
 };
 
 /**
- * Section 9: local storage, session storage, browser, html tag; the first that is supported.
- * Undefined where the site's default locale applies.
+ * Locale detection by section 9: local storage, session storage, browser, html tag; the first that is
+ * supported. Undefined to use the site's default locale.
  */
 export const detectLocale = (): Locale | undefined =>
   chooseLocale([
@@ -52,7 +52,10 @@ export const detectLocale = (): Locale | undefined =>
     document.documentElement.lang,
   ]);
 
-/** The same on a server: a browser's storage is also in its cookie, its languages in a header. */
+/**
+ * Locale detection on a server, from the cookie that mirrors the browser's storage, and the
+ * `Accept-Language` header.
+ */
 export const detectVisitorsLocale = ({
   cookies,
   languages,
@@ -61,7 +64,7 @@ export const detectVisitorsLocale = ({
   readonly languages: readonly string[];
 }): Locale | undefined => chooseLocale([cookieIn(cookies, storageKey), ...languages]);
 
-/** The language of the site's default locale; English where that has not been translated. */
+/** Locale of the site's default language; English if there is no translation. */
 export const localeOfSite = (settings: { readonly defaultLocale: string } | undefined): Locale =>
   supported(settings?.defaultLocale) ?? 'en';
 
@@ -76,16 +79,16 @@ export type Catalog = (locale: Locale) => Promise<Messages>;
 
 const catalogs = new Map<string, Catalog>();
 const loaded = new Map<string, Messages>();
-/** So many texts hold up no touch. */
+/** Number of messages compiled per slice, so that input is not blocked. */
 const compiledAtOnce = 20;
-/** Where the server says something else than the build. */
+/** Messages overridden by the server. */
 let fromServer: Messages = {};
 const current = atomOf<Locale | undefined>(undefined);
 
 const compiledFor = (locale: Locale): Messages =>
   Object.assign({}, ...[...catalogs.keys()].map((unit) => loaded.get(`${unit}/${locale}`) ?? {}));
 
-/** What the server says wins over what was compiled. */
+/** Activates a locale; the server's messages override the compiled ones. */
 const activate = (locale: Locale): void => {
   i18n.loadAndActivate({ locale, messages: { ...compiledFor(locale), ...fromServer } });
   document.documentElement.lang = locale;
@@ -102,8 +105,8 @@ const load = async (unit: string, locale: Locale): Promise<void> => {
 const adding = new Map<string, Promise<void>>();
 
 /**
- * A unit's texts are there before anything of it is rendered, so nothing that is rendered has to be rendered
- * again: they are laid into the messages without a word to anybody.
+ * Adds a unit's messages without notifying subscribers: nothing of the unit is rendered yet, so no
+ * re-render is needed.
  */
 const addNow = async (unit: string): Promise<void> => {
   const locale = current.get();
@@ -117,18 +120,18 @@ const isSame = (one: unknown, another: unknown): boolean =>
   JSON.stringify(one) === JSON.stringify(another);
 
 export const language = {
-  /** Adds a unit's messages; resolves once they can be shown, for whoever asks meanwhile too. */
+  /** Adds a unit's messages; resolves once they are loaded, for concurrent callers, too. */
   add(unit: string, catalog: Catalog): Promise<void> {
     const known = adding.get(unit);
     if (known) return known;
     catalogs.set(unit, catalog);
     const added = addNow(unit);
     adding.set(unit, added);
-    // What could not be fetched is asked for again the next time.
+    // A failed load is retried the next time.
     added.catch(() => adding.delete(unit));
     return added;
   },
-  /** Switches to a language, once all units' messages are there, and keeps it for later visits. */
+  /** Switches to a language once all units' messages are loaded, and stores it for later visits. */
   async use(locale: Locale): Promise<void> {
     await Promise.all([...catalogs.keys()].map((unit) => load(unit, locale)));
     if (locale !== current.get()) fromServer = {};
@@ -136,14 +139,14 @@ export const language = {
     remember(locale);
     current.set(locale);
   },
-  /** What is chosen in another tab is spoken in this one too. */
+  /** Applies a language selected in another tab. */
   followOtherTabs(): void {
     addEventListener('storage', ({ key, newValue }) => {
       const chosen = key === storageKey ? supported(newValue) : undefined;
       if (chosen && chosen !== current.get()) language.use(chosen).catch(reportError);
     });
   },
-  /** Lays the server's texts over those that came with the build; they are compiled here, once. */
+  /** Overrides the build's messages with the server's, which are compiled here once. */
   async overlay(locale: Locale, texts: Readonly<Record<string, string>>): Promise<void> {
     if (locale !== current.get()) return;
     const { compileMessage } = await import('@lingui/message-utils/compileMessage');
@@ -156,14 +159,14 @@ export const language = {
     }
     if (locale !== current.get()) return;
     fromServer = other;
-    // Where the server says what is shown already, nothing has to be rendered again; what belongs to a
-    // unit that has not been loaded is shown once it is.
+    // No re-render if the server's messages equal those shown; messages of a unit that is not loaded yet
+    // apply once it is.
     const isNews = Object.keys(own).some(
       (key) => !isSame(other[key] ?? own[key], i18n.messages[key]),
     );
     if (isNews) activate(locale);
   },
-  /** All texts that the units brought, in a language; for a server, which speaks all at once. */
+  /** All messages of the loaded units in a language; for a server, which renders all languages. */
   async textsIn(locale: Locale): Promise<Messages> {
     await Promise.all([...catalogs.keys()].map((unit) => load(unit, locale)));
     return compiledFor(locale);

@@ -1,2 +1,2 @@
-/** The languages of the product, by their codes. */
+/** Supported locales by code. */
 export type Locale = 'en' | 'es';

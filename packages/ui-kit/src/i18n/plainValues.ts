@@ -1,10 +1,10 @@
 import type { I18n } from '@lingui/core';
 
 const done = new WeakSet<I18n>();
-/** How Lingui writes a value that is an element: the number of the element, and nothing else. */
+/** Lingui's placeholder of an element: its number alone. */
 const ofElement = /^<\d+\/>$/;
 const opening = /<(?=\/?[a-z\d])/gi;
-/** Takes no room; after it an angle bracket opens nothing. */
+/** Zero-width; prevents a following angle bracket from opening a tag. */
 const wordJoiner = '\u2060';
 
 const plain = (value: unknown): unknown =>
@@ -13,8 +13,8 @@ const plain = (value: unknown): unknown =>
     : value;
 
 /**
- * Lingui looks for its elements in a sentence after the values were put into it, so that a value
- * such as `<0>x</0>` would pass for one. From here on values are words, whatever they hold.
+ * Escapes values of messages. Lingui looks for its elements after interpolation, so that a value such as
+ * `<0>x</0>` would be treated as one.
  */
 export const keepValuesPlain = (i18n: I18n): I18n => {
   if (done.has(i18n)) return i18n;

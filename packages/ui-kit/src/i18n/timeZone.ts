@@ -7,7 +7,7 @@ const cookieName = 'timeZone';
 const yearSeconds = 365 * 24 * 60 * 60;
 const unknownZone = 'UTC';
 
-/** The zone as it is called here; UTC for what is no time zone. Names are many, and zones are few. */
+/** Canonical name of a time zone; UTC if unknown. There are many aliases for few zones. */
 const zoneNamed = (name: string | undefined): string => {
   try {
     const { timeZone } = new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions();
@@ -19,23 +19,23 @@ const zoneNamed = (name: string | undefined): string => {
 
 let known: string | undefined;
 
-/** The browser's own zone. Asked once: it changes with a journey, and is learnt with the next page. */
+/** Browser's time zone, read once: a change applies with the next page load. */
 const ownZone = (): string => {
   known ??= zoneNamed(Intl.DateTimeFormat().resolvedOptions().timeZone);
   return known;
 };
 
-/** The zone that a visitor's browser has told before; UTC until it has. */
+/** Time zone from a visitor's cookie; UTC without one. */
 export const visitorsTimeZone = (cookies: string): string => {
   try {
     return zoneNamed(cookieIn(cookies, cookieName) ?? unknownZone);
   } catch {
-    // A cookie that nobody can decode is none of this browser's.
+    // A cookie that cannot be decoded was not set by this code.
     return unknownZone;
   }
 };
 
-/** Tells the server this browser's zone, so that the next page is rendered with its times. */
+/** Stores the browser's time zone in a cookie, so that the server renders the next page with it. */
 export const tellTimeZone = (): void => {
   const own = ownZone();
   if (readCookie(cookieName) !== own) writeCookie(cookieName, own, yearSeconds);
@@ -43,6 +43,6 @@ export const tellTimeZone = (): void => {
 
 const never = (): (() => void) => () => undefined;
 
-/** In which zone times are shown: the one that the page was rendered for, and once hydrated the browser's. */
+/** Time zone for display: the one the page was rendered for, and the browser's once hydrated. */
 export const useTimeZone = (): string =>
   useSyncExternalStore(never, ownZone, () => firstRender().timeZone);

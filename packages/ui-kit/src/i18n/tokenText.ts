@@ -1,15 +1,15 @@
 import { useLingui } from '@lingui/react/macro';
 import { readTokens, type TypedTokens } from './typedNumber.ts';
 
-/** What a field that asks for tokens makes of its text. */
+/** Parsed text of a token input. */
 export interface TokenText {
-  /** Undefined where nothing was typed, or nothing that is surely a number of tokens. */
+  /** Undefined for empty, invalid or ambiguous text. */
   readonly tokens: number | undefined;
-  /** Why it is none, in words; whether it may be so many is the field's own to say. */
+  /** Error text; limits are checked by the field itself. */
   readonly fault: string | undefined;
 }
 
-/** Reads what was typed where tokens are asked for, in the reader's language. */
+/** Returns a parser of token inputs in the reader's language. */
 export const useTokenText = (): ((text: string) => TokenText) => {
   const { t, i18n } = useLingui();
   const faults: Partial<Record<TypedTokens['kind'], () => string>> = {

@@ -1,10 +1,10 @@
 /*
- * Numbers as people type them: grouped or not, in the manner of their language or of another, in the
- * digits of their script. What could be meant in two ways is not guessed at, as it is about to be paid;
- * parsers of one language do guess: `12,5` is 125 to `@internationalized/number` in English.
+ * Parser of typed numbers: with or without grouping, in the conventions of any language and the digits of
+ * any script. Ambiguous input is rejected rather than guessed, as it is about to be paid; single-language
+ * parsers guess: `12,5` is 125 to `@internationalized/number` in English.
  */
 
-/** Where the first digit of each script lies; the nine others follow it. */
+/** Code points of the zero digits; the other nine follow each. */
 const zeros = ['\u0030', '\u0660', '\u06F0', '\u0966', '\uFF10'].map((zero) => zero.charCodeAt(0));
 
 const digitOf = (digit: string): string => {
@@ -13,7 +13,7 @@ const digitOf = (digit: string): string => {
   return zero === undefined ? digit : String(code - zero);
 };
 
-/** Marks of direction come along with what is pasted. */
+/** Directional marks, which come with pasted text. */
 const directionMarks = /[\u200E\u200F\u061C\u2066-\u2069]/g;
 
 const plainOf = (text: string): string =>
@@ -27,14 +27,14 @@ const plainOf = (text: string): string =>
 
 interface Parts {
   readonly whole: string;
-  /** Undefined where no decimal sign was typed. */
+  /** Undefined without a decimal sign. */
   readonly fraction: string | undefined;
 }
 
 const digitsMax = 15;
 const groupLength = 3;
 
-/** `1,000` is a thousand to one and one to another: the sign between groups, by language. */
+/** Grouping separator of a language. */
 const groupSignOf = (language: string): string | undefined =>
   new Intl.NumberFormat(language).formatToParts(1_000_000).find(({ type }) => type === 'group')
     ?.value;
@@ -46,7 +46,7 @@ const areSame = (signs: readonly string[]): boolean => new Set(signs).size <= 1;
 
 const isDecimalSign = (sign: string | undefined): boolean => sign === '.' || sign === ',';
 
-/** Undefined for what is no number, or could be two. */
+/** Undefined for invalid or ambiguous numbers. */
 const partsOf = (plain: string, language: string): Parts | undefined => {
   const pieces = plain.split(/[., '\u066C]/);
   const signs = [...plain.matchAll(/[., '\u066C]/g)].map(([sign]) => sign);
@@ -70,13 +70,13 @@ const partsOf = (plain: string, language: string): Parts | undefined => {
     : { whole: whole.join('') || '0', fraction };
 };
 
-/** What was typed where tokens are asked for; those that are no number of tokens say why. */
+/** Parsed token input; invalid input has a reason. */
 export type TypedTokens =
   | { readonly kind: 'tokens'; readonly tokens: number }
-  /** Nothing yet; a part of a token; or no number, or one that could be read in two ways. */
+  /** Empty, fractional, or invalid or ambiguous. */
   | { readonly kind: 'empty' | 'fraction' | 'unclear' };
 
-/** `50`, `1,000`, `1 000`, `٥٠` → whole tokens; `12.5` and `12,5` are told to be a fraction. */
+/** `50`, `1,000`, `1 000`, `٥٠` → whole tokens; `12.5` and `12,5` → `fraction`. */
 export const readTokens = (text: string, language: string): TypedTokens => {
   const plain = plainOf(text);
   if (plain === '') return { kind: 'empty' };
@@ -87,17 +87,17 @@ export const readTokens = (text: string, language: string): TypedTokens => {
     : { kind: 'fraction' };
 };
 
-/** Tokens as they are plainly typed in a language: no groups, no sign. */
+/** Token amount as input text: no grouping, no sign. */
 export const tokensAsTyped = (tokens: number, language: string): string =>
   new Intl.NumberFormat(language, { useGrouping: false }).format(tokens);
 
 const decimalsMax = 2;
 
-/** The signs under which a currency is typed. */
+/** Signs and codes accepted for a currency. */
 const signsOf = (currency: string): string =>
   currency === 'USD' ? 'US ?\\$|\\$|USD' : currency.replace(/[^A-Z]/g, '');
 
-/** What was typed where money is asked for, in major units. */
+/** Parsed money input, in major units. */
 export type TypedMoney =
   | { readonly kind: 'money'; readonly amount: number }
   | { readonly kind: 'empty' | 'unclear' };
@@ -112,7 +112,7 @@ export const readMoney = (text: string, language: string, currency: string): Typ
   return { kind: 'money', amount: Number(`${parts.whole}.${parts.fraction || '0'}`) };
 };
 
-/** Money as it is plainly typed in a language: `20`, `9.50` or `9,50`; no groups, no sign. */
+/** Money amount as input text: `20`, `9.50` or `9,50`; no grouping, no sign. */
 export const moneyAsTyped = (amount: number, language: string): string =>
   new Intl.NumberFormat(language, {
     useGrouping: false,

@@ -2,7 +2,7 @@ import { style } from '@vanilla-extract/css';
 import { vars } from '../theme/vars.css.ts';
 
 export const icon = style({ flexShrink: 0, display: 'block' });
-/** An arrow that points along the line of reading turns round with it. */
+/** Mirrored in right-to-left text: an arrow along the reading direction. */
 export const mirrored = style({
   selectors: { '[dir="rtl"] &': { transform: 'scaleX(-1)' } },
 });

@@ -4,9 +4,9 @@ import * as css from './Icon.css.ts';
 
 export interface IconProps {
   readonly name: IconName;
-  /** Pixels at the browser's own font size, which it grows with; drawn for 16, 20 and 24. */
+  /** Size in pixels at the default font size, with which it scales; drawn for 16, 20 and 24. */
   readonly size?: 16 | 18 | 20 | 24 | 28;
-  /** Filled only when on: liked, saved, playing. */
+  /** Filled variant for the active state: liked, saved, playing. */
   readonly filled?: boolean;
   readonly className?: string;
 }
@@ -20,7 +20,7 @@ const turning: ReadonlySet<IconName> = new Set<IconName>([
   'logout',
 ]);
 
-/** A drawing beside a word: never announced. A button that is only an icon carries its own label. */
+/** Decorative icon, hidden from screen readers. A button with only an icon has its own label. */
 export const Icon = ({ name, size = 20, filled = false, className }: IconProps) => (
   <svg
     className={cx(css.icon, turning.has(name) && css.mirrored, className)}

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { cx } from '../theme/cx.ts';
 import * as css from './Icon.css.ts';
 
-/** The round cyan sign that every amount of tokens wears. */
+/** Coin icon of token amounts. */
 export const Coin = ({ size = 16, className }: { size?: number; className?: string }) => (
   <svg
     className={cx(css.coin, className)}
@@ -26,7 +26,7 @@ export const Coin = ({ size = 16, className }: { size?: number; className?: stri
 const scallops =
   'M12 1.5l2.6 1.9 3.2-.3 1.3 2.9 2.9 1.3-.3 3.2L23.5 12l-1.8 2.5.3 3.2-2.9 1.3-1.3 2.9-3.2-.3L12 23.5l-2.6-1.9-3.2.3-1.3-2.9L2 17.7l.3-3.2L.5 12l1.8-2.5L2 6.3 4.9 5l1.3-2.9 3.2.3z';
 
-/** Stands after the name of a creator whose documents were checked. */
+/** Verified badge after the name of a creator whose documents were checked. */
 export const Verified = ({ size = 18 }: { size?: number }) => {
   const { t } = useLingui();
   return (
@@ -45,7 +45,7 @@ export const Verified = ({ size = 18 }: { size?: number }) => {
   );
 };
 
-/** The sign of the product: an open ring that is also a C, with a spotlight in it. */
+/** Product logo: an open ring that is also a C, with a spotlight in it. */
 export const LogoMark = ({ size = 30 }: { size?: number }) => (
   <svg
     className={css.logo}

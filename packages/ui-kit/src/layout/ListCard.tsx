@@ -11,11 +11,11 @@ interface FilteredListProps<Value extends string, Item> extends PagedListProps<I
   readonly filters: readonly { readonly value: Value; readonly label: ReactNode }[];
   readonly filter: Value;
   readonly onFilter: (value: Value) => void;
-  /** Above the rows: what stands where in them. */
+  /** Column headings above the rows. */
   readonly columns?: ReactNode;
 }
 
-/** A list narrowed by one of a few filters; where it is a card's only one, under its title. */
+/** List with a filter; as the only list of a card, under its title. */
 export const FilteredList = <Value extends string, Item extends { readonly _id: string }>({
   title,
   filters,
@@ -40,7 +40,7 @@ export const FilteredList = <Value extends string, Item extends { readonly _id: 
   </>
 );
 
-/** A filtered list in a card of its own. */
+/** Filtered list in a card of its own. */
 export const ListCard = <Value extends string, Item extends { readonly _id: string }>(
   props: FilteredListProps<Value, Item> & { readonly title: ReactNode },
 ) => (

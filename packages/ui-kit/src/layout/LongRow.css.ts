@@ -2,7 +2,7 @@ import { style } from '@vanilla-extract/css';
 import { belowRail } from '../theme/scale.ts';
 import { vars } from '../theme/vars.css.ts';
 
-/** Room of the row for the ring of what has the focus, beyond what it stands in. */
+/** Padding for the focus ring, outside of the row's container. */
 const ringRoom = '4px';
 export const whole = style({ position: 'relative', minInlineSize: 0 });
 export const row = style({
@@ -12,14 +12,14 @@ export const row = style({
   scrollbarWidth: 'none',
   padding: ringRoom,
   margin: `-${ringRoom}`,
-  // What the focus comes to is not beneath an arrow.
+  // Keeps a focused item from being covered by an arrow.
   scrollPaddingInline: '3.25rem',
 });
-/** On a phone from edge to edge of the window, beyond which no ring can be. */
+/** Full-bleed on a phone, where a ring would be cut off. */
 export const toEdges = style({
   '@media': { [belowRail]: { marginInline: 0, paddingInline: '8px' } },
 });
-/** At an end of the row, over all of it that sticks out; a finger needs none. */
+/** Arrow button over the overflowing items at an end of the row; hidden on touch devices. */
 const arrow = style({
   position: 'absolute',
   insetBlock: 0,
@@ -41,7 +41,7 @@ export const further = style([
   {
     insetInlineEnd: `-${ringRoom}`,
     paddingInline: `8px ${ringRoom}`,
-    // Nothing is beyond the edge of a narrow window.
+    // Inside the edge of a narrow window.
     '@media': { [belowRail]: { insetInlineEnd: 0 } },
   },
 ]);

@@ -5,12 +5,12 @@ import { IconButton } from '../form/Button.tsx';
 import { cx } from '../theme/cx.ts';
 import * as css from './LongRow.css.ts';
 
-/** How far a press of an arrow goes on. */
+/** Scroll distance of an arrow press. */
 const furtherPx = 280;
 
 /**
- * One row, which may be wider than its place: a finger draws it along, and where there is none an arrow at each end
- * beyond which there is more. What is current in it, named by `current`, comes into sight.
+ * Horizontally scrolling row: by touch, or by an arrow button at each end with hidden items. Scrolls the
+ * item named by `current` into view.
  */
 export const LongRow = ({
   current = '',
@@ -20,9 +20,9 @@ export const LongRow = ({
   children,
 }: {
   current?: string;
-  /** What the arrow at its end is called, where that is not just more. */
+  /** Label of the arrow button at the end; by default "more". */
   furtherLabel?: string;
-  /** Whether it goes from edge to edge of a phone's window. */
+  /** Full-bleed on a phone. */
   toEdges?: boolean;
   className?: string;
   children: ReactNode;
@@ -42,7 +42,7 @@ export const LongRow = ({
     addEventListener('resize', look);
     return () => removeEventListener('resize', look);
   }, []);
-  // More may have come into it.
+  // Items may have been added.
   useEffect(() => look());
   const go = (by: 1 | -1): void => {
     const forward = document.documentElement.dir === 'rtl' ? -1 : 1;

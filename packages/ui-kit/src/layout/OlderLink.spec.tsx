@@ -7,7 +7,7 @@ import { Providers } from './Providers.tsx';
 
 const Begins = () => <i>{useAfter()}</i>;
 
-/** As a server renders it, for whoever runs no script. */
+/** Server-rendered markup, as shown without scripts. */
 const renderedAt = (address: string): string =>
   renderToStaticMarkup(
     <Providers queries={new QueryClient()}>

@@ -2,12 +2,12 @@ import { useLingui } from '@lingui/react/macro';
 import { usePlace } from '../page/navigation.ts';
 import * as css from './OlderLink.css.ts';
 
-/** The name of how many stand before the first that is shown, in the address. */
+/** Query parameter: number of items before the first one shown. */
 const parameter = 'after';
-/** Beyond it nobody goes by links alone. */
+/** Upper limit for pagination by links. */
 const afterMax = 10_000;
 
-/** After how many of a list its page begins, as its address says: links lead on where no script does. */
+/** Number of items that the page skips, from the address: pagination by links, without scripts. */
 export const useAfter = (): number => {
   const said = new URLSearchParams(usePlace().search).get(parameter) ?? '';
   const after = /^\d{1,5}$/.test(said) ? Number(said) : 0;
@@ -21,7 +21,7 @@ const hrefOf = (search: string, after: number): string => {
   return `?${params}`;
 };
 
-/** For whoever runs no script, at the end of what is shown of a list: what comes after so many. */
+/** Link to the next page of a list, for visitors without scripts. */
 export const OlderLink = ({ after }: { after: number }) => {
   const { t } = useLingui();
   const { search } = usePlace();
@@ -36,7 +36,7 @@ export const OlderLink = ({ after }: { after: number }) => {
   );
 };
 
-/** Above a list that does not begin with its first: the way back there. */
+/** Link back to the start of a list, above a later page. */
 export const FirstLink = () => {
   const { t } = useLingui();
   const { search } = usePlace();

@@ -16,21 +16,21 @@ export const title = style({
   minInlineSize: 0,
   overflowWrap: 'anywhere',
 });
-/** The title keeps its words whole: what does not fit beside it goes below. */
+/** The title is not truncated; an action that does not fit wraps below it. */
 export const headWithAction = style({ flexWrap: 'wrap', rowGap: '8px' });
 export const action = style({ marginInlineStart: 'auto' });
 globalStyle(`${headWithAction} > h1`, {
   flex: '1 1 0',
   minInlineSize: 'min-content',
-  // Unlike `anywhere`, it leaves the least width that of the longest word.
+  // Unlike `anywhere`, it keeps the minimum width of the longest word.
   overflowWrap: 'break-word',
 });
-/** Its sign is level with the edge of what is below. */
+/** Aligns the icon with the edge of the content below. */
 export const back = style({
   marginInlineStart: '-8px',
   '@media': { [railFrom]: { display: 'none' } },
 });
-/** Takes no room but that of the way back. */
+/** Takes no more space than the back button. */
 export const headHidden = style({
   paddingBlockStart: 0,
   selectors: { '&:not(:has(button))': { position: 'absolute' } },

@@ -6,7 +6,7 @@ import { cx } from '../theme/cx.ts';
 import { visuallyHidden } from '../theme/text.css.ts';
 import * as css from './PageTitle.css.ts';
 
-/** Leads to where the reader came from; nothing where that was none of our pages. */
+/** Back button; hidden if the reader did not come from another page of ours. */
 export const BackButton = ({ tone, className }: { tone?: ButtonTone; className?: string }) => {
   const { t } = useLingui();
   const go = useGo();
@@ -23,15 +23,15 @@ export const BackButton = ({ tone, className }: { tone?: ButtonTone; className?:
   );
 };
 
-/** The title of a page that the bar below does not lead to: on a phone with the way back. */
+/** Title of a page that is not in the bottom bar: on a phone with a back button. */
 export const PageTitle = ({
   isHidden = false,
   action,
   children,
 }: {
-  /** Said to screen readers alone, where the page shows by itself what it is. */
+  /** Hides the title visually, on a page with an obvious subject. */
   isHidden?: boolean;
-  /** A `tiny` button at its end, below it where both do not fit. */
+  /** A `tiny` button at its end, or below if both do not fit. */
   action?: ReactNode;
   children: ReactNode;
 }) => (

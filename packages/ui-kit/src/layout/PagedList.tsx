@@ -9,15 +9,15 @@ import type { Pages } from './pages.ts';
 
 export interface PagedListProps<Item> {
   readonly pages: Pages<Item>;
-  /** What did not load, in a sentence. */
+  /** Error title, a sentence. */
   readonly failed: string;
   readonly empty: ReactNode;
-  /** On paper, while more is left: in place of how much of the list stands there. */
+  /** Note for print that the list is incomplete; by default the number of items shown. */
   readonly leftOut?: ReactNode;
   readonly row: (item: Item) => ReactNode;
 }
 
-/** A list in all its states: on its way, failed, empty, and with a button for what is further down. */
+/** Paginated list with loading, error and empty states, and a "load more" button. */
 export const PagedList = <Item extends { readonly _id: string }>({
   pages,
   failed,

@@ -7,13 +7,13 @@ import type { ReactNode } from 'react';
 import { directionOf } from '../i18n/language.ts';
 import { keepValuesPlain } from '../i18n/plainValues.ts';
 
-/** Where the next tab or entry lies, which arrow keys go by, follows the language. */
+/** Text direction for arrow-key navigation, by language. */
 const Direction = ({ children }: { children: ReactNode }) => {
   const { i18n } = useLingui();
   return <DirectionProvider direction={directionOf(i18n.locale)}>{children}</DirectionProvider>;
 };
 
-/** The contexts that every component may count on: a page's, or those of one visit on a server. */
+/** Contexts of every component, in a browser or for one request on a server. */
 export const Providers = ({
   queries,
   i18n = pageI18n,
@@ -24,7 +24,7 @@ export const Providers = ({
   children: ReactNode;
 }) => (
   <QueryClientProvider client={queries}>
-    {/* The page's content policy takes styles from files alone. */}
+    {/* The CSP allows styles from files only. */}
     <CSPProvider disableStyleElements>
       <I18nProvider i18n={keepValuesPlain(i18n)}>
         <Direction>{children}</Direction>

@@ -19,16 +19,18 @@ const NobodyFound = () => {
 interface SearchedListProps<Item> extends Pick<PagedListProps<Item>, 'failed' | 'row'> {
   readonly list: SearchedPages<Item>;
   readonly onType: (typed: string) => void;
-  /** Says what is searched, in the field and to screen readers. */
+  /** Label of the search field. */
   readonly searchLabel: string;
-  /** Of the card; how many there are is said beside it. */
+  /** Title of the card; the count is shown next to it. */
   readonly title?: string;
   readonly about?: ReactNode;
-  /** While there is nobody in the list at all. */
+  /** Empty state, for a list without any items. */
   readonly empty: ReactNode;
 }
 
-/** A card with people, found by name or username once there is somebody to be found. */
+/**
+ * Card with a searchable list of users, by name or username; the search shows once the list is not empty.
+ */
 export const SearchedList = <Item extends { readonly _id: string }>({
   list: { pages, typed, q },
   onType,

@@ -28,7 +28,7 @@ export const section = style({
   '@media': {
     [railFrom]: {
       selectors: {
-        // Nine of them fit beside one another in English.
+        // Nine sections fit side by side in English.
         [`${sections}:has(> :nth-child(9)) > &`]: { gap: '6px', paddingInline: '10px' },
       },
     },

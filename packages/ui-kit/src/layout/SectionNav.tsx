@@ -12,8 +12,8 @@ export interface Section {
 }
 
 /**
- * The way between pages that belong together: a word below its sign on a phone, beside it elsewhere. Of a row that
- * is wider than the window the page that is shown is in sight.
+ * Navigation between related pages: label below the icon on a phone, next to it on wider screens. Scrolls
+ * the current page into view.
  */
 export const SectionNav = ({
   label,

@@ -9,7 +9,7 @@ const reloadAfterFaults = 2;
 
 const components = new WeakMap<SlotFill, ComponentType<object>>();
 
-/** The component of a fill, fetched when it is first rendered. */
+/** Lazy component of a fill, loaded when first rendered. */
 const fillOf = (fill: SlotFill): ComponentType<object> => {
   const known = components.get(fill);
   if (known) return known;
@@ -18,7 +18,7 @@ const fillOf = (fill: SlotFill): ComponentType<object> => {
   return made;
 };
 
-/** Fetches a fill before it is rendered, so that its place is never empty. */
+/** Loads a fill before it is rendered, so that its slot is never empty. */
 export const prepareFill = async (fill: SlotFill): Promise<void> => {
   components.set(fill, await fill.load());
 };
@@ -39,7 +39,7 @@ const Filled = ({
   return (
     <Boundary
       onFault={() => setFaults((count) => count + 1)}
-      // A lazy component remembers its failure, so another try needs another one.
+      // A lazy component caches its failure, so a retry needs a new one.
       onRetry={() => {
         components.delete(fill);
         setAttempt((count) => count + 1);
@@ -59,8 +59,8 @@ const Filled = ({
 };
 
 /**
- * A named place that micro-frontends fill for one another. `given` is handed to each of them; when
- * one is down, a retry card stands in its place and the page goes on.
+ * Extension point that micro-frontends fill. `given` is passed to each fill; a failed one shows a retry
+ * card, and the page keeps working.
  */
 export const Slot = ({
   name,

@@ -17,5 +17,5 @@ export const head = style({
 });
 export const cell = style({ padding: '10px 16px', borderBlockStart: `1px solid ${vars.line}` });
 export const quietCell = style([cell, { color: vars.textQuiet, whiteSpace: 'nowrap' }]);
-/** An amount is never broken, however long the words beside it are. */
+/** Amounts never wrap. */
 export const end = style({ textAlign: 'end', whiteSpace: 'nowrap' });

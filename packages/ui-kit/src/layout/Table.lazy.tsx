@@ -11,7 +11,7 @@ export interface Column<Row> {
   readonly quiet?: boolean;
 }
 
-/** Rows under named columns; what stands behind every chart. */
+/** Data table; also the accessible alternative of charts. */
 export const Table = <Row,>({
   caption,
   columns,

@@ -29,7 +29,7 @@ export const tab = style({
     '&:focus-visible': { outlineOffset: '-2px' },
   },
   '@media': {
-    // A line that cannot be seen is drawn like any other there.
+    // Transparent borders are visible in forced colours.
     [forcedColors]: {
       borderBlockEndColor: 'Canvas',
       selectors: {

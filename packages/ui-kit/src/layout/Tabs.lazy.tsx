@@ -11,7 +11,7 @@ export interface TabSpec<Value extends string> {
 const tabId = (id: string, value: string): string => `${id}-tab-${value}`;
 const panelId = (id: string): string => `${id}-panel`;
 
-/** A row of tabs over the one panel of the same `id`, which can stand anywhere below. */
+/** Tab list for the panel of the same `id`, which can be anywhere below. */
 export const TabList = <Value extends string>({
   id,
   label,
@@ -45,8 +45,8 @@ export const TabList = <Value extends string>({
 );
 
 /**
- * What belongs to the open tab. It is no part of the row: that renders itself again as it measures its
- * tabs, and would have all of the page rendered with it.
+ * Panel of the open tab. Not a child of the tab list, which re-renders as it measures its tabs and would
+ * re-render the page with it.
  */
 export const TabPanel = ({
   id,

@@ -2,13 +2,13 @@ import { style } from '@vanilla-extract/css';
 import { layer, motion, radius, railFrom } from '../theme/scale.ts';
 import { vars } from '../theme/vars.css.ts';
 
-/** Holds its margins, and widens nothing, as a virtual row does. */
+/** Contains its margins, as a virtual row does. */
 export const row = style({ display: 'flow-root', minInlineSize: 0 });
 
 export const news = style({
   position: 'sticky',
   zIndex: layer.pill,
-  // Below the bar that a phone has above.
+  // Below the top bar of a phone.
   insetBlockStart: '76px',
   '@media': { [railFrom]: { insetBlockStart: '34px' } },
   blockSize: 0,
@@ -23,7 +23,7 @@ export const newsPill = style({
   gap: '10px',
   blockSize: '2.25rem',
   paddingInline: '14px 16px',
-  // Over the list's upper edge, and clear of what stands above it.
+  // Over the list's upper edge, clear of the content above.
   transform: 'translateY(-10px)',
   borderRadius: radius.full,
   border: `1px solid ${vars.line}`,

@@ -19,7 +19,7 @@ interface Kept {
 }
 
 const keptMax = 20;
-/** Where lists stood when they were left, newest last. */
+/** Saved scroll positions by list, newest last. */
 const kept = new Map<string, Kept>();
 
 const keep = (key: string, value: Kept): void => {
@@ -30,33 +30,32 @@ const keep = (key: string, value: Kept): void => {
 };
 
 /**
- * So many rows stand in the page like anything else, and are always rendered, by a server too. A virtual
- * row that a server has rendered is placed anew once it is measured: whoever had scrolled down by then was
- * thrown back by what it differed from the height that was expected of it.
+ * Number of rows in normal flow, always rendered, by a server too. A server-rendered virtual row is
+ * repositioned once it is measured, which would move a reader who had scrolled down by then.
  */
 export const firstRowsDefault = 3;
 
-/** More is fetched when fewer rows than this are left below. */
+/** Loads more when fewer rows than this are left below. */
 const aheadMin = 4;
 
 export interface VirtualListProps<Item> {
-  /** Names the list for the restoring of its scroll: path and filter. */
+  /** Name for scroll restoration: path and filter. */
   readonly name: string;
   readonly items: readonly Item[];
   readonly keyOf: (item: Item) => string;
   readonly row: (item: Item, index: number) => ReactNode;
-  /** About how high a row is; what stands below the list keeps its place while rows are measured. */
+  /** Estimated row height; limits layout shift while rows are measured. */
   readonly rowHeightPx: number;
-  /** How many rows stand in the page, and are rendered by a server too; three where it is left out. */
+  /** Number of rows in normal flow, also rendered by a server; three by default. */
   readonly firstRows?: number | undefined;
   readonly onNearEnd?: (() => void) | undefined;
-  /** Below the last row: a skeleton, or that this was all. */
+  /** Footer below the last row: a skeleton, or an end marker. */
   readonly end?: ReactNode;
 }
 
 /**
- * What nobody looks at yet is rendered in slices, between which a touch is answered. What is scrolled to
- * is there at once.
+ * Virtual row; off-screen rows render as a transition, so that input is not blocked. Rows in the viewport
+ * render immediately.
  */
 const VirtualRow = ({
   isSeen,
@@ -73,7 +72,7 @@ const VirtualRow = ({
     <div style={{ blockSize: heightPx }} />
   );
 
-/** A long list in the page's own scroll: renders what is seen, and stands where it was left. */
+/** Virtualized list in the page's own scroll, with scroll restoration. */
 export const VirtualList = <Item,>({
   name,
   items,
@@ -119,7 +118,7 @@ export const VirtualList = <Item,>({
           <Suspense>{row(item, index)}</Suspense>
         </div>
       ))}
-      {/* Where no script runs, none of these ever comes: their room would be an empty one. */}
+      {/* Without scripts no row is ever added: no space is reserved. */}
       <div className={scriptedOnly}>
         <WindowVirtualizer
           ref={list}
@@ -141,7 +140,7 @@ export const VirtualList = <Item,>({
   );
 };
 
-/** Says that there is something new above, instead of moving what is being read. */
+/** Button for new items above, instead of moving the list while it is read. */
 export const NewItemsPill = ({
   count,
   onShow,

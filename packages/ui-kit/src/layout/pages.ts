@@ -1,22 +1,22 @@
-/** A list that is read page by page. */
+/** Paginated list. */
 export interface Pages<Item> {
-  /** Undefined until the first page has come. */
+  /** Undefined until the first page has loaded. */
   readonly items: readonly Item[] | undefined;
-  /** How many there are in all. */
+  /** Total number of items. */
   readonly total: number;
   readonly error: Error | null;
   readonly hasMore: boolean;
   readonly isLoadingMore: boolean;
   readonly loadMore: () => void;
-  /** Loads all that is left of the list; fails where a page of it does. */
+  /** Loads all remaining pages; rejects if one fails. */
   readonly loadAll: () => Promise<void>;
   readonly retry: () => void;
 }
 
-/** A list that is narrowed by what is typed. */
+/** Paginated list with a search field. */
 export interface SearchedPages<Item> {
   readonly pages: Pages<Item>;
   readonly typed: string;
-  /** What the pages were narrowed by; empty: by nothing. */
+  /** Search text of the shown pages; empty for none. */
   readonly q: string;
 }

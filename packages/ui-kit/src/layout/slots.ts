@@ -1,14 +1,14 @@
 import type { ComponentType } from 'react';
 import { atomOf, useAtom } from '../state/atom.ts';
 
-/** What fills a slot: fetched when the slot is first rendered. */
+/** Fill of a slot, loaded when the slot is first rendered. */
 export interface SlotFill {
-  /** The micro-frontend and module, for error messages: `mf_wallet/TipButton`. */
+  /** Micro-frontend and module, for error messages: `mf_wallet/TipButton`. */
   readonly id: string;
   readonly slot: string;
   readonly order: number;
   readonly load: () => Promise<ComponentType<object>>;
-  /** Its scripts and styles, as paths of this origin. */
+  /** Scripts and styles, as paths of this origin. */
   readonly files?: readonly string[];
 }
 
@@ -16,11 +16,11 @@ const fills = atomOf<readonly SlotFill[]>([]);
 const bySlot = new Map<string, readonly SlotFill[]>();
 const none: readonly SlotFill[] = [];
 
-/** The named places of pages that micro-frontends fill for one another. */
+/** Registry of the slots that micro-frontends fill for one another. */
 export const slots = {
   /**
-   * Replaces everything; the shell calls it when its list of remotes changes. What was there before
-   * stays the same thing, so that what is rendered of it stays rendered.
+   * Replaces all fills; called by the shell when its list of remotes changes. Unchanged fills keep their
+   * identity, so that they are not remounted.
    */
   set(next: readonly SlotFill[]): void {
     const known = new Map(fills.get().map((fill) => [fill.id, fill]));

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { notices } from './notices.ts';
 
-/** What was said before an overlay opens has been read, and would lie over its buttons. */
+/** Dismisses notices when an overlay opens, whose buttons they would cover. */
 export const useClearNotices = (isOpen: boolean): void => {
   useEffect(() => {
     if (isOpen) notices.clear();

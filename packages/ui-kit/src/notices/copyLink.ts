@@ -1,12 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
 import { notices } from './notices.ts';
 
-/** Copies the address of a page of ours, and says so. */
+/** Returns a function that copies the URL of a page and shows a notice. */
 export const useCopyLink = (): ((path: string) => void) => {
   const { t } = useLingui();
   const copy = async (path: string): Promise<void> => {
     try {
-      // Without https there is no clipboard at all.
+      // The clipboard API requires https.
       await navigator.clipboard.writeText(location.origin + path);
       notices.say({ tone: 'success', message: t({ id: 'post.copied', message: 'Link copied' }) });
     } catch {

@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react';
 import type { IconName } from '../theme/iconPaths.ts';
 
-/** A short message over the page. */
+/** Toast message. */
 export interface Notice {
   readonly key: string;
   readonly tone: 'success' | 'error' | 'info';
   readonly message: string;
-  /** In place of the message, where it holds more than words: an amount of tokens. */
+  /** Rich content instead of the message: an amount of tokens. */
   readonly content?: ReactNode;
   readonly icon?: IconName;
   readonly action?: { readonly label: string; readonly run: () => void };
-  /** Speaks of where its reader is being led; any other one goes with the page it was said on. */
+  /** Survives navigation; other notices are dismissed with their page. */
   readonly outlivesPage?: boolean;
 }
 
@@ -21,8 +21,8 @@ const wakers = new Set<() => void>();
 const clearers = new Set<() => void>();
 
 /**
- * The one way to a toast. Held back until somebody shows them. The same said again, by its key or
- * else by its words, is said in the place of the first.
+ * Queue of toasts, held until the viewport is mounted. A notice with the same key, or else the same text,
+ * replaces the earlier one.
  */
 export const notices = {
   say(notice: Omit<Notice, 'key'> & { key?: string }): void {
@@ -35,13 +35,13 @@ export const notices = {
     }
     for (const listener of listeners) listener(keyed);
   },
-  /** True while something was said that nobody has shown: what shows it can be fetched then. */
+  /** True if notices wait for the viewport, whose code can be loaded then. */
   areWaiting: (): boolean => waiting.length > 0,
   onWaiting(waker: () => void): () => void {
     wakers.add(waker);
     return () => wakers.delete(waker);
   },
-  /** Takes away what is shown: something opens that it would lie over. */
+  /** Dismisses all notices, before an overlay opens that they would cover. */
   clear(): void {
     for (const clearer of clearers) clearer();
   },

@@ -3,12 +3,15 @@ import { useCallback, useMemo } from 'react';
 import { isProblem, messageOf } from '../errors/failure.ts';
 import { notices } from './notices.ts';
 
-/** Says what went wrong: the server's message, else the general sentence of the specification. */
+/**
+ * Returns a function that shows an error: the server's message, else the general sentence of the
+ * specification.
+ */
 export const useSayError = (): ((error: unknown) => void) => {
   const { t } = useLingui();
   return useCallback(
     (error) => {
-      // The end of a session is told of by the login page that it leads to.
+      // The end of a session is explained on the login page.
       if (isProblem(error, 'UNAUTHENTICATED')) return;
       notices.say({
         tone: 'error',
@@ -22,10 +25,10 @@ export const useSayError = (): ((error: unknown) => void) => {
   );
 };
 
-/** What a form says of itself, in the fixed words of the specification. */
+/** Returns functions that show the result of a form, in the fixed texts of the specification. */
 export const useSaySaved = (): {
   readonly saySaved: () => void;
-  /** The server’s message, where it has one. */
+  /** Shows the server's message, if there is one. */
   readonly sayNotSaved: (error: unknown) => void;
 } => {
   const { t } = useLingui();

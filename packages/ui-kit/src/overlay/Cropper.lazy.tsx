@@ -8,18 +8,18 @@ import { sheetActs, sheetBody } from '../theme/sheetFoot.css.ts';
 import * as css from './Cropper.lazy.css.ts';
 import { Sheet } from './Dialog.lazy.tsx';
 
-/** How large a cut is sent at most: what no screen shows need not travel. */
+/** Maximum size of a cropped picture, beyond any screen. */
 const sentPxMax = 2_400;
 const jpegQuality = 0.92;
-/** Pixels that an arrow key moves the picture by. */
+/** Pixels per arrow key press. */
 const keyStepPx = 10;
 const zoomMin = 1;
 const zoomMax = 4;
 const zoomStep = 0.1;
-/** How high the frame may be, in hundredths of the window: what follows it must fit below. */
+/** Maximum height of the frame in percent of the window, to leave space for the buttons. */
 const frameHeightMax = 45;
 
-/** A cut of a picture as a file of its own; PNG where the picture may have holes. `area` in its pixels. */
+/** Crops a picture to a file; PNG for pictures with transparency. `area` in its pixels. */
 const cutFile = async (file: File, area: Area): Promise<File> => {
   const picture = await createImageBitmap(file);
   const scale = Math.min(1, sentPxMax / area.width);
@@ -60,14 +60,14 @@ const Zoom = ({ zoom, onChange }: { zoom: number; onChange: (zoom: number) => vo
   </label>
 );
 
-/** The link to a file of this device, for as long as it is shown. */
+/** Object URL of a file, revoked on unmount. */
 const useFileUrl = (file: File): string => {
   const url = useMemo(() => URL.createObjectURL(file), [file]);
   useEffect(() => () => URL.revokeObjectURL(url), [url]);
   return url;
 };
 
-/** A picture under a frame: dragged, pinched, scrolled, or moved and zoomed by keys. */
+/** Crop frame: drag, pinch, scroll, or keyboard. */
 const Frame = ({
   url,
   ratio,
@@ -79,7 +79,7 @@ const Frame = ({
   ratio: number;
   zoom: number;
   onZoom: (zoom: number) => void;
-  /** What of the picture is in the frame, in the picture's pixels. */
+  /** Called with the cropped area, in the picture's pixels. */
   onArea: (area: Area) => void;
 }) => {
   const { t } = useLingui();
@@ -95,7 +95,7 @@ const Frame = ({
       <div
         className={css.cropFrame}
         style={{ aspectRatio: String(ratio), maxInlineSize: `${frameHeightMax * ratio}dvh` }}
-        // The finger moves the picture, and does not close the sheet around it.
+        // Touch moves the picture instead of closing the sheet.
         data-base-ui-swipe-ignore=""
         onKeyDown={zoomByKey}
       >
@@ -112,7 +112,7 @@ const Frame = ({
           onZoomChange={onZoom}
           onCropAreaChange={(_, pixels) => onArea(pixels)}
           keyboardStep={keyStepPx}
-          // The style sheet is loaded with this module: the CSP lets no page write one of its own.
+          // The style sheet comes with this module: the CSP forbids inline ones.
           disableAutomaticStylesInjection
           mediaProps={{ alt: '' }}
           cropperProps={{
@@ -129,10 +129,7 @@ const Frame = ({
   );
 };
 
-/**
- * Cuts a picture that was just chosen to the form that it is shown in, before it is sent.
- * `ratio`: width by height.
- */
+/** Crop dialog of a selected picture, before it is sent. `ratio`: width by height. */
 export const Cropper = ({
   file,
   ratio,

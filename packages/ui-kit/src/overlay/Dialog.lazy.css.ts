@@ -12,7 +12,7 @@ export const scrim = style({
   selectors: { '&[data-starting-style], &[data-ending-style]': { opacity: 0 } },
 });
 
-/** Over the lower edge while more follows below it: its cover moves with what is shown, and ends on it. */
+/** Shadow at the lower edge while more content follows below. */
 const moreBelow = [
   `linear-gradient(${vars.raised}, ${vars.raised}) bottom / 100% 20px no-repeat local`,
   `linear-gradient(to top, ${vars.lineStrong}, transparent) bottom / 100% 12px no-repeat`,
@@ -43,27 +43,27 @@ const popup = style({
     '&[data-starting-style], &[data-ending-style]': { opacity: 0, transform: 'scale(.98)' },
   },
 });
-/** What is higher than the window scrolls inside. */
+/** Scrolls inside if higher than the window. */
 const scrolled = style({
   overflowY: 'auto',
   overscrollBehaviorY: 'contain',
-  // A field that takes the focus keeps clear of what is to be done at the lower edge.
+  // Keeps a focused field clear of the sticky actions at the lower edge.
   scrollPaddingBlockEnd: '7rem',
   background: `${moreBelow}, ${vars.raised}`,
 });
-/** A question is as low as its words; of long ones the answers stay in sight. */
+/** Confirmation: as high as its text; the buttons stay visible below a long one. */
 export const asked = style([popup, scrolled, sheetBody, { padding: `${sheetSidePx}px` }]);
 export const wide = style({ maxInlineSize: '40rem' });
 
 /**
- * On a phone a sheet rises from the lower edge; above that it is a dialog. Nothing scrolls around it: what a
- * finger draws down would make that longer, and the finger would then scroll it instead.
+ * Bottom sheet on a phone, dialog on wider screens. Its container does not scroll: a swipe down would
+ * extend it and then scroll instead of closing.
  */
 export const sheetPlace = style({
   overflow: 'clip',
   '@media': { [belowRail]: { padding: 0, placeItems: 'end stretch' } },
 });
-/** Its head stands, and only what is below that scrolls. */
+/** Fixed head; only the content below scrolls. */
 export const sheet = style([
   popup,
   {
@@ -71,7 +71,7 @@ export const sheet = style([
     flexDirection: 'column',
     overflow: 'clip',
     paddingBlockStart: `${sheetSidePx}px`,
-    // A finger draws it; the browser only enlarges.
+    // Touch drags the sheet; pinch zoom is left to the browser.
     touchAction: 'pinch-zoom',
     '@media': {
       [belowRail]: {
@@ -127,7 +127,7 @@ export const head = style({
   gap: '12px',
   flexShrink: 0,
   paddingInline: `${sheetSidePx}px`,
-  // With what the body begins with as far from it as its parts are from each other.
+  // Same distance to the body as between its parts.
   paddingBlockEnd: '8px',
 });
 export const close = style({ marginBlock: '-8px', marginInlineEnd: '-10px' });

@@ -17,13 +17,13 @@ interface OverlayProps {
   readonly onOpenChange: (open: boolean) => void;
   readonly title: ReactNode;
   readonly children: ReactNode;
-  /** Told once it has closed and the way out has been rendered. */
+  /** Called after it has closed and the exit animation has finished. */
   readonly onClosed?: (() => void) | undefined;
 }
 
 /**
- * A sheet from the lower edge on a phone, which a finger swipes down to close; a dialog above. Focus is
- * held inside, Escape and a press outside close it, and focus goes back to where it came from.
+ * Bottom sheet on a phone, closed by a swipe down; a dialog on wider screens. Traps the focus, closes on
+ * Escape and outside press, and restores the focus.
  */
 export const Sheet = ({
   open,
@@ -52,10 +52,10 @@ export const Sheet = ({
             ref={takesLowerEdge}
             initialFocus={initialFocus}
             className={cx(css.sheet, wide && css.wide)}
-            // React hands events on to where a sheet was rendered: a form inside is not the one around it.
+            // React events bubble through portals: a form inside must not submit the one around it.
             onSubmit={(event) => event.stopPropagation()}
           >
-            {/* A mouse selects text in it, and drags nothing. */}
+            {/* Mouse drags select text instead of moving the sheet. */}
             <Base.Content ref={place} className={css.content}>
               <div className={css.head}>
                 <Base.Title className={css.title}>{title}</Base.Title>
@@ -79,8 +79,8 @@ export const Sheet = ({
 };
 
 /**
- * A question with two answers; the safe one comes first and has the focus. What takes something away
- * is red; `tone` is for what does not.
+ * Confirmation with two buttons; the safe one comes first and has the focus. Destructive actions are red;
+ * `tone` is for others.
  */
 export const ConfirmDialog = ({
   open,

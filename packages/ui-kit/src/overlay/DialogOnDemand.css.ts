@@ -2,7 +2,7 @@ import { style } from '@vanilla-extract/css';
 import { layer, radius, type } from '../theme/scale.ts';
 import { vars } from '../theme/vars.css.ts';
 
-/** Where the sheet will be, above the bottom bar of a phone. */
+/** Position of the sheet, above the bottom bar of a phone. */
 export const offline = style({
   position: 'fixed',
   zIndex: layer.popup,

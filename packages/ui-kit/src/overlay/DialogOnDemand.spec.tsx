@@ -7,7 +7,7 @@ import { renderWithProviders } from '../testing/render.tsx';
 
 const fetched = vi.hoisted(() => ({ now: () => undefined as unknown }));
 
-// The code of dialogs is fetched when the test lets it come, as over a line that is away.
+// The test resolves the dialog code, as over a slow connection.
 vi.mock('../browser/lazyPart.ts', async () => {
   const { lazy } = await import('react');
   return {

@@ -10,7 +10,9 @@ import * as css from './DialogOnDemand.css.ts';
 const Sheet = lazyPart(async () => (await import('./Dialog.lazy.tsx')).Sheet);
 const ConfirmDialog = lazyPart(async () => (await import('./Dialog.lazy.tsx')).ConfirmDialog);
 
-/** While the code of the first dialog is fetched: offline, that it opens later, and a way to do without. */
+/**
+ * Placeholder while the code of the first dialog loads; offline it explains the delay and can be cancelled.
+ */
 const Fetching = ({ onClose }: { onClose: () => void }) => {
   const { t } = useLingui();
   if (useOnline()) return null;
@@ -30,7 +32,7 @@ const Fetching = ({ onClose }: { onClose: () => void }) => {
   );
 };
 
-/** Fetched and rendered with the first opening, and kept from then on, so that it can also close. */
+/** Mounts its children on first opening and keeps them, so that the exit animation can run. */
 const OnceOpen = ({
   isOpen,
   onOpenChange,
@@ -50,14 +52,14 @@ const OnceOpen = ({
   );
 };
 
-/** A sheet for pages where most are never opened: dialogs are heavy, and come with the first one. */
+/** Sheet that is loaded on demand, for pages where most are never opened. */
 export const SheetOnDemand = (props: ComponentProps<typeof Dialogs.Sheet>) => (
   <OnceOpen isOpen={props.open} onOpenChange={props.onOpenChange}>
     <Sheet {...props} />
   </OnceOpen>
 );
 
-/** A question in the same way. */
+/** Confirmation that is loaded on demand. */
 export const ConfirmOnDemand = (props: ComponentProps<typeof Dialogs.ConfirmDialog>) => (
   <OnceOpen isOpen={props.open} onOpenChange={props.onOpenChange}>
     <ConfirmDialog {...props} />

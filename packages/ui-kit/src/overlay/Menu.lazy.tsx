@@ -14,13 +14,13 @@ export type MenuEntry =
       readonly tone?: 'danger';
       readonly disabled?: boolean;
       readonly onSelect: () => void;
-      /** Where it goes on; else the focus goes back to the button. Null: the button after all. */
+      /** Element to focus after the entry was selected; the trigger by default, or for null. */
       readonly focusAfter?: () => HTMLElement | null;
     }
   | {
-      /** One of a few, of which one is on. */
+      /** Single-select group. */
       readonly choice: string;
-      /** Short words, all of which stand beside one another below their title. */
+      /** Short options, side by side below their title. */
       readonly isRow?: boolean;
       readonly value: string;
       readonly options: readonly {
@@ -35,7 +35,7 @@ export type MenuEntry =
 
 type OneOf = Extract<MenuEntry, { choice: string }>;
 
-/** Of a row the arrow keys go on sideways too; up and down, which the menu sees to, go on in the same order. */
+/** Handles left and right arrow keys in a row; the menu handles up and down, in the same order. */
 const goSideways = (event: KeyboardEvent<HTMLElement>): void => {
   const { key, target, currentTarget } = event;
   if (key !== 'ArrowRight' && key !== 'ArrowLeft') return;
@@ -79,12 +79,12 @@ const Choice = ({ entry }: { entry: OneOf }) => (
   </Base.RadioGroup>
 );
 
-/** Between a menu and the edges of the window. */
+/** Distance between a menu and the edges of the window. */
 const gapPx = 8;
 
 const noneTaken = { top: 0, bottom: 0 };
 
-/** What a menu keeps clear of at each edge of the window, in pixels; what fills the screen has no bars. */
+/** Distances that a menu keeps from the edges of the window, in pixels; without bars in full screen. */
 const useEdgeRoom = (isOpen: boolean, isFullScreen: boolean) => {
   const [{ top, bottom }, setTaken] = useState(noneTaken);
   useLayoutEffect(() => {
@@ -123,8 +123,8 @@ const Entries = ({
   });
 
 /**
- * What else can be done, behind a button that is handed in. It keeps clear of the window's edges and of the bars
- * there: it opens where there is more room, and what is higher scrolls inside.
+ * Overflow menu behind a trigger. Avoids the window's edges and bars: opens to the side with more space,
+ * and scrolls inside.
  */
 export const Menu = ({
   trigger,
@@ -137,13 +137,13 @@ export const Menu = ({
   trigger: ReactElement;
   entries: readonly MenuEntry[];
   align?: 'start' | 'end';
-  /** Pressed before the menu was there. */
+  /** Opens on mount: the trigger was pressed before the menu had loaded. */
   startsOpen?: boolean;
-  /** What fills the screen, and would cover a menu beside it. */
+  /** Full-screen element that would cover a menu outside of it. */
   within?: HTMLElement | undefined;
   onOpenChange?: (isOpen: boolean) => void;
 }) => {
-  // The button that was pressed first is gone when the menu has come: the focus would not find back.
+  // The placeholder trigger is gone when the menu has loaded; the focus is restored to this one.
   const button = useRef<HTMLButtonElement>(null);
   const focusAfter = useRef<() => HTMLElement | null>(undefined);
   const [isOpen, setIsOpen] = useState(startsOpen);

@@ -18,15 +18,15 @@ interface MenuProps {
 }
 
 /**
- * A menu behind a button, which is there at once. The menu comes with the first press: it is heavy, a list
- * has one in each row, and most are never opened.
+ * Menu trigger whose menu is loaded with the first press: each row of a list has one, and most are never
+ * opened.
  */
 export const MenuOnDemand = ({
   button,
   entries,
   align,
 }: MenuProps & {
-  /** Made with what it needs until the menu is there, which then sees to it by itself. */
+  /** Renders the trigger; with props until the menu has loaded and handles it. */
   readonly button: (props?: ButtonHTMLAttributes<HTMLButtonElement>) => ReactElement;
 }) => {
   const [isPressed, setIsPressed] = useState(false);
@@ -47,7 +47,7 @@ export const MenuOnDemand = ({
   );
 };
 
-/** A sign with a menu behind it. */
+/** Icon button with a menu. */
 export const MenuButton = ({
   entries,
   align,

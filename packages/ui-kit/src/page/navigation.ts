@@ -24,7 +24,7 @@ export interface Place {
 
 export const usePlace = (): Place => useRouterLocation();
 
-/** Goes to a path, or back and forth by a number of steps. */
+/** Navigates to a path, or by a number of history steps. */
 export const useGo = (): ((to: string | number, options?: { replace?: boolean }) => void) => {
   const navigate = useRouterNavigate();
   return useCallback(
@@ -36,16 +36,16 @@ export const useGo = (): ((to: string | number, options?: { replace?: boolean })
   );
 };
 
-/** What the router calls the place at which a visit began. */
+/** Router key of the first location of a visit. */
 const firstPlace = 'default';
 
-/** Whether the reader came to this page from another one of ours, to which one step back leads. */
+/** True if the history has a previous page of ours. */
 export const useCameFromHere = (): boolean => {
   const { key } = useRouterLocation();
   return useHydrated() && key !== firstPlace;
 };
 
-/** A parameter of the page's own path; pages are only rendered on paths that have it. */
+/** Route parameter of the page; defined on its route only. */
 export const usePathParam = (name: string): string => useRouterParams()[name] ?? '';
 
 export const useSearch = (): readonly [
@@ -56,16 +56,16 @@ export const useSearch = (): readonly [
   return [search, (next) => setSearch({ ...next }, { replace: true })];
 };
 
-/** A text that stands in the address, so that a list that was narrowed by it can be linked to. */
+/** Text state in the query string, so that a filtered list can be linked to. */
 export const useAddressText = (name: string): readonly [string, (text: string) => void] => {
   const [search, setSearch] = useSearch();
   return [search.get(name) ?? '', (text) => setSearch(text ? { [name]: text } : {})];
 };
 
 /**
- * The page that is shown has another path now: its address is replaced by that one, and a server that
- * renders it answers with a redirect. The rest of the address stays, its query where there is no other one.
- * Undefined: it is where it belongs.
+ * Redirects a page to its canonical path: replaces the address, and a server that renders it answers with a
+ * redirect. The rest of the address stays, including its query unless there is another. Undefined if it is
+ * canonical.
  */
 export const useMovedTo = (path: string | undefined, query?: string): void => {
   const navigate = useRouterNavigate();
@@ -78,10 +78,10 @@ export const useMovedTo = (path: string | undefined, query?: string): void => {
   }, [path, search, hash, navigate]);
 };
 
-/** A tab has room for two figures. */
+/** The tab title shows at most two digits. */
 const unreadShownMax = 99;
 
-/** The document's title, while the page that calls it is shown; before it, how many messages wait. */
+/** Document title of the page, prefixed with the number of unread messages. */
 export const usePageTitle = (title: string): void => {
   const { siteName } = useSite();
   const unread = useUnread();
@@ -98,8 +98,8 @@ const descriptionTag = (): HTMLMetaElement | null =>
   document.querySelector<HTMLMetaElement>('meta[name="description"]');
 
 /**
- * What a page is about, for search engines and for those who show a link to it: two lines at most, in the
- * reader's language. `path` where other addresses show the same, `picture` where it has one.
+ * Meta tags of the page, for search engines and link previews: two lines at most, in the reader's language.
+ * `path` is the canonical path, `picture` the preview picture.
  */
 export const usePageMeta = (said: SaidOfPage & { readonly description: string }): void => {
   const { description } = said;
@@ -110,6 +110,6 @@ export const usePageMeta = (said: SaidOfPage & { readonly description: string })
   }, [description]);
 };
 
-/** The host of the address, with its port: `ovation.example`. */
+/** Host with port: `ovation.example`. */
 export const hostName = (): string =>
   typeof location === 'undefined' ? firstRender().host : location.host;

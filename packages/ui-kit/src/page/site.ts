@@ -8,12 +8,12 @@ const stored = (): Site => {
   return text ? { ...siteDefault, ...(JSON.parse(text) as Partial<Site>) } : siteDefault;
 };
 
-/** What was said since the page began; until then what this device has kept of it counts. */
+/** Site settings of this page load; the stored ones until then. */
 const current = atomOf<Site | undefined>(undefined);
 
 const firstSite = (): Site => firstRender().site ?? siteDefault;
 
-/** The page's own object where it says the same: another one would have all of it rendered again. */
+/** Returns the rendered object if it is equal, to avoid a re-render of the page. */
 const asRendered = (known: Site): Site => {
   const rendered = firstSite();
   return JSON.stringify(siteOf(rendered)) === JSON.stringify(siteOf(known)) ? rendered : known;
@@ -27,7 +27,7 @@ const get = (): Site => {
   return first;
 };
 
-/** Kept on this device, so that the next visit begins with the right name. */
+/** Site settings, stored on this device so that the next visit starts with the right name. */
 export const site = {
   get,
   set(named: Site): void {

@@ -1,4 +1,4 @@
-/** How the operator has named and dressed the product; the public settings are of this shape. */
+/** Name and branding of the site; a part of the public settings. */
 export interface Site {
   siteName: string;
   logo: string;
@@ -6,7 +6,7 @@ export interface Site {
   menus: { title: string; path: string }[];
 }
 
-/** The part of the settings that names and dresses the product. */
+/** Picks the name and branding from the settings. */
 export const siteOf = ({ siteName, logo, favicon, menus }: Site): Site => ({
   siteName,
   logo,
@@ -14,7 +14,7 @@ export const siteOf = ({ siteName, logo, favicon, menus }: Site): Site => ({
   menus,
 });
 
-/** Section 3 of the specification, and the settings' defaults. */
+/** Defaults of section 3 of the specification. */
 export const siteDefault: Site = {
   siteName: 'Ovation',
   logo: '/logo.svg',

@@ -1,12 +1,12 @@
 import { atomOf, useAtom } from '../state/atom.ts';
 
-/** How many conversations have something unread; who knows says so, the frame shows it. */
+/** Number of unread conversations, shown by the frame. */
 export const unread = atomOf(0);
 
-/** How many notices wait that the person has not looked at. */
+/** Number of unread notifications. */
 export const unreadNotices = atomOf(0);
 
-/** The server knows none: a page is hydrated as it was rendered, and shows them then. */
+/** Zero on the server; a page is hydrated as it was rendered, and then updated. */
 const none = (): number => 0;
 
 export const useUnread = (): number => useAtom(unread, none);

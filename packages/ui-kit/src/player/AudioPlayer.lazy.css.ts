@@ -22,13 +22,13 @@ export const shape = style({
   },
 });
 export const bars = style({ inlineSize: '100%', blockSize: '100%', display: 'block' });
-/** Three to one on its ground, as a part of a control. */
+/** Contrast of 3:1, as required of controls. */
 export const ahead = style({ fill: vars.n7, '@media': { [forcedColors]: { fill: 'GrayText' } } });
 export const behind = style({
   fill: vars.brand,
   '@media': { [forcedColors]: { fill: 'Highlight' } },
 });
-/** Lies over the shape, unseen: the browser's own slider, with all that it can. */
+/** Transparent native slider over the waveform. */
 export const slider = style({
   position: 'absolute',
   inset: 0,

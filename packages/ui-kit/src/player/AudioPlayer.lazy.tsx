@@ -10,12 +10,12 @@ import { useMediaSource } from './mediaSource.lazy.ts';
 import { play, seek, usePlayback, usePlaysAlone } from './playback.lazy.ts';
 import { useMediaFaultText } from './useMediaFaultText.lazy.ts';
 
-/** In a drawing of its own units, which is stretched to the place that there is. */
+/** Height in units of the SVG, which is stretched to its container. */
 const height = 100;
 const barWidth = 0.6;
-/** Silence is seen too. */
+/** Minimum bar height, so that silence is visible. */
 const leastHeight = 6;
-/** Bars of an audio of which no shape is known. */
+/** Flat waveform of an audio without one. */
 const flat: readonly number[] = Array.from({ length: 64 }, () => 30);
 
 const Bars = ({ loudness, played }: { loudness: readonly number[]; played: number }) => (
@@ -45,7 +45,7 @@ const Bars = ({ loudness, played }: { loudness: readonly number[]; played: numbe
 
 const stepSeconds = 5;
 
-/** The shape of the sound, which is also the way through it. */
+/** Waveform that is also the seek bar. */
 const Waveform = ({
   audio,
   file,
@@ -70,7 +70,7 @@ const Waveform = ({
     goTo(atSeconds + by * stepSeconds);
   };
   return (
-    // A timeline reads from left to right, however the words around it do.
+    // A timeline runs left to right in any language.
     <div className={css.shape} dir="ltr">
       <Bars
         loudness={file.waveform ?? flat}
@@ -115,7 +115,7 @@ const NotPlayable = ({ file }: { file: PlayableFile }) => {
   );
 };
 
-/** Sound begins to be fetched with the first press; until then its length is told by the file. */
+/** Audio that is loaded with the first press; until then its duration comes from the file's metadata. */
 const Playable = ({ file, url, label }: { file: PlayableFile; url: string; label: string }) => {
   const { t } = useLingui();
   const [audio, setAudio] = useState<HTMLAudioElement | null>(null);
@@ -170,7 +170,7 @@ const Playable = ({ file, url, label }: { file: PlayableFile; url: string; label
   );
 };
 
-/** A recording with its shape. */
+/** Audio player with a waveform. */
 export const AudioPlayer = ({
   file,
   label,

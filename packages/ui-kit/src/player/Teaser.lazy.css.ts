@@ -1,6 +1,6 @@
 import { style } from '@vanilla-extract/css';
 
-/** Between the picture of a locked post and what is said over it. */
+/** Between the picture of a locked post and its overlay. */
 export const teaser = style({
   position: 'absolute',
   inset: 0,

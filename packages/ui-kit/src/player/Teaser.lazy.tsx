@@ -4,8 +4,8 @@ import { play } from './playback.lazy.ts';
 import * as css from './Teaser.lazy.css.ts';
 
 /**
- * A short video without sound, over and over, for as long as it is in sight. It is decoration: nothing is
- * said of it, and whoever wants no motion is shown none (`useMayMove`).
+ * Muted looping preview video, played while in the viewport. Decorative: it has no description, and is not
+ * shown with reduced motion (`useMayMove`).
  */
 export const Teaser = ({ url, poster }: { readonly url: string; readonly poster?: string }) => {
   const [video, setVideo] = useState<HTMLVideoElement | null>(null);
@@ -13,7 +13,7 @@ export const Teaser = ({ url, poster }: { readonly url: string; readonly poster?
   const { fault } = useMediaSource(isSeen ? video : null, url);
   useEffect(() => {
     if (!video) return;
-    // React sets no such attribute, by which alone a browser lets a video begin by itself.
+    // React sets no `muted` attribute, which autoplay requires.
     video.muted = true;
     const sight = new IntersectionObserver(
       ([entry]) => {

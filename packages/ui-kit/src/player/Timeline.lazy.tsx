@@ -15,20 +15,20 @@ import * as css from './VideoPlayer.lazy.css.ts';
 const arrowSeconds = 5;
 const share = (part: number, whole: number): number => (whole > 0 ? part / whole : 0);
 
-/** What the track of a slider shows, by shares of its length. */
+/** CSS custom properties of the track: played and buffered share. */
 export const rangeOf = (played: number, fetched: number): CSSProperties =>
   ({ '--played': played, '--fetched': fetched }) as CSSProperties;
 
-/** Half of what is taken hold of: the middle of it never comes nearer to an end. */
+/** Half of the thumb: its centre keeps this distance from the ends. */
 const edgePx = 7;
 
-/** Which share of a slider a pointer is over. */
+/** Share of a slider under a pointer. */
 const shareAt = ({ clientX, currentTarget }: PointerEvent<HTMLElement>): number => {
   const { left, width } = currentTarget.getBoundingClientRect();
   return Math.min(1, Math.max(0, share(clientX - left - edgePx, width - 2 * edgePx)));
 };
 
-/** What is to be seen at a time; nothing where the picture that it is on is not there. */
+/** Storyboard frame at a time; nothing if its sprite failed to load. */
 const Still = ({ storyboard, seconds }: { storyboard: Storyboard; seconds: number }) => {
   const { url, interval, stills, columns, width, height } = storyboard;
   const [isAway, setIsAway] = useState(false);
@@ -48,7 +48,7 @@ const Still = ({ storyboard, seconds }: { storyboard: Storyboard; seconds: numbe
   );
 };
 
-/** The time that a press would lead to, and what is to be seen there. */
+/** Preview at the pointer: time and storyboard frame. */
 const Pointed = ({
   share: at,
   durationSeconds,
@@ -68,7 +68,7 @@ const Pointed = ({
   );
 };
 
-/** Where the pointer is over a timeline, from 0 to 1; while it is dragged, where it was dragged to. */
+/** Pointer position over a timeline, from 0 to 1; the drag position while dragging. */
 const usePointed = () => {
   const [pointed, setPointed] = useState<number>();
   const [isHeld, setIsHeld] = useState(false);
@@ -78,7 +78,7 @@ const usePointed = () => {
       setIsHeld(false);
       setPointed(undefined);
     };
-    // It may be let go anywhere.
+    // The pointer may be released anywhere.
     window.addEventListener('pointerup', letGo);
     window.addEventListener('pointercancel', letGo);
     return () => {
@@ -98,14 +98,14 @@ const usePointed = () => {
         if (!isHeld) setPointed(undefined);
       },
     },
-    /** It was dragged there, wherever the pointer is. */
+    /** Sets the drag position, wherever the pointer is. */
     dragTo: (to: number) => {
       if (isHeld) setPointed(to);
     },
   };
 };
 
-/** Where a video stands, and where it would stand at the pointer; it reads from left to right. */
+/** Seek bar of a video with a preview at the pointer; runs left to right. */
 export const Timeline = ({
   video,
   playback,

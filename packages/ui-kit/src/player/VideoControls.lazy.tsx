@@ -48,7 +48,7 @@ const showInPicture = (video: HTMLVideoElement): void => {
   if (document.pictureInPictureElement === video) {
     document.exitPictureInPicture().catch(reportError);
   } else {
-    // Refused before its first picture is there: pressed again it is.
+    // Rejected before the first frame has loaded; a later press succeeds.
     video.requestPictureInPicture().catch(() => undefined);
   }
 };
@@ -96,7 +96,7 @@ const Extras = ({
   );
 };
 
-/** What a video is played by, along its lower edge; it reads from left to right like every timeline. */
+/** Video controls along the lower edge; left to right like every timeline. */
 export const VideoControls = ({ isUnseen, hasSound, storyboard, ...rest }: ControlsProps) => {
   const { t } = useLingui();
   const [isOpen, setIsOpen] = useState(false);

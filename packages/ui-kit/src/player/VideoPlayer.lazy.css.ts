@@ -2,7 +2,7 @@ import { globalStyle, style } from '@vanilla-extract/css';
 import { forcedColors, motion, radius, type } from '../theme/scale.ts';
 import { vars } from '../theme/vars.css.ts';
 
-/** From 0 to 1, as the element says: how far it has played, and how far it has been fetched. */
+/** Played and buffered share from 0 to 1, set by the element. */
 const played = 'var(--played)';
 const fetched = 'var(--fetched)';
 
@@ -22,15 +22,15 @@ export const video = style({
   blockSize: '100%',
   objectFit: 'contain',
 });
-/** Its frame has its ratio: a part of a pixel that is left over is no dark edge. */
+/** Frame with the video's ratio: covers the fraction of a pixel that would be a dark edge. */
 export const fills = style({
   objectFit: 'cover',
   selectors: { [`${frame}:fullscreen &`]: { objectFit: 'contain' } },
 });
-/** Captions stand above the controls. */
+/** Captions above the controls. */
 globalStyle(`${video}::cue`, { background: vars.pictureVeil, color: vars.onPicture });
 
-/** Over the whole picture: a press plays it and stops it. */
+/** Play and pause area over the whole picture. */
 export const press = style({
   position: 'absolute',
   inset: 0,
@@ -64,7 +64,7 @@ export const barUnseen = style({
   pointerEvents: 'none',
   selectors: { '&:focus-within': { opacity: 1, pointerEvents: 'auto' } },
   '@media': {
-    // A mouse that rests on them is about to use them.
+    // A mouse that rests on the controls keeps them visible.
     '(hover: hover)': { selectors: { '&:hover': { opacity: 1, pointerEvents: 'auto' } } },
   },
 });
@@ -118,16 +118,16 @@ export const range = style({
   },
   '@media': { [forcedColors]: { appearance: 'auto' } },
 });
-/** Fingers turn the volume by the buttons of their phone; a narrow window has no room for it. */
+/** Hidden on touch devices, which have volume buttons, and in narrow windows. */
 export const volume = style({
   inlineSize: '4.5rem',
   '@media': { '(pointer: coarse), (max-width: 29.9988em)': { display: 'none' } },
 });
 
 export const timeline = style({ position: 'relative', display: 'grid' });
-/** Half of its width, as the element says: its middle stays so far within the track. */
+/** Half of its width, set by the element: keeps its centre within the track. */
 const half = 'var(--half, 1.5rem)';
-/** Where a press would lead to, over the pointer. */
+/** Preview over the pointer. */
 export const pointed = style({
   position: 'absolute',
   insetBlockEnd: '100%',
@@ -136,7 +136,7 @@ export const pointed = style({
   display: 'grid',
   pointerEvents: 'none',
 });
-/** One of the stills of a picture, whose others lie outside of it. */
+/** One frame of a sprite; the others are clipped. */
 export const still = style({
   gridArea: '1 / 1',
   maxInlineSize: 'none',
@@ -145,7 +145,7 @@ export const still = style({
   boxShadow: '0 0 0 2px rgb(255 255 255 / .8)',
   background: vars.pictureGround,
 });
-/** Over the lower edge of the still, or where there is none. */
+/** Over the lower edge of the frame, if there is one. */
 export const pointedTime = style({
   ...type.xs,
   gridArea: '1 / 1',
@@ -157,7 +157,7 @@ export const pointedTime = style({
   color: vars.onPicture,
   fontVariantNumeric: 'tabular-nums',
 });
-/** Where two taps have led on or back. */
+/** Seek hint of a double tap. */
 export const leapt = style({
   ...type.sm,
   position: 'absolute',
@@ -176,7 +176,7 @@ export const leapt = style({
 export const leaptBack = style({ left: '8%' });
 export const leaptOn = style({ right: '8%' });
 
-/** In the place of the picture: what keeps it from being shown. */
+/** Replaces the picture: the reason why it cannot be shown. */
 export const state = style({
   position: 'absolute',
   inset: 0,
@@ -200,7 +200,7 @@ export const waiting = style({
   selectors: { '[dir="rtl"] &': { translate: '50% -50%' } },
 });
 
-/** Whoever films the screen films whose it was; it takes no press, and no screen reader says it. */
+/** Viewer's name in a screen recording; ignores pointers, hidden from screen readers. */
 export const watermark = style({
   position: 'absolute',
   inset: 0,

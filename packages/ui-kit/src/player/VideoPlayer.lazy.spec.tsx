@@ -19,7 +19,7 @@ const file: PlayableFile = {
   progress: 100,
 };
 
-/** jsdom plays nothing: the element says that it does, and how far it is. */
+/** Fake playback: jsdom's media element does not play. */
 const standIn = (): void => {
   const proto = HTMLMediaElement.prototype;
   const state = new WeakMap<HTMLMediaElement, { paused: boolean; at: number }>();
@@ -61,7 +61,7 @@ const video = (): HTMLVideoElement => {
 const open = (more: Partial<Parameters<typeof VideoPlayer>[0]> = {}) =>
   renderWithProviders(<VideoPlayer file={file} label="Pitch four" {...more} />);
 
-/** A page that is given another link to the same video. */
+/** Page that receives a renewed URL of the same video. */
 const Renewing = () => {
   const [url, setUrl] = useState(file.url);
   return (
@@ -112,7 +112,7 @@ describe('a video', () => {
   it('says where it stands, and goes elsewhere by its timeline', () => {
     open();
     const timeline = screen.getByRole('slider', { name: 'Place in the video' });
-    // A browser tells of both, and of the new place only later.
+    // A browser fires both events, and updates the time later.
     fireEvent.input(timeline, { target: { value: '30' } });
     fireEvent.change(timeline);
     expect(video().currentTime).toBe(30);
@@ -137,12 +137,12 @@ describe('a video', () => {
     await userEvent.click(screen.getByRole('menuitemradio', { name: 'English' }));
     const pressed = { name: 'Captions', pressed: true, hidden: true };
     expect(screen.getByRole('button', pressed)).toBeVisible();
-    // The arrow keys go on sideways too, and not in time.
+    // Left and right move between options in a row, instead of seeking.
     screen.getByRole('menuitemradio', { name: '1.5×' }).focus();
     await userEvent.keyboard('{ArrowRight}{Enter}');
     expect(video().playbackRate).toBe(2);
     expect(video().currentTime).toBe(0);
-    // A letter finds what is in the menu, and does nothing to the video.
+    // Type-ahead in the menu does not trigger player shortcuts.
     await userEvent.keyboard('m');
     expect(video().muted).toBe(false);
     await userEvent.keyboard('{Escape}');
@@ -207,14 +207,14 @@ describe('a video', () => {
     fireEvent.pointerMove(timeline, { clientX: 57, pointerType: 'mouse' });
     expect(still()).toHaveStyle({ objectPosition: '-480px -0px' });
     fireEvent.pointerDown(timeline, { clientX: 57, pointerType: 'mouse' });
-    // The pointer may leave it while it drags.
+    // The pointer may leave the timeline while dragging.
     fireEvent.pointerLeave(timeline);
     fireEvent.change(timeline, { target: { value: '59' } });
     expect(still()).toHaveStyle({ objectPosition: '-160px -90px' });
     expect(screen.getByText('0:59')).toBeVisible();
     fireEvent.pointerUp(window);
     expect(still()).toBeNull();
-    // A link that has ended leaves the time.
+    // An expired sprite URL leaves the time only.
     fireEvent.pointerMove(timeline, { clientX: 57, pointerType: 'mouse' });
     fireEvent.error(still() as HTMLElement);
     expect(still()).toBeNull();

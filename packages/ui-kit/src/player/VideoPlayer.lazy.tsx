@@ -16,21 +16,21 @@ import { keysOf } from './videoKeys.lazy.ts';
 
 export interface VideoPlayerProps {
   readonly file: PlayableFile;
-  /** What is to be seen, for who cannot. */
+  /** Accessible description. */
   readonly label: string;
   readonly poster?: string | undefined;
-  /** Words that lie over the picture, such as the name of who looks. */
+  /** Text over the picture: the viewer's name. */
   readonly watermark?: string | undefined;
-  /** Somebody has pressed to see it. */
+  /** Starts playing: the viewer pressed play. */
   readonly startsPlaying?: boolean;
 }
 
-/** A video keeps its ratio, but none is taller than five fourths of its width. */
+/** Maximum height: 5/4 of the width. */
 const tallest = 1.25;
 const ratioOf = ({ width, height }: PlayableFile): string =>
   width && height ? `${width} / ${Math.min(height, width * tallest)}` : '16 / 9';
 
-/** Whether the frame is as wide and as high as what is shown. */
+/** True if the frame has the ratio of the video. */
 const hasOwnRatio = ({ width, height }: PlayableFile): boolean =>
   Boolean(width && height && height <= width * tallest);
 
@@ -46,7 +46,7 @@ const Watermark = ({ children }: { children: ReactNode }) => (
   </div>
 );
 
-/** Over the picture: a press plays and stops; what happens at the moment is drawn in its middle. */
+/** Overlay of the picture: a press toggles playback, with the state icon in its middle. */
 const Press = ({
   playback,
   press,
@@ -86,7 +86,7 @@ const Press = ({
   );
 };
 
-/** How far two taps have led, beside where they were. */
+/** Seek distance of a double tap, at its side. */
 const Leapt = ({ seconds }: { seconds: number }) => {
   const { i18n } = useLingui();
   const by = i18n.number(seconds, {
@@ -171,8 +171,8 @@ const Playable = ({
 };
 
 /**
- * A video with controls of its own, by keyboard and by touch. What it plays is fetched once it is rendered:
- * show a picture with a button until somebody wants to see it.
+ * Video player with its own controls, for keyboard and touch. Loads its media when rendered: show a poster
+ * with a button until it is requested.
  */
 export const VideoPlayer = (props: VideoPlayerProps) => {
   const { file } = props;

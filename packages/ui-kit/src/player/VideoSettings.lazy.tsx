@@ -4,10 +4,10 @@ import { Menu, type MenuEntry } from '../overlay/Menu.lazy.tsx';
 import type { ControlsProps } from './controls.lazy.ts';
 import * as css from './VideoPlayer.lazy.css.ts';
 
-/** How fast a video can be played. */
+/** Playback rates. */
 export const rates = [0.5, 0.75, 1, 1.25, 1.5, 2] as const;
 
-/** Speed, quality and captions, as a menu whose groups each have one that is on. */
+/** Settings menu: speed, quality and captions, as single-select groups. */
 export const VideoSettings = ({
   video,
   playback,

@@ -7,7 +7,7 @@ import type { SourceFault } from './mediaSource.lazy.ts';
 import { useMediaFaultText } from './useMediaFaultText.lazy.ts';
 import * as css from './VideoPlayer.lazy.css.ts';
 
-/** Over a video that stopped, with a button to go on. */
+/** Error overlay of a video, with a retry button. */
 export const VideoFailed = ({ fault, onRetry }: { fault: SourceFault; onRetry: () => void }) => (
   <div className={css.state} role="alert">
     <Icon name="warning" size={28} />
@@ -27,7 +27,7 @@ export const VideoFailed = ({ fault, onRetry }: { fault: SourceFault; onRetry: (
   </div>
 );
 
-/** Stands where a video will be, or cannot be. */
+/** Placeholder of a video that is processing or failed. */
 export const NotPlayable = ({ file }: { file: PlayableFile }) => {
   const { t } = useLingui();
   const faultText = useMediaFaultText();

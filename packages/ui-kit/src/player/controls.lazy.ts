@@ -3,7 +3,7 @@ import type { MediaSourceState } from './mediaSource.lazy.ts';
 import type { Playback } from './playback.lazy.ts';
 import type { Captions } from './useCaptions.lazy.ts';
 
-/** What the controls of a video are given. */
+/** Props of the video controls. */
 export interface ControlsProps {
   readonly video: HTMLVideoElement;
   readonly playback: Playback;
@@ -15,7 +15,7 @@ export interface ControlsProps {
     readonly toggle: () => void;
   };
   readonly hasSound: boolean;
-  /** What is seen while seeking. */
+  /** Preview frames for seeking. */
   readonly storyboard: Storyboard | undefined;
   readonly isUnseen: boolean;
 }

@@ -3,9 +3,8 @@ const linkOf = (url: string): URL => new URL(url, location.origin);
 const folderOf = ({ pathname }: URL): string => pathname.slice(0, pathname.lastIndexOf('/') + 1);
 
 /**
- * What is to be asked for in the place of `requested`: a part of the file that `link` leads to is asked for
- * by what signs that link now, as the one that a playlist was read by may have ended since. Anything else
- * stays as it is.
+ * Returns the URL to request in place of `requested`: a segment of the file that `link` leads to gets the
+ * current signature, as the one of the playlist may have expired. Other URLs are unchanged.
  */
 export const withFreshLink = (requested: string, link: string): string => {
   const asked = linkOf(requested);
@@ -16,11 +15,11 @@ export const withFreshLink = (requested: string, link: string): string => {
   return asked.href;
 };
 
-/** Where it lies tells nothing of which file it is, and a server that renders a page has no address. */
+/** Dummy origin, to parse URLs on a server that has no address. */
 const anywhere = 'http://anywhere.invalid';
 
-/** Which file it is, whatever signs the link to it at the moment. */
+/** Identity of the file: its URL without the signature. */
 export const fileOfLink = (link: string): string => new URL(link, anywhere).pathname;
 
-/** Whether it is a playlist, of which parts are fetched, and no file that plays by itself. */
+/** True for an HLS playlist, as opposed to a plain media file. */
 export const isPlaylist = (link: string): boolean => fileOfLink(link).endsWith('.m3u8');

@@ -1,4 +1,7 @@
-/** The build without what we have no streams for (subtitles, keys, other tracks); it has no types of its own. */
+/**
+ * Light build of hls.js without subtitles, keys and alternate audio, which we do not use; it has no types
+ * of its own.
+ */
 declare module 'hls.js/light' {
   import Hls from 'hls.js';
 

@@ -1,4 +1,4 @@
-/** What is said in a video, in one language. */
+/** Captions of a video in one language. */
 export interface Caption {
   /** BCP 47. */
   readonly language: string;
@@ -6,20 +6,20 @@ export interface Caption {
   readonly url: string;
 }
 
-/** Stills at even times, in rows on one picture: what is seen of a video while seeking. */
+/** Storyboard: frames at even intervals, in rows on one sprite, for seek previews. */
 export interface Storyboard {
   readonly url: string;
-  /** Seconds that each still stands for, from the beginning on. */
+  /** Seconds per frame. */
   readonly interval: number;
   readonly stills: number;
-  /** Stills in a row. */
+  /** Frames per row. */
   readonly columns: number;
-  /** Pixels of one still. */
+  /** Pixels of one frame. */
   readonly width: number;
   readonly height: number;
 }
 
-/** Why a file cannot be shown; null: nobody knows. */
+/** Reason why a file cannot be shown; null if unknown. */
 export type MediaFault =
   | 'unreadable'
   | 'too-many-pixels'
@@ -30,21 +30,21 @@ export type MediaFault =
   | 'gave-up'
   | null;
 
-/** Video or sound as the players show it; the files of the API are of this shape. */
+/** Video or audio for the players; the API's files have this shape. */
 export interface PlayableFile {
   /** Null until it can be played. */
   readonly url: string | null;
   readonly status: string;
-  /** Percent of what is still being made of it. */
+  /** Processing progress in percent. */
   readonly progress: number;
-  /** Why its status is `error`. */
+  /** Reason of the status `error`. */
   readonly fault: MediaFault;
   readonly width: number | null;
   readonly height: number | null;
   /** Seconds. */
   readonly duration: number | null;
   readonly hasSound: boolean;
-  /** How loud each of equal parts of a sound is: from 0 to 100. */
+  /** Loudness of equal parts of an audio, from 0 to 100. */
   readonly waveform: readonly number[] | null;
   readonly captions: readonly Caption[];
   readonly storyboard?: Storyboard | undefined;

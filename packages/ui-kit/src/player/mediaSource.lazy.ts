@@ -5,26 +5,26 @@ import { useCallback, useEffect, useEffectEvent, useState } from 'react';
 import { renewExpiredLink } from '../browser/expiredLinks.ts';
 import { fileOfLink, isPlaylist, withFreshLink } from './freshLink.lazy.ts';
 
-/** Why nothing plays: what comes next could not be fetched, or this browser cannot show it. */
+/** Playback error: a failed load, or media that this browser cannot play. */
 export type SourceFault = 'line' | 'unplayable';
 
-/** A height in pixels, or what the line allows. */
+/** Height in pixels, or adaptive. */
 export type Quality = number | 'auto';
 
-/** Where a media element gets what it plays from. */
+/** Open source of a media element. */
 interface OpenSource {
   readonly choose: (quality: Quality) => void;
   readonly close: () => void;
 }
 
 interface Told {
-  /** A link has ended: whatever shows it is to be read again. */
+  /** Called with an expired URL, so that the query that contains it is reloaded. */
   readonly onEnded: (link: string) => void;
   readonly onHeights: (heights: readonly number[]) => void;
   readonly onFault: (fault: SourceFault) => void;
 }
 
-/** Answers to a link that has ended, or that was made for another session. */
+/** Statuses of an expired signed URL, or one of another session. */
 const statusesOfEndedLinks: ReadonlySet<number> = new Set([401, 403, 404, 410]);
 
 const retries = {
@@ -35,8 +35,8 @@ const retries = {
 } as const;
 
 /**
- * Tried again also where a link has ended: the page is asked for another one, by which the next try goes,
- * while what was fetched before plays on.
+ * Retry policy that includes expired URLs: a new one is requested, and used by the next retry, while the
+ * buffer plays on.
  */
 const patient = (policy: LoadPolicy, link: () => string, onEnded: Told['onEnded']): LoadPolicy => {
   const errorRetry: RetryConfig = {
@@ -62,7 +62,7 @@ const configOf = (
   fragLoadPolicy: patient(defaults.fragLoadPolicy, link, onEnded),
 });
 
-/** Follows an instance; a broken picture is mended once before it counts as a fault. */
+/** Subscribes to an hls.js instance; recovers once from a media error before it is reported. */
 const follow = (
   { Events, ErrorTypes }: typeof Hls,
   hls: Hls,
@@ -95,7 +95,7 @@ const openByHls = (
   hls.attachMedia(media);
   return {
     choose: (quality) => {
-      // At once, with what is there already of another one given up: whoever chooses wants to see it.
+      // Switches immediately and drops the buffer, so that the selected quality shows.
       hls.currentLevel = hls.levels.findIndex(({ height }) => height === quality);
     },
     close: () => hls.destroy(),
@@ -105,7 +105,7 @@ const openByHls = (
 /** `MediaError.MEDIA_ERR_NETWORK`. */
 const networkFault = 2;
 
-/** The browser fetches by itself: a file in one piece, or a playlist where nobody else could read it. */
+/** Native playback: a plain file, or a playlist where scripts cannot feed the element. */
 const openByBrowser = (media: HTMLMediaElement, link: () => string, told: Told): OpenSource => {
   const url = link();
   const onError = (): void => {
@@ -125,9 +125,9 @@ const openByBrowser = (media: HTMLMediaElement, link: () => string, told: Told):
 };
 
 /**
- * Opens a link for a media element. Where scripts can feed it, a playlist is read by a library that comes
- * with the first one: it alone lets the quality be chosen and goes on by another link when one ends. A
- * browser that lets no script do so plays playlists itself.
+ * Opens a URL for a media element. With Media Source Extensions a playlist is played by hls.js, loaded on
+ * demand: only it offers a choice of quality and survives an expired URL. Other browsers play playlists
+ * natively.
  */
 const openSource = async (
   media: HTMLMediaElement,
@@ -141,7 +141,7 @@ const openSource = async (
     : openByBrowser(media, link, told);
 };
 
-/** What a media element plays from, and what can be chosen of it. */
+/** State of a media source, with its quality levels. */
 export interface MediaSourceState {
   readonly heights: readonly number[];
   readonly quality: Quality;
@@ -151,8 +151,8 @@ export interface MediaSourceState {
 }
 
 /**
- * Opens `url` for `media`, anew only when it leads to another file: another link to the same one is what is
- * asked by from then on. After a fault it is opened again, at the same place, once there is another link.
+ * Opens `url` for `media`; reopens only for another file: a renewed URL of the same file is used for later
+ * requests. After an error it reopens at the same position once there is a new URL.
  */
 export const useMediaSource = (media: HTMLMediaElement | null, url: string): MediaSourceState => {
   const queries = useQueryClient();
@@ -192,7 +192,7 @@ export const useMediaSource = (media: HTMLMediaElement | null, url: string): Med
         if (currentTime > 0) media.currentTime = currentTime;
       }
     };
-    // The library is a file of ours: what keeps it away is the line.
+    // The library is one of our own files: only a network error can prevent its load.
     open().catch(() => fail('line'));
     return () => {
       isLeft = true;

@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
 
-/** How a video or an audio is at a moment. */
+/** Playback state of a video or audio. */
 export interface Playback {
-  /** `loading`: it is to play, and waits for what comes next. */
+  /** `loading`: stalled, waits for data. */
   readonly phase: 'paused' | 'loading' | 'playing' | 'ended';
   readonly atSeconds: number;
   /** 0 until it is known. */
   readonly durationSeconds: number;
-  /** Up to where it is there already, from where it stands. */
+  /** End of the buffered range at the current position. */
   readonly bufferedSeconds: number;
   /** From 0 to 1; 0 while it is muted. */
   readonly volume: number;
@@ -27,7 +27,7 @@ type Media = Pick<
   | 'playbackRate'
 >;
 
-/** `HTMLMediaElement.HAVE_FUTURE_DATA`: there is more than the picture that is shown. */
+/** `HTMLMediaElement.HAVE_FUTURE_DATA`: data beyond the current frame. */
 const hasMore = 3;
 
 const phaseOf = ({ ended, paused, readyState }: Media): Playback['phase'] => {
@@ -55,12 +55,12 @@ export const playbackOf = (media: Media): Playback => ({
 });
 
 /**
- * That we have changed something of it. The browser tells of that later: a slider that is moved meanwhile
- * would fall back to where it was.
+ * Event for our own changes. The browser's event comes later: a slider that is moved meanwhile would jump
+ * back.
  */
 const changedByUs = 'changed-by-us';
 
-/** What changes one of them. */
+/** Events that change the state. */
 const changes = [
   changedByUs,
   'play',
@@ -88,7 +88,7 @@ const notThere: Playback = {
   rate: 1,
 };
 
-/** Follows a video or an audio that is rendered. */
+/** Subscribes to the playback state of a rendered media element. */
 export const usePlayback = (media: HTMLMediaElement | null): Playback => {
   const [playback, setPlayback] = useState(notThere);
   useEffect(() => {
@@ -103,10 +103,10 @@ export const usePlayback = (media: HTMLMediaElement | null): Playback => {
   return playback;
 };
 
-/** What plays on this page: only one thing is heard at a time. */
+/** Media element that is playing; one at a time per page. */
 let heard: HTMLMediaElement | undefined;
 
-/** Whatever else is heard falls silent when this begins to play. */
+/** Pauses any other media when this one starts to play. */
 export const usePlaysAlone = (media: HTMLMediaElement | null): void => {
   useEffect(() => {
     if (!media) return;
@@ -122,27 +122,27 @@ export const usePlaysAlone = (media: HTMLMediaElement | null): void => {
   }, [media]);
 };
 
-/** A browser may want to be pressed once more before it plays: it then stands still, and can be. */
+/** Plays; the browser may require another user gesture, and it then stays paused. */
 export const play = (media: HTMLMediaElement): void => {
   media.play().catch((error: unknown) => {
     const isNoFault =
       error instanceof DOMException &&
       (error.name === 'NotAllowedError' || error.name === 'AbortError');
-    // What cannot be played is told by the source, which knows why.
+    // Unplayable media are reported by the source, which knows the reason.
     if (!isNoFault && !(error instanceof DOMException && error.name === 'NotSupportedError')) {
       reportError(error);
     }
   });
 };
 
-/** Goes to a place, no further than there is one. */
+/** Seeks, clamped to the duration. */
 export const seek = (media: HTMLMediaElement, seconds: number): void => {
   const end = Number.isFinite(media.duration) ? media.duration : seconds;
   media.currentTime = Math.min(Math.max(0, seconds), end);
   media.dispatchEvent(new Event(changedByUs));
 };
 
-/** From 0 to 1; whoever sets it wants to hear it. */
+/** Sets the volume from 0 to 1, and unmutes. */
 export const setVolume = (media: HTMLMediaElement, volume: number): void => {
   media.volume = Math.min(Math.max(0, volume), 1);
   media.muted = false;

@@ -2,19 +2,19 @@ import { useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import type { Caption } from './media.ts';
 
-/** What is said of a video, in one of its languages or in none. */
+/** Captions state of a video. */
 export interface Captions {
   readonly languages: readonly string[];
-  /** Undefined: none are shown. */
+  /** Undefined: captions are off. */
   readonly shown: string | undefined;
   readonly show: (language: string | undefined) => void;
   readonly toggle: () => void;
 }
 
-/** Lines from the lower edge, counted from it: above the controls. */
+/** Line from the lower edge, above the controls. */
 const captionLine = -4;
 
-/** Captions that say nothing of their place would lie behind the controls. */
+/** Moves cues without a position above the controls. */
 const raise = ({ activeCues }: TextTrack): void => {
   for (const cue of activeCues ?? []) {
     if (cue instanceof VTTCue && cue.line === 'auto') cue.line = captionLine;

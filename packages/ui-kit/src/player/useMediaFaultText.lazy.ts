@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { MediaFault } from './media.ts';
 
-/** Why an upload can’t be shown, in words. */
+/** Returns a function for the text of a media processing error. */
 export const useMediaFaultText = (): ((fault: MediaFault) => string) => {
   const { t } = useLingui();
   return (fault) => {

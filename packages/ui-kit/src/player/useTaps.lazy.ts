@@ -1,13 +1,13 @@
 import { type MouseEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
 import { seek } from './playback.lazy.ts';
 
-/** How far two taps, and the keys j and l, lead. */
+/** Seek distance of a double tap, and of the keys j and l. */
 export const leapSeconds = 10;
-/** Two taps at the side of a picture within this time are one gesture. */
+/** Maximum time between the taps of a double tap. */
 const doubleTapMs = 300;
 const saidMs = 700;
 
-/** Which side of a picture was tapped: its first or last third. */
+/** Tapped side of a picture: its first or last third. */
 const sideOf = ({ clientX, currentTarget }: MouseEvent<HTMLElement>): -1 | 0 | 1 => {
   const { left, width } = currentTarget.getBoundingClientRect();
   const at = (clientX - left) / width;
@@ -16,8 +16,8 @@ const sideOf = ({ clientX, currentTarget }: MouseEvent<HTMLElement>): -1 | 0 | 1
 };
 
 /**
- * A press plays and stops. Two taps of a finger at a side go back or on by some seconds, each further one by as
- * many again: a single one there waits for the second.
+ * Tap gestures: a press toggles playback; a double tap at a side seeks, and each further tap repeats it. A
+ * single tap at a side waits for the second.
  */
 export const useTaps = (video: HTMLVideoElement | null, toggle: () => void) => {
   const pointer = useRef('mouse');

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 
 const unseenAfterMs = 2_500;
 
-/** True while it plays and nobody has moved for a moment: what lies over the picture then goes. */
+/** True while it plays and the pointer is idle: the controls are hidden. */
 export const useUnseen = (isPlaying: boolean) => {
   const [isUnseen, setIsUnseen] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -25,7 +25,7 @@ export const useUnseen = (isPlaying: boolean) => {
 const fullScreenOf = (frame: HTMLElement | null): boolean =>
   frame !== null && document.fullscreenElement === frame;
 
-/** The frame over the whole screen, where the browser lets it; a phone that does not has its own player. */
+/** Full-screen mode of the frame; on phones without it the native player. */
 export const useFullScreen = (frame: HTMLElement | null, video: HTMLVideoElement | null) => {
   const [isFull, setIsFull] = useState(false);
   useEffect(() => {
@@ -36,19 +36,19 @@ export const useFullScreen = (frame: HTMLElement | null, video: HTMLVideoElement
   const toggle = (): void => {
     const ofPhone = video as (HTMLVideoElement & { webkitEnterFullscreen?: () => void }) | null;
     if (fullScreenOf(frame)) document.exitFullscreen().catch(reportError);
-    // Refused where there was no press right before: it then stays as large as it is.
+    // Rejected without a user gesture: the size stays unchanged.
     else if (frame?.requestFullscreen) frame.requestFullscreen().catch(() => undefined);
     else ofPhone?.webkitEnterFullscreen?.();
   };
   return { isFull, toggle };
 };
 
-/** Keys go on in a video that was just asked for. */
+/** Focuses a video that the viewer started, for keyboard shortcuts. */
 export const useFocusAtStart = (frame: HTMLElement | null, startsPlaying: boolean): void => {
   useEffect(() => {
     if (!frame || !startsPlaying) return;
-    // The button that asked for it has given way to it, and what stands around it may have the focus by
-    // now: keys go on in the video. Over the whole window arrow keys turn to what comes next.
+    // The button that started it is replaced by the video, and its container may have the focus by
+    // now. In the photo viewer arrow keys would otherwise turn to the next item.
     const isAround = document.activeElement?.contains(frame);
     if (isAround && !frame.closest('[role="dialog"]')) frame.focus({ preventScroll: true });
   }, [frame, startsPlaying]);

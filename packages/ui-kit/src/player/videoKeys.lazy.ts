@@ -7,14 +7,14 @@ import { rates } from './VideoSettings.lazy.tsx';
 const stepSeconds = 5;
 const volumeStep = 0.1;
 
-/** The next slower or faster of the speeds that there are. */
+/** Steps to the next slower or faster rate. */
 const changeRate = (video: HTMLVideoElement, by: -1 | 1): void => {
   const at = rates.findIndex((rate) => rate >= video.playbackRate);
   const next = rates[(at === -1 ? rates.length - 1 : at) + by];
   if (next !== undefined) video.playbackRate = next;
 };
 
-/** What a key does to what plays; whether it did anything. */
+/** Handles a player shortcut; true if it was one. */
 const pressKey = (video: HTMLVideoElement, key: string): boolean => {
   switch (key) {
     case ' ':
@@ -22,7 +22,7 @@ const pressKey = (video: HTMLVideoElement, key: string): boolean => {
       if (video.paused) play(video);
       else video.pause();
       return true;
-    // Time runs from left to right, however one reads.
+    // Time runs from left to right in any language.
     case 'ArrowLeft':
       seek(video, video.currentTime - stepSeconds);
       return true;
@@ -55,17 +55,17 @@ const pressKey = (video: HTMLVideoElement, key: string): boolean => {
   }
 };
 
-/** Whether a key is not for the video, but for a control that has the focus, or for the browser. */
+/** True for a key that belongs to a focused control or to the browser. */
 const isForOthers = (event: KeyboardEvent): boolean => {
   const target = event.target as HTMLElement;
-  // What is chosen in a menu by its first letter does nothing to the video.
+  // Type-ahead in a menu must not trigger player shortcuts.
   if (target.closest('[role="menu"]')) return true;
   const isOnControl = target.matches('input, button');
   const isOfControl = isOnControl && (event.key === ' ' || event.key.startsWith('Arrow'));
   return event.altKey || event.ctrlKey || event.metaKey || event.defaultPrevented || isOfControl;
 };
 
-/** What keys do to a video, but for those that a control of it wants for itself. */
+/** Keyboard handler of a video, except for keys that its controls use. */
 export const keysOf =
   ({
     video,

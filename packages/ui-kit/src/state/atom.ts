@@ -1,12 +1,12 @@
 import { createAtom } from '@xstate/store';
 import { useSyncExternalStore } from 'react';
 
-/** A value outside of React that screens follow. */
+/** Observable value outside of React. */
 export interface Atom<Value> {
   readonly get: () => Value;
-  /** Tells nobody where the value is that already. */
+  /** Notifies subscribers unless the value is unchanged. */
   readonly set: (next: Value) => void;
-  /** Calls back after each change; returns how to stop that. */
+  /** Subscribes to changes; returns the function to unsubscribe. */
   readonly subscribe: (listener: () => void) => () => void;
 }
 
@@ -25,8 +25,8 @@ export const atomOf = <Value>(initial: Value): Atom<Value> => {
 };
 
 /**
- * The value, rendered again when it changes. `first` is what a page begins with that a server has
- * rendered, where the server knows another: the library's own hook has no place for that.
+ * Subscribes a component to a value. `first` is the value for hydration if the server rendered another one,
+ * which the library's own hook does not support.
  */
 export const useAtom = <Value>(
   { get, subscribe }: Pick<Atom<Value>, 'get' | 'subscribe'>,

@@ -1,2 +1,2 @@
-/** It is imported for what it does to the page; its package says nothing of its types. */
+/** Imported for its side effect; the package has no types for it. */
 declare module 'fake-indexeddb/auto';

@@ -22,10 +22,10 @@ IDBDatabase.prototype.transaction = function (...parameters) {
   return begun;
 };
 
-// A spec may replace the timers.
+// Specs may use fake timers.
 const { setTimeout } = globalThis;
 
-/** Waits until every transaction of IndexedDB that was begun, and those that follow from it, has ended. */
+/** Waits until all IndexedDB transactions, including those they trigger, have completed. */
 export const indexedDbSettled = async (): Promise<void> => {
   do await new Promise((resolve) => void setTimeout(resolve));
   while (pendingCount > 0);

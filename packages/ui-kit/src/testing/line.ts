@@ -1,4 +1,4 @@
-/** The browser of a test loses its line, and has it again. */
+/** Simulates a lost and restored connection. */
 const setLine = (isThere: boolean): void => {
   Object.defineProperty(navigator, 'onLine', { configurable: true, value: isThere });
   dispatchEvent(new Event(isThere ? 'online' : 'offline'));

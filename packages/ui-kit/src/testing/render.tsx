@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router';
 import { Providers } from '../layout/Providers.tsx';
 
-/** Renders a component among the contexts that every page has, at a path. */
+/** Renders a component with the contexts of every page, at a path. */
 export const renderWithProviders = (
   children: ReactNode,
   path = '/',

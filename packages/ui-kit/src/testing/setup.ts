@@ -5,28 +5,28 @@ import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach, vi } from 'vitest';
 import { indexedDbSettled } from './indexedDbSettled.ts';
 
-/** Generous: what is awaited comes at once, but other work may share the machine. */
+/** Generous timeout for shared machines. */
 configure({ asyncUtilTimeout: 15_000 });
 
-// jsdom names the address of the page where a callback throws, and has none once the page is closed: what
-// was thrown would not be told.
+// jsdom reads the page's address when a callback throws, which fails after the page is closed and
+// hides the error.
 globalThis.queueMicrotask = (callback) => void Promise.resolve().then(callback);
 
-// jsdom has none; what is reported fails the run.
+// jsdom has none; reported errors fail the run.
 globalThis.reportError ??= (error: unknown) => {
   queueMicrotask(() => {
     throw error;
   });
 };
 
-// jsdom lays nothing out: no size ever changes.
+// jsdom has no layout: sizes never change.
 globalThis.ResizeObserver ??= class {
   observe(): void {}
   unobserve(): void {}
   disconnect(): void {}
 };
 
-// Nothing ever comes into sight.
+// Elements never intersect.
 globalThis.IntersectionObserver ??= class {
   readonly root = null;
   readonly rootMargin = '';
@@ -40,7 +40,7 @@ globalThis.IntersectionObserver ??= class {
   }
 };
 
-// jsdom has no screen: no question about it is answered with yes.
+// jsdom has no screen: no media query matches.
 globalThis.matchMedia ??= (media) =>
   Object.assign(new EventTarget(), {
     media,
@@ -50,12 +50,12 @@ globalThis.matchMedia ??= (media) =>
     removeListener: () => {},
   });
 
-// jsdom plays nothing, and says so on the console whenever it is told to begin anew.
+// jsdom does not play, and logs each `load`.
 HTMLMediaElement.prototype.load = () => {};
 
 i18n.loadAndActivate({ locale: 'en', messages: {} });
 afterEach(cleanup);
-// What a page has begun last would end in a page that is closed.
+// Lets pending work of a page finish before jsdom is closed.
 afterAll(async () => {
   await vi.dynamicImportSettled();
   await indexedDbSettled();

@@ -27,7 +27,7 @@ globalStyle('body, [data-theme]', {
   MozOsxFontSmoothing: 'grayscale',
 });
 globalStyle('body', { margin: 0, minBlockSize: '100dvh', overflowWrap: 'anywhere' });
-// Keeps overlays above pages whatever stacking a page makes.
+// Keeps overlays above pages, whatever their stacking contexts.
 globalStyle('#root', { isolation: 'isolate', minBlockSize: '100dvh' });
 
 globalStyle('h1, h2, h3, h4, p, ul, ol, dl, dd, figure, fieldset, legend', {
@@ -63,7 +63,7 @@ globalStyle(':focus-visible', {
 globalStyle('::selection', { background: vars.brandSoft, color: vars.textStrong });
 globalStyle('[hidden]', { display: 'none !important' });
 
-// However short, a transition of an inherited colour is late by a frame for each element above it.
+// A transition of an inherited colour lags by a frame per ancestor.
 globalStyle('*, *::before, *::after', {
   '@media': {
     '(prefers-reduced-motion: reduce)': {

@@ -1,4 +1,4 @@
-/** Strokes of 1.5 px on a grid of 24; every icon is one path, round at its ends. */
+/** Icon paths with strokes of 1.5 px and round ends on a grid of 24. */
 export const iconPaths = {
   home: 'M4 10.5 12 4l8 6.5V19a1 1 0 0 1-1 1h-4.5v-5.5h-5V20H5a1 1 0 0 1-1-1z',
   explore: 'M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18zM15.5 8.5l-2 5-5 2 2-5z',

@@ -1,7 +1,7 @@
 import { style } from '@vanilla-extract/css';
 import { belowRail, endColumnFrom, railFrom, type } from './scale.ts';
 
-/** Cards one below the other, edge to edge on a phone. */
+/** Stacked cards, full-bleed on a phone. */
 export const stack = style({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
@@ -18,10 +18,10 @@ export const title = style({
   '@media': { [railFrom]: { padding: 0 } },
 });
 
-/** Tabs between a title and cards: their line goes from edge to edge on a phone, their words do not. */
+/** Tabs between a title and cards: full-bleed line on a phone, with padded labels. */
 export const tabs = style({ '@media': { [belowRail]: { paddingInline: '16px' } } });
 
-/** The column and the end column of a page that fills both itself. */
+/** Main and end column of a page that fills both. */
 export const columns = style({
   '@media': {
     [endColumnFrom]: {

@@ -1,9 +1,9 @@
-// What a page needs once, before anything is rendered: the font, the tokens, the ground rules.
+// Global styles of a page: font, tokens, resets.
 import './fonts/inter.css';
 import './vars.css.ts';
 import './global.css.ts';
 
-/** Fetches the Arabic font; other pages never load it. */
+/** Loads the Arabic font on demand. */
 export const loadArabicFont = async (): Promise<void> => {
   await import('@fontsource-variable/noto-sans-arabic/index.css');
 };

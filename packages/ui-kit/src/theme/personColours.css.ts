@@ -1,7 +1,7 @@
 import { createGlobalTheme, createGlobalThemeContract, styleVariants } from '@vanilla-extract/css';
 import { type PersonColour, personColours } from './personColours.ts';
 
-/** By their place among the colours: `person-0-ground`, `person-0-ink`, … */
+/** Variables by index: `person-0-ground`, `person-0-ink`, … */
 const named = <Value>(at: (place: number) => Value): Record<number, Value> =>
   Object.fromEntries(personColours.light.map((_, place) => [place, at(place)]));
 
@@ -15,7 +15,7 @@ const valuesOf = (colours: readonly PersonColour[]) =>
 createGlobalTheme(':root, [data-theme="light"]', vars, valuesOf(personColours.light));
 createGlobalTheme('[data-theme="dark"]', vars, valuesOf(personColours.dark));
 
-/** A ground with its ink, by its place. */
+/** Background and text colour by index. */
 export const personColour = styleVariants(vars, ({ ground, ink }) => ({
   background: ground,
   color: ink,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type PersonColour, personColours } from './personColours.ts';
 
-/** Of text that is not large, by WCAG 2.2 AA. */
+/** Minimum contrast of normal text, by WCAG 2.2 AA. */
 const contrastMin = 4.5;
 
 const channel = (hex: string, from: number): number => {

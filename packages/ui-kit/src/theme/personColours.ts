@@ -3,7 +3,7 @@ export interface PersonColour {
   readonly ink: string;
 }
 
-/** Behind the initials of people without a picture; each ink is read on its ground by anybody. */
+/** Colours of initials avatars, with accessible contrast. */
 export const personColours = {
   light: [
     { ground: '#BFE3EC', ink: '#0A4A5A' },

@@ -1,4 +1,4 @@
-/** Measures that no theme changes. Lengths are CSS values; the numbers are pixels. */
+/** Theme-independent sizes. Lengths are CSS values; numbers are pixels. */
 export const space = {
   s1: '4px',
   s2: '8px',
@@ -12,8 +12,8 @@ export const space = {
 export const radius = { small: '6px', large: '12px', full: '999px' } as const;
 
 /**
- * Size, line height and spacing of each step, of the browser's own font size: 1rem is 16px unless somebody
- * has chosen another. Arabic takes no letter spacing.
+ * Type scale: size, line height and letter spacing in rem (16px by default). Arabic takes no letter
+ * spacing.
  */
 export const type = {
   xs: { fontSize: '.75rem', lineHeight: '1rem' },
@@ -30,22 +30,22 @@ export const motion = {
   sheet: '200ms cubic-bezier(.2, 0, 0, 1)',
 } as const;
 
-/** From here up a rail stands in for the bottom bar: 768px, unless the browser's font is larger. */
+/** Breakpoint of the rail, which replaces the bottom bar: 768px at the default font size. */
 const railFromEm = 48;
-/** From here up the rail has words and an end column joins: 1200px. */
+/** Breakpoint of the end column and of labels in the rail: 1200px. */
 const endColumnFromEm = 75;
 export const railFrom = `screen and (min-width: ${railFromEm}em)`;
 export const endColumnFrom = `screen and (min-width: ${endColumnFromEm}em)`;
 export const belowRail = `screen and (max-width: ${railFromEm - 0.01}em)`;
-/** The narrowest phones, below 359px: what stands in one row on others needs less room there. */
+/** Breakpoint of the narrowest phones, below 359px. */
 const narrowPhoneToEm = 22.4375;
 export const narrowPhone = `screen and (max-width: ${narrowPhoneToEm}em)`;
 /** All other phones. */
 export const widerPhone = `${belowRail} and (min-width: ${narrowPhoneToEm + 0.01}em)`;
 
-/** Where the system draws in a few colours of its own: only its own colours are kept there. */
+/** Forced colours mode (Windows high contrast). */
 export const forcedColors = '(forced-colors: active)';
-/** What is chosen there; without the plates that are drawn behind words, over the mark. */
+/** Selected state in forced colours mode, without the backplates behind text. */
 export const chosenInForcedColors = {
   forcedColorAdjust: 'none',
   background: 'Highlight',

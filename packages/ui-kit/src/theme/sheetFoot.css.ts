@@ -1,14 +1,14 @@
 import { style } from '@vanilla-extract/css';
 import { vars } from './vars.css.ts';
 
-/** What a sheet leaves free beside what it shows. */
+/** Side padding of a sheet. */
 export const sheetSidePx = 20;
-/** What a sheet leaves free between its head and what it shows, where that scrolls. */
+/** Gap between the head of a sheet and its scrolling content. */
 export const sheetStart = '8px';
-/** What a sheet leaves free at its lower end. */
+/** Padding at the lower end of a sheet. */
 export const sheetEnd = 'calc(1.25rem + env(safe-area-inset-bottom, 0px))';
 
-/** Over what a sheet shows, from edge to edge of it. */
+/** Full width of a sheet's content. */
 const overSheet = {
   position: 'sticky',
   marginInline: `-${sheetSidePx}px`,
@@ -16,7 +16,7 @@ const overSheet = {
   background: vars.raised,
 } as const;
 
-/** What orders or narrows all that a sheet shows: in sight above however much of it, up to its head. */
+/** Sticky below the head of a sheet: sorting or filters. */
 export const atSheetHead = {
   ...overSheet,
   zIndex: 1,
@@ -25,7 +25,7 @@ export const atSheetHead = {
   paddingBlock: sheetStart,
 } as const;
 
-/** In sight under however much of what a sheet shows, down to the sheet's edge. */
+/** Sticky at the lower edge of a sheet. */
 export const atSheetFoot = {
   ...overSheet,
   insetBlockEnd: `calc(-1 * ${sheetEnd})`,
@@ -34,18 +34,15 @@ export const atSheetFoot = {
 } as const;
 
 /**
- * What is done with all that a sheet shows. It is the last in a block or a column; in a row of a grid it would
- * stay where that row is.
+ * Sticky actions of a sheet. Has to be the last child of a block or column; in a grid row it would stay in
+ * its row.
  */
 export const sheetFoot = style({ ...atSheetFoot, paddingBlockStart: '12px' });
 
-/** What a sheet asks for, one below the other, with `sheetActs` as the last of it. */
+/** Content of a sheet, stacked, with `sheetActs` as its last child. */
 export const sheetBody = style({ display: 'flex', flexDirection: 'column', gap: '16px' });
 
-/**
- * The one thing to do in it, in sight however low the window is. What goes on below it fades out above it; at the end
- * there is only the gap of `sheetBody`.
- */
+/** Main action of a sheet, sticky at its lower edge. The content fades out above it. */
 export const sheetActs = style([
   sheetFoot,
   {

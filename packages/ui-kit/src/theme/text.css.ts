@@ -2,7 +2,7 @@ import { style } from '@vanilla-extract/css';
 import { type } from './scale.ts';
 import { vars } from './vars.css.ts';
 
-/** As a part of a style, for some widths of the window. */
+/** Style rule to hide text visually, for use in media queries. */
 export const hiddenText = {
   position: 'absolute',
   inlineSize: '1px',
@@ -15,7 +15,7 @@ export const hiddenText = {
   border: 0,
 } as const;
 
-/** As a part of a style: what is longer ends in dots. */
+/** Style rule to clamp text to two lines. */
 export const twoLines = {
   display: '-webkit-box',
   WebkitBoxOrient: 'vertical',
@@ -25,7 +25,7 @@ export const twoLines = {
 
 export const oneLine = { ...twoLines, WebkitLineClamp: 1 } as const;
 
-/** Read by a screen reader, not drawn. */
+/** Visually hidden, for screen readers. */
 export const visuallyHidden = style(hiddenText);
 
 export const text = {
@@ -40,11 +40,11 @@ export const text = {
 export const quiet = style({ color: vars.textQuiet });
 export const strong = style({ color: vars.textStrong, fontWeight: 600 });
 
-/** Running text: tabular figures would widen its hyphens and ones. */
+/** Running text: without tabular figures, which widen hyphens and ones. */
 export const prose = style({ fontFeatureSettings: '"cv11", "ss03"' });
 
-/** A line with a direction of its own (`dir="auto"`) that stands, and is cut off, with the others. */
+/** Line with its own direction (`dir="auto"`), aligned and truncated like its siblings. */
 export const amongOthers = style({ textAlign: ['-webkit-match-parent', 'match-parent'] });
 
-/** A handle, an amount: keeps its own direction inside right-to-left text. */
+/** Left-to-right text (username, amount) isolated within right-to-left text. */
 export const isolated = style({ unicodeBidi: 'isolate', direction: 'ltr' });

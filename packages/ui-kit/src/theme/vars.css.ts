@@ -5,7 +5,7 @@ import {
   globalStyle,
 } from '@vanilla-extract/css';
 
-/** A colour's name in a style sheet: `vars.brandText` is `var(--brand-text)`. */
+/** CSS variable names: `vars.brandText` is `var(--brand-text)`. */
 const names = {
   n0: 'n0',
   n1: 'n1',
@@ -194,7 +194,7 @@ const dark: typeof light = {
 
 createGlobalTheme(':root, [data-theme="light"]', vars, light);
 createGlobalTheme('[data-theme="dark"]', vars, dark);
-// Paper is white, whatever the screen is.
+// Print uses the light theme.
 globalStyle('[data-theme="dark"]', {
   '@media': { print: { colorScheme: 'light', vars: assignVars(vars, light) } },
 });

@@ -2,7 +2,7 @@ import { style } from '@vanilla-extract/css';
 import { belowRail, layer, motion, radius, railFrom, type } from '../theme/scale.ts';
 import { vars } from '../theme/vars.css.ts';
 
-/** The whole window, dark in both themes: nothing stands beside the picture. */
+/** Full window, dark in both themes. */
 export const whole = style({
   position: 'fixed',
   inset: 0,
@@ -15,7 +15,7 @@ export const whole = style({
   transition: `opacity ${motion.sheet}`,
   selectors: { '&[data-starting-style], &[data-ending-style]': { opacity: 0 } },
 });
-/** What is said of the photos stands beneath them on a phone, and beside them elsewhere. */
+/** Text below the photos on a phone, beside them on wider screens. */
 export const withWords = style({
   gridTemplateRows: 'auto minmax(0, 1fr) auto',
   '@media': {
@@ -37,7 +37,7 @@ export const words = style({
   color: vars.text,
   '@media': { [railFrom]: { gridColumn: 2, gridRow: '1 / -1', maxBlockSize: 'none' } },
 });
-/** Over what a zoomed picture has of it, and readable there. */
+/** Readable over a zoomed picture. */
 export const head = style({
   position: 'relative',
   zIndex: 1,
@@ -56,7 +56,7 @@ export const stage = style({
   placeItems: 'center',
   minBlockSize: 0,
   containerType: 'size',
-  // A finger that goes sideways turns pages, one that goes down closes; two fingers are the browser's.
+  // Horizontal swipes turn, vertical ones close; pinch zoom is left to the browser.
   touchAction: 'pinch-zoom',
   marginBlockEnd: 'calc(16px + env(safe-area-inset-bottom))',
   overflow: 'clip',
@@ -64,12 +64,12 @@ export const stage = style({
   marginInline: '80px',
   '@media': { [belowRail]: { marginInline: 0 } },
 });
-/** As large as the window allows at the picture's own ratio. */
+/** Fitted to the window in its own ratio. */
 export const photo = style({
   aspectRatio: 'var(--ratio)',
   inlineSize: 'min(100cqi, 100cqb * var(--ratio))',
 });
-/** What a double press makes larger, within its place. */
+/** Scaled by a double press, within its container. */
 export const zoomed = style({ position: 'relative', inlineSize: '100%', blockSize: '100%' });
 export const movable = style({ cursor: 'grab', touchAction: 'none' });
 const turn = style({

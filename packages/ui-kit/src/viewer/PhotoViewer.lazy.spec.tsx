@@ -29,7 +29,7 @@ const openSecond = async (): Promise<void> => {
   renderWithProviders(<Post />);
   await userEvent.click(screen.getByRole('button', { name: 'Open the second' }));
   await screen.findByRole('img', { name: 'A jar' });
-  // It takes the focus a moment after it is rendered; keys go where the focus is.
+  // It takes the focus a moment after it is rendered; keys go to the focused element.
   const dialog = screen.getByRole('dialog');
   await waitFor(() => expect(dialog).toContainElement(document.activeElement as HTMLElement));
 };

@@ -25,23 +25,20 @@ const VideoPlayer = lazyPart(
 
 export interface Photo
   extends Pick<MediaProps, 'src' | 'srcSet' | 'width' | 'height' | 'hash' | 'alt'> {
-  /** Which it is, whatever link leads to it at the moment. */
+  /** Identity, independent of the signed URL. */
   readonly id: string;
-  /** It is the picture of a video, which is played in its place. */
+  /** Video to play in place of its poster. */
   readonly video?: PlayableFile | undefined;
 }
 
-/** A finger that went less far meant no other photo. */
+/** Minimum swipe distance. */
 const swipePxMin = 48;
 
 const ratioOf = ({ width, height }: Photo): number => (width && height ? width / height : 1.5);
 
 const isMirrored = (): boolean => document.documentElement.dir === 'rtl';
 
-/**
- * Turns to the photo before or after by keys and fingers; after the last comes the first again. A finger
- * that goes down closes.
- */
+/** Keyboard and touch navigation, wrapping around. A swipe down closes. */
 const useTurning = (
   { photos: { length: count }, at, onTurn, onOpenChange }: PhotoViewerProps,
   { isZoomed, press }: Pick<ReturnType<typeof useZoom>, 'isZoomed' | 'press'>,
@@ -52,7 +49,7 @@ const useTurning = (
   };
   const onKeyDown = (event: KeyboardEvent): void => {
     const { key, defaultPrevented, ctrlKey, metaKey, altKey } = event;
-    // A player has gone on or back by it, or it is the browser's.
+    // Handled by a player, or a browser shortcut.
     if (defaultPrevented || ctrlKey || metaKey || altKey) return;
     if (press(event)) {
       event.preventDefault();
@@ -68,7 +65,7 @@ const useTurning = (
   const onPointerUp = ({ clientX, clientY, pointerType }: PointerEvent): void => {
     const { x, y } = touchedAt.current ?? { x: clientX, y: clientY };
     touchedAt.current = undefined;
-    // What is larger than the window is moved by it.
+    // Zoomed: pans instead.
     if (isZoomed) return;
     const [across, down] = [clientX - x, clientY - y];
     if (Math.max(Math.abs(across), Math.abs(down)) < swipePxMin) return;
@@ -87,7 +84,7 @@ const Head = ({
   at: number;
   count: number;
   hasVideos: boolean;
-  /** Absent where a video is shown, which has a screen of its own. */
+  /** Absent for a video, which has its own full-screen mode. */
   zoom: Pick<ReturnType<typeof useZoom>, 'isZoomed' | 'toggle'> | undefined;
 }) => {
   const { t } = useLingui();
@@ -156,21 +153,20 @@ const Shown = ({ video, watermark, ...photo }: Photo & Pick<PhotoViewerProps, 'w
 
 export interface PhotoViewerProps {
   readonly photos: readonly Photo[];
-  /** Which of them is shown. */
+  /** Index of the current photo. */
   readonly at: number;
   readonly onTurn: (at: number) => void;
   readonly open: boolean;
   readonly onOpenChange: (open: boolean) => void;
-  /** Words that lie over the videos among them; pictures come with theirs. */
+  /** Text over videos; pictures are watermarked on the server. */
   readonly watermark?: string | undefined;
-  /** What is said of them: beside them on a desktop, beneath them on a phone. */
+  /** Text about them: beside them on a desktop, below on a phone. */
   readonly words?: ReactNode;
 }
 
 /**
- * Photos and videos one at a time over the whole window. Arrow keys, a swipe and two buttons turn to the next,
- * after the last comes the first again; a double press, +, - and 0 make a photo larger and smaller; Escape closes,
- * and the focus goes back to where it was.
+ * Lightbox for photos and videos. Arrow keys, swipes and two buttons turn, wrapping around; a double press,
+ * +, - and 0 zoom; Escape closes, and the focus is restored.
  */
 export const PhotoViewer = (props: PhotoViewerProps) => {
   const { photos, at, open, onOpenChange, watermark, words } = props;

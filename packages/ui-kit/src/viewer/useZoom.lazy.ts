@@ -8,14 +8,14 @@ import {
 } from 'react';
 
 const scaleMax = 4;
-/** What a key makes larger or smaller by, and what a double press comes to. */
+/** Zoom factor per key press; a double press toggles it. */
 const step = 1.5;
 const doublePressed = 2.5;
 const keyPx = 80;
 
 interface Zoom {
   readonly scale: number;
-  /** How far the picture's middle lies from that of its place, in pixels. */
+  /** Offset of the picture's centre from that of its container, in pixels. */
   readonly x: number;
   readonly y: number;
 }
@@ -27,7 +27,7 @@ interface Size {
   readonly height: number;
 }
 
-/** No further than an edge of the picture comes to the edge of its place. */
+/** Clamps the offset so that the picture covers its container. */
 export const within = ({ scale, x, y }: Zoom, { width, height }: Size): Zoom => {
   if (scale <= 1) return whole;
   const [mostX, mostY] = [(width * (scale - 1)) / 2, (height * (scale - 1)) / 2];
@@ -38,7 +38,7 @@ export const within = ({ scale, x, y }: Zoom, { width, height }: Size): Zoom => 
   };
 };
 
-/** Larger or smaller, with what lies at a point (from the middle of its place) staying there. */
+/** Zooms around a point, relative to the centre of the container. */
 export const zoomedAt = (
   { scale, x, y }: Zoom,
   to: number,
@@ -58,15 +58,15 @@ const panKeys: Readonly<Record<string, readonly [number, number]>> = {
   ArrowDown: [0, -keyPx],
 };
 
-/** Where a pointer is, from the middle of what it is over. */
+/** Pointer position relative to the centre of its target. */
 const pointOf = ({ clientX, clientY, currentTarget }: MouseEvent<HTMLElement>) => {
   const { left, top, width, height } = currentTarget.getBoundingClientRect();
   return { x: clientX - left - width / 2, y: clientY - top - height / 2 };
 };
 
 /**
- * A picture made larger by a double press where it was pressed, and by the keys +, - and 0; while it is, the
- * pointer and the arrow keys move it. `of` names the picture: another one is whole again.
+ * Zoom state: a double press zooms at its position, the keys +, - and 0 zoom; while zoomed, the pointer and
+ * the arrow keys pan. `of` identifies the picture: another one resets it.
  */
 export const useZoom = (of: string | undefined) => {
   const [kept, setKept] = useState({ of, zoom: whole });
@@ -80,7 +80,7 @@ export const useZoom = (of: string | undefined) => {
   };
   const toggle = (point = middle): void =>
     set(isZoomed ? whole : zoomedAt(zoom, doublePressed, point));
-  /** Whether the key was one of these. */
+  /** Handles a key; true if it was one of these. */
   const press = ({ key }: KeyboardEvent): boolean => {
     const pan = panKeys[key];
     if (key === '+' || key === '=') set(zoomedAt(zoom, zoom.scale * step, middle));
