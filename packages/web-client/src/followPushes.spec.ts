@@ -21,13 +21,13 @@ const post = {
   polls: [{ _id: 'p1', totalVote: 0, status: 'open', options: [{ _id: 'yes', totalVote: 0 }] }],
 } as unknown as Feed;
 
-/** What the server knows, and the questions that wait for their answer. */
+/** State of the fake server, and its pending responses. */
 let known = 0;
 const waiting: (() => void)[] = [];
 const asked = vi.fn();
 let stop: () => void;
 
-/** The server answers what it knew when it was asked. */
+/** Responds with the state at the time of the request. */
 const answerNext = (): void => waiting.shift()?.();
 
 beforeAll(followPushes);
@@ -56,7 +56,7 @@ afterAll(() => {
   vi.unstubAllGlobals();
 });
 
-/** Positions as long as those of a log, so that they are no numbers that a text sorts. */
+/** Positions as long as real ones, which are not numbers in lexical order. */
 const at = (place: number): PushOrder => ({ position: `${9 + place}` });
 const hear = (tokens: number, balance: number, place: number): void =>
   pushes.receive('wallet/balance-changed', { tokens, balance }, at(place));
@@ -94,7 +94,7 @@ it('keeps the answer to a tip where a push of before comes after it, and takes o
   me.setBalance(80, at(3_001).position);
   hear(-10, 90, 3_000);
   expect(me.get()?.balance).toBe(80);
-  // Of the same commit: the answer may be that of another tip in it.
+  // Of the same commit: the response may belong to another tip in it.
   hear(-10, 70, 3_001);
   expect(me.get()?.balance).toBe(70);
 });
@@ -193,7 +193,7 @@ it('reads nothing for likes, votes and counts of comments, and a thread once for
     const poll = { pollId: 'p1', feedId: 'f1', options, totalVote: like, status: 'open' };
     pushes.receive('poll/changed', poll, at(6_000 + like));
   }
-  // Late ones.
+  // Late pushes.
   pushes.receive('reaction/counted', { ...thing, totalLike: 3 }, at(6_003));
   await vi.runAllTimersAsync();
   expect([readPost.mock.calls.length, readThread.mock.calls.length]).toEqual([0, 0]);

@@ -11,8 +11,8 @@ import { followVisibility } from './visitors/invalidation.ts';
 import { followWallet } from './wallet/invalidation.ts';
 
 /**
- * Hands pushes on to what they make old, once for all micro-frontends: the balance in the frame is true
- * whoever moved it, and a list that stands open is read again.
+ * Subscribes the cache to pushes, once for all micro-frontends: invalidates or updates the affected
+ * queries.
  */
 export const followPushes = (): void => {
   followNewest();

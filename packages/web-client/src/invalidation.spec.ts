@@ -29,7 +29,7 @@ import { onBalance } from './wallet/invalidation.ts';
 
 const nora = { _id: 'nora', name: 'Nora', balance: 100 } as CurrentUser;
 
-/** What may lie in the cache of a person who has looked at everything. */
+/** Cache of a user who has opened every screen. */
 const everything: Readonly<Record<string, QueryKey>> = {
   me: keys.auth.me,
   sessions: keys.auth.sessions,

@@ -36,7 +36,7 @@ const people = { blocking, conversations, follows, messages, notifications, perf
 const site = { reference, reports, settings, settingsOfStaff, suspension };
 
 /**
- * The key of everything that browsers keep of the server's answers, by capability. Micro-frontends that
- * never meet read the same things: by these keys each capability's `invalidation.ts` says what is old.
+ * Query keys of all cached responses, by capability. Micro-frontends share the cache through them; each
+ * capability's `invalidation.ts` invalidates its keys.
  */
 export const keys = { ...account, ...content, ...money, ...people, ...site };

@@ -6,7 +6,7 @@ afterEach(() => provideCaptcha(undefined));
 const captcha = { siteKey: 'a key', scriptUrl: 'https://captcha.test/api.js' };
 const answer = (status: number, body: object) => new Response(JSON.stringify(body), { status });
 
-/** A server that wants to see a proof. */
+/** Fake server that requires a captcha. */
 const serverThatAsks = () =>
   vi.fn<typeof fetch>(async (_, init) =>
     new Headers(init?.headers).get('x-captcha-proof') === 'a proof'

@@ -1,16 +1,16 @@
 import { captchaProofHeader } from '@ovation/contracts/captcha/rules';
 import type { Problem } from '@ovation/contracts/kernel/problem';
 
-/** What a browser shows the check with. */
+/** Captcha parameters of a rejected call. */
 export type CaptchaAsked = NonNullable<Problem['captcha']>;
-/** Asks the person; a proof, or undefined where they would rather not. */
+/** Shows the captcha; resolves with its token, or undefined if it was dismissed. */
 export type Solve = (asked: CaptchaAsked) => Promise<string | undefined>;
 
 const answerMsMax = 30_000;
 
 let solve: Solve | undefined;
 
-/** Says how somebody is asked whether they are a robot: the shell does, and is loaded once. */
+/** Registers the captcha dialog of the shell, which is loaded once. */
 export const provideCaptcha = (given: Solve | undefined): void => {
   solve = given;
 };
@@ -21,7 +21,7 @@ const askedIn = async (response: Response): Promise<CaptchaAsked | undefined> =>
   return problem.code === 'CAPTCHA_REQUIRED' ? problem.captcha : undefined;
 };
 
-/** A call that needs the check is made again with its proof, whichever form it came from. */
+/** Middleware that repeats a call with the captcha token when the server requires one. */
 export const withCaptcha =
   (inner: typeof fetch): typeof fetch =>
   async (input, init) => {
@@ -31,6 +31,6 @@ export const withCaptcha =
     if (proof === undefined) return response;
     const headers = new Headers(init?.headers);
     headers.set(captchaProofHeader, proof);
-    // The time of the first call has run out while the person was asked.
+    // The timeout of the first call has passed while the captcha was shown.
     return inner(input, { ...init, headers, signal: AbortSignal.timeout(answerMsMax) });
   };

@@ -7,12 +7,12 @@ import { withCaptcha } from './captcha.ts';
 import { mendByProof } from './proof.ts';
 import { resilientFetch, waitOrAbort } from './resilientFetch.ts';
 
-/** For how long after a command reads ask to see it; later the read models have it anyway. */
+/** Time after a command during which reads wait for it (read your writes). */
 const ownWriteMs = 10_000;
 
 let lastWrite: { position: string; atMs: number } | undefined;
 
-/** Reads from here on wait for a write, by the position in its answer; answers come in any order. */
+/** Records the position of a command's response; later reads wait for it. Responses come in any order. */
 export const noteWrite = (position: string | null): void => {
   if (!position) return;
   const known = lastWrite?.position;
@@ -22,13 +22,13 @@ export const noteWrite = (position: string | null): void => {
 
 const unauthenticated = new Set<() => void>();
 
-/** The server does not know a token. One that has been replaced meanwhile ends no session. */
+/** Handles a rejected token; ignored if the token has been replaced meanwhile. */
 export const noteUnauthenticated = (token: string | null): void => {
   if (token === null || token !== session.token()) return;
   for (const listener of unauthenticated) listener();
 };
 
-/** Calls back when the server no longer knows the token. */
+/** Subscribes to the loss of the session. */
 export const onUnauthenticated = (listener: () => void): (() => void) => {
   unauthenticated.add(listener);
   return () => unauthenticated.delete(listener);
@@ -36,7 +36,7 @@ export const onUnauthenticated = (listener: () => void): (() => void) => {
 
 const closed = new Set<() => void>();
 
-/** Calls back when a call was refused because the operator has closed the product. */
+/** Subscribes to rejections because the operator has closed the product. */
 export const onClosed = (listener: () => void): (() => void) => {
   closed.add(listener);
   return () => closed.delete(listener);
@@ -59,7 +59,7 @@ const isLostSession = async (response: Response): Promise<boolean> => {
     : true;
 };
 
-/** Reads see the writes of this browser, and a dead token is told of. */
+/** Adds read-your-writes, and reports a rejected token. */
 const watchedFetch: typeof fetch = async (input, init) => {
   const request = ssrRequest();
   if (request) return request.fetch(input, init);
@@ -85,11 +85,11 @@ const withOwnWrites =
 
 export const apiBaseUrl = '/api';
 
-/** One function for each call of the product: `api.tipping.sendTip({ params, body })`. */
+/** Typed API client, one function per operation: `api.tipping.sendTip({ params, body })`. */
 export const api = createClient(routeTables, {
   baseUrl: apiBaseUrl,
   token: () => session.token(),
-  // What goes wrong is said in the language that is on the screen.
+  // Error messages in the current language.
   headers: () => ({ 'accept-language': language.get() }),
   mend: mendByProof,
   fetch: withCaptcha(
@@ -102,12 +102,12 @@ export const api = createClient(routeTables, {
   ),
 });
 
-/** A key for one intent: made when a person begins to mean it, sent with every attempt. */
+/** Creates an idempotency key for one intent; sent with every attempt. */
 export const newIdempotencyKey = (): string => crypto.randomUUID();
 
 /**
- * The key of what is asked: the same while the same is asked again, so that a lost answer never
- * does it twice, and a new one once something else is asked or `forget` said that it was done.
+ * Idempotency keys by request: the same key for a repeated request, so that a lost response never runs it
+ * twice, and a new one for a different request or after `forget`.
  */
 export const idempotencyKeys = (): {
   readonly of: (asked: unknown) => string;

@@ -10,7 +10,7 @@ const problem = (code: string, more: object = {}): Response =>
     { status: 403 },
   );
 
-/** A client of a server that refuses until it is told to let calls through. */
+/** Client of a fake server that rejects calls until it is told otherwise. */
 const openClient = (refusal: () => Response) => {
   const sent: RequestInit[] = [];
   const server = { lets: false };
@@ -51,7 +51,7 @@ describe('a call that asks for a proof', () => {
     expect(sent).toHaveLength(2);
     expect(sent[1]?.body).toBe(sent[0]?.body);
     expect(sent[1]?.headers).toEqual(sent[0]?.headers);
-    // The person may take longer than a call may.
+    // The user may take longer than the timeout of the call.
     expect(sent[1]?.signal).not.toBe(sent[0]?.signal);
   });
 

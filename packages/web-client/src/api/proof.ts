@@ -1,15 +1,15 @@
 import type { ApiProblem } from '@ovation/contracts/kernel/client';
 import type { ProofMethod } from '@ovation/contracts/kernel/rules';
 
-/** Asks the person to confirm who they are; false when they would rather not. */
+/** Prompts for step-up authentication; false if dismissed. */
 export type AskForProof = (methods: readonly ProofMethod[]) => Promise<boolean>;
 
 let ask: AskForProof | undefined;
 let leadToSetUp: (() => void) | undefined;
-/** One question at a time: calls that fail meanwhile wait for its answer. */
+/** Pending prompt; other rejected calls wait for its result. */
 let asking: Promise<boolean> | undefined;
 
-/** Whoever has the sheet for it, for as long as it is there. */
+/** Registers the prompt while its dialog is mounted. */
 export const provideProof = (asks: AskForProof): (() => void) => {
   ask = asks;
   return () => {
@@ -17,7 +17,7 @@ export const provideProof = (asks: AskForProof): (() => void) => {
   };
 };
 
-/** What is to be done when somebody of the staff has no second factor yet. */
+/** Registers the redirect for staff without a second factor. */
 export const provideFactorSetUp = (lead: () => void): (() => void) => {
   leadToSetUp = lead;
   return () => {
@@ -26,8 +26,8 @@ export const provideFactorSetUp = (lead: () => void): (() => void) => {
 };
 
 /**
- * A call was refused: true once the person has proven to be that person, if that is what it lacked. The
- * call is then made again by itself, so that no screen needs to know of it.
+ * Step-up authentication for a rejected call: true once the user has authenticated, if that was the reason.
+ * The client then repeats the call, so that no screen has to handle it.
  */
 export const mendByProof = async ({ code, problem }: ApiProblem): Promise<boolean> => {
   if (code === 'SECOND_FACTOR_SETUP_REQUIRED') leadToSetUp?.();

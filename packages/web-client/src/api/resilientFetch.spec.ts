@@ -3,7 +3,7 @@ import { resilientFetch } from './resilientFetch.ts';
 
 type Step = number | 'lost' | { readonly status: number; readonly retryAfter: string };
 
-/** A server that answers as written, and the waits between. */
+/** Fake server with scripted responses, and the delays between attempts. */
 const server = (steps: readonly Step[], isPatient = true) => {
   const waitsMs: number[] = [];
   const seen: RequestInit[] = [];

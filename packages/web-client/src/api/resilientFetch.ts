@@ -1,20 +1,20 @@
-/** What a resilient fetch needs from outside. */
+/** Dependencies of a resilient fetch. */
 export interface FetchDeps {
   readonly fetch: typeof fetch;
   readonly wait: (ms: number, signal: AbortSignal | null | undefined) => Promise<void>;
-  /** From 0 to 1: spreads retries, so that many browsers do not come back at once. */
+  /** Random number from 0 to 1, the jitter of retries. */
   readonly random: () => number;
-  /** Whether an answer that says to come back is waited for; what renders a page says so instead. */
+  /** True if `Retry-After` is honoured; a server that renders a page returns the error instead. */
   readonly isPatient: () => boolean;
 }
 
 const attemptsMax = 3;
 const backoffFirstMs = 300;
 const retryAfterMsMax = 5_000;
-/** Answers after which the same request may well succeed. */
+/** Transient statuses, after which the same request may succeed. */
 const passingStatuses: ReadonlySet<number> = new Set([429, 502, 503, 504]);
 
-/** A request that may be sent twice: a read, or one that carries an idempotency key. */
+/** True if a request can be repeated safely: a read, or one with an idempotency key. */
 const isRepeatable = (init: RequestInit | undefined): boolean => {
   const method = init?.method ?? 'GET';
   if (method === 'GET' || method === 'PUT' || method === 'DELETE') return true;
@@ -24,7 +24,7 @@ const isRepeatable = (init: RequestInit | undefined): boolean => {
 const backoffMs = (attempt: number, random: number): number =>
   backoffFirstMs * 2 ** attempt * (0.5 + random / 2);
 
-/** How long the server asked to wait; undefined when it is longer than a person would. */
+/** Delay of `Retry-After`; undefined if longer than a user would wait. */
 const askedWaitMs = (response: Response): number | undefined => {
   const seconds = Number(response.headers.get('retry-after') ?? '0');
   const ms = Number.isFinite(seconds) ? seconds * 1_000 : 0;
@@ -32,8 +32,8 @@ const askedWaitMs = (response: Response): number | undefined => {
 };
 
 /**
- * Tries a repeatable request up to three times: after a lost connection, and after an answer that
- * says to come back. Everything else is sent once.
+ * Retries a repeatable request up to three times, after a lost connection or a transient status. Other
+ * requests are sent once.
  */
 export const resilientFetch =
   ({ fetch, wait, random, isPatient }: FetchDeps): typeof globalThis.fetch =>
@@ -55,7 +55,7 @@ export const resilientFetch =
     }
   };
 
-/** Waits, or stops waiting as soon as the request is given up. */
+/** Waits, or rejects as soon as the request is aborted. */
 export const waitOrAbort = (ms: number, signal: AbortSignal | null | undefined): Promise<void> =>
   new Promise((resolve, reject) => {
     const timer = setTimeout(resolve, ms);

@@ -11,10 +11,10 @@ const meKey = auth.me;
 
 const readMe = async (): Promise<CurrentUser> => (await api.auth.me()).data;
 
-/** Pages that ask while the answer is on its way wait for the same one. */
+/** Query of the current user; concurrent callers share one request. */
 export const meQuery = { queryKey: meKey, queryFn: readMe };
 
-/** How the person is shown with so many tokens; nobody else is, should another have signed in meanwhile. */
+/** Returns a function that sets the balance in the cache, unless another user has signed in meanwhile. */
 const showing = (balance: number): (() => void) => {
   const owner = queryClient.getQueryData<CurrentUser>(meKey)?._id;
   return () => {
@@ -26,25 +26,25 @@ const showing = (balance: number): (() => void) => {
 
 const balanceKey = 'balance';
 
-/** The signed-in person, as the server knows them. */
+/** Current user, from the server. */
 export const me = {
   get: (): CurrentUser | undefined => queryClient.getQueryData<CurrentUser>(meKey),
-  /** As the server said a moment ago, with the page itself for instance; otherwise asks it. */
+  /** Returns the cached user, which may have come with the page; otherwise requests it. */
   restore: (): Promise<CurrentUser> => queryClient.fetchQuery(meQuery),
-  /** Asks the server. */
+  /** Requests the user. */
   fetch: (): Promise<CurrentUser> => queryClient.fetchQuery({ ...meQuery, staleTime: 0 }),
-  /** The answer to a command of this page says how many tokens are left. */
+  /** Sets the balance from a command's response. */
   setBalance(balance: number, position: string | undefined): void {
     applyAnswer(balanceKey, position, showing(balance));
   },
-  /** The same of a push. */
+  /** Sets the balance from a push. */
   applyBalance(balance: number, order: PushOrder | undefined): void {
     applyPush(balanceKey, order, showing(balance));
   },
   refetch: (): Promise<void> => queryClient.invalidateQueries({ queryKey: meKey }),
 };
 
-/** Undefined while nobody is signed in, and until the server has answered. */
+/** Current user; undefined while signed out or loading. */
 export const useMe = (): CurrentUser | undefined => {
   const token = useToken();
   const { data } = useQuery({

@@ -3,7 +3,7 @@ import { me } from './calls.ts';
 
 const channelName = 'changed-by-link';
 
-/** What a mail's link has changed is read here, and once it can be read, in the browser's other tabs. */
+/** Reloads the account after an email link has changed it, then notifies the browser's other tabs. */
 export const readAccountAgain = async (): Promise<void> => {
   if (!session.isOpen()) return;
   await me.refetch();
@@ -12,7 +12,7 @@ export const readAccountAgain = async (): Promise<void> => {
   channel.close();
 };
 
-/** Calls back when a link that was opened in another tab has changed the account. */
+/** Subscribes to account changes made by an email link in another tab. */
 export const onChangedByLink = (listener: () => void): (() => void) => {
   const channel = new BroadcastChannel(channelName);
   channel.onmessage = listener;

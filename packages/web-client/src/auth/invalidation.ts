@@ -1,5 +1,5 @@
 import { invalidate } from '../query/invalidate.ts';
 import { auth } from './keys.ts';
 
-/** A session of the person has ended, on this device or another. */
+/** Invalidates after a session of the user has ended, on this device or another. */
 export const afterSessionEnded = (): Promise<void> => invalidate(auth.sessions);

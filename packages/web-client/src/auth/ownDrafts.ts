@@ -7,14 +7,14 @@ const keyFor = (ownerId: string | undefined, key: string): string =>
   `${ownerId ?? 'nobody'}:${key}`;
 const ownKey = (key: string): string => keyFor(owner.id(), key);
 
-/** Drafts that belong to the signed-in person: whoever signs in next on this device has others. */
+/** Drafts by user: another user of this device has other drafts. */
 export const ownDrafts = {
   read: <Value>(key: string): Value | undefined => drafts.read<Value>(ownKey(key)),
   write: <Value>(key: string, value: Value): void => drafts.write(ownKey(key), value),
   drop: (key: string): void => drafts.drop(ownKey(key)),
 };
 
-/** `useDraft` for what only the signed-in person wrote; before it is known who that is, nothing is kept. */
+/** `useDraft` with a key per user; stores nothing until the user is known. */
 export const useOwnDraft = <Value>(key: string, initial: Value) => {
   const ownerId = useMe()?._id;
   const isKnown = ownerId !== undefined || !session.isOpen();

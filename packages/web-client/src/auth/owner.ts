@@ -1,11 +1,11 @@
 import { queryClient } from '../query/queryClient.ts';
 import { me } from './calls.ts';
 
-/** Whose the things are that this browser holds: what one person began, the next never sees. */
+/** Owner of the data in this browser: one user's data is never shown to the next. */
 export const owner = {
-  /** The id of the signed-in person; undefined until that is known, and when nobody is. */
+  /** Id of the current user; undefined while signed out or loading. */
   id: (): string | undefined => me.get()?._id,
-  /** Calls back, before anything is rendered, when another person is there or nobody is. */
+  /** Subscribes to changes of the user; called before anything is rendered. */
   onChange(listener: () => void): () => void {
     let known = owner.id();
     return queryClient.getQueryCache().subscribe(() => {

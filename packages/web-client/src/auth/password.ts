@@ -10,14 +10,14 @@ const digestOf = async (text: string): Promise<string> => {
 };
 
 /**
- * What the server takes for a password: the lower-case hex SHA-256 of `ovation.v1:` + password, in NFC, as
- * keyboards write one letter in several ways. An empty one is sent as empty, as the specification has it,
- * and refused there.
+ * Password digest for the server: the lower-case hex SHA-256 of `ovation.v1:` + password in NFC, as
+ * keyboards encode a letter in several ways. An empty password is sent empty, by the specification, and
+ * rejected by the server.
  */
 export const passwordDigest = async (password: string): Promise<string> =>
   password === '' ? '' : digestOf(password.normalize('NFC'));
 
-/** A password that somebody has: an older one may have been made of what is typed. */
+/** Digests of an existing password, which may be of an older scheme. */
 export const shownPassword = async (password: string): Promise<ShownPassword> => {
   const digest = await passwordDigest(password);
   return password === password.normalize('NFC') ? digest : [digest, await digestOf(password)];

@@ -1,10 +1,10 @@
-/** Lives in the browser: the server only ever sees a digest. */
+/** Minimum length; checked in the browser, as the server only receives a digest. */
 export const passwordLengthMin = 8;
 
 const strengthMax = 4;
 const lengthOfPart = 4;
 
-/** 0 to 4, by length and by how many different letters it has: length is what counts. */
+/** Strength from 0 to 4, by length and distinct characters; length matters most. */
 export const passwordStrength = (password: string): number => {
   if (password.length < passwordLengthMin) return password.length === 0 ? 0 : 1;
   const different = new Set(password).size;

@@ -1,5 +1,5 @@
 import { invalidate } from '../query/invalidate.ts';
 import { banking } from './keys.ts';
 
-/** A creator is paid to another account, or has another one with a provider. */
+/** Invalidates after a creator has changed a payout account. */
 export const afterBankingChanged = (): Promise<void> => invalidate(banking.all);

@@ -10,7 +10,7 @@ import { queryClient } from '../query/queryClient.ts';
 import { subscriptions } from '../subscriptions/keys.ts';
 import { blocking } from './keys.ts';
 
-/** A creator has blocked somebody, or lets the person see them again: rows and conversations say it. */
+/** Invalidates after a block or unblock: lists of users and conversations show it. */
 export const afterBlock = (): Promise<void> =>
   invalidate(
     blocking.lists,
@@ -22,11 +22,11 @@ export const afterBlock = (): Promise<void> =>
 
 type Posts = InfiniteData<Page<Feed>>;
 
-/** What a list of posts was asked for by. */
+/** Filter of a cached list of posts. */
 const filterOf = ({ queryKey }: Pick<Query, 'queryKey'>): Readonly<Record<string, unknown>> =>
   (queryKey[2] as Readonly<Record<string, unknown>> | undefined) ?? {};
 
-/** Whether nobody has looked for what stands in a list: posts stay out of it at a wish. */
+/** True for a list that the user did not search for: muted creators are left out of those. */
 const isUnasked = (query: Pick<Query, 'queryKey'>, scope: MuteScope): boolean => {
   const filter = filterOf(query);
   if (scope === 'for-you') return filter.source === 'for-you';
@@ -34,7 +34,7 @@ const isUnasked = (query: Pick<Query, 'queryKey'>, scope: MuteScope): boolean =>
   return !isLookedFor && filter.source !== 'bought';
 };
 
-/** A creator was muted: their posts go out of the lists that are shown, which keep their place. */
+/** Removes a muted creator's posts from the cached lists, which keep their scroll position. */
 export const afterMute = async (performerId: string, scope: MuteScope): Promise<void> => {
   const lists = {
     queryKey: feeds.lists,
@@ -54,5 +54,5 @@ export const afterMute = async (performerId: string, scope: MuteScope): Promise<
   await invalidate(blocking.muted);
 };
 
-/** A creator’s posts are shown again wherever they were left out. */
+/** Invalidates after an unmute: the creator's posts are listed again. */
 export const afterUnmute = (): Promise<void> => invalidate(blocking.muted, feeds.lists);

@@ -8,6 +8,6 @@ export const blocking = {
   latest: under<Key<readonly BlockedPerson[]>>('blocking', 'people', 'latest'),
   lists: all('blocking', 'people'),
   muted: under<ListKey<MutedPerson>>('blocking', 'muted'),
-  /** Whether anybody is muted. */
+  /** True if the user has muted a creator. */
   hasMuted: under<Key<boolean>>('blocking', 'muted', 'any'),
 } as const;

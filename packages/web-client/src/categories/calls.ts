@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { api } from '../api/client.ts';
 import { categories } from './keys.ts';
 
-/** The operator seldom changes them. */
+/** Stale time; categories seldom change. */
 const freshMs = 10 * 60_000;
 
 const categoriesQuery = (locale: string) => ({
@@ -13,7 +13,7 @@ const categoriesQuery = (locale: string) => ({
   staleTime: freshMs,
 });
 
-/** What posts can stand in, in the reader's language; undefined until the server has answered. */
+/** Post categories in the current language; undefined while loading. */
 export const useCategories = (isWanted = true): readonly Category[] | undefined => {
   const { i18n } = useLingui();
   return useQuery({ ...categoriesQuery(i18n.locale), enabled: isWanted }).data;

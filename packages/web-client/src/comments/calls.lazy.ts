@@ -8,7 +8,7 @@ import { usePages } from '../query/pages.ts';
 import { afterComment } from './invalidation.ts';
 import { comments } from './keys.ts';
 
-/** What is commented on. */
+/** Commented object. */
 export interface Commented {
   readonly objectType: CommentTarget;
   readonly objectId: string;
@@ -16,7 +16,7 @@ export interface Commented {
 
 export type CommentSort = '-createdAt' | 'best';
 
-/** What stands on its own under a thing. */
+/** Top-level comments on an object. */
 export const useComments = (
   { objectType, objectId }: Commented,
   sort: CommentSort,
@@ -27,7 +27,7 @@ export const useComments = (
       (await api.comments.listComments({ query: { ...start, objectType, objectId, sort } })).data,
   );
 
-/** What was replied to a comment, the oldest first. */
+/** Replies to a comment, oldest first. */
 export const useReplies = ({ objectType, objectId, _id: parentId }: Comment): Pages<Comment> =>
   usePages(
     comments.replies(objectType, objectId, parentId),
@@ -36,7 +36,7 @@ export const useReplies = ({ objectType, objectId, _id: parentId }: Comment): Pa
         .data,
   );
 
-/** Writes a comment, or a reply; a lost answer never writes it twice. */
+/** Returns a mutation that posts a comment or reply, with an idempotency key. */
 export const useWriteComment = ({ objectType, objectId }: Commented, parentId?: string) => {
   const [key] = useState(idempotencyKeys);
   return useMutation({

@@ -11,19 +11,19 @@ import { invalidate } from '../query/invalidate.ts';
 import { updatePages } from '../query/updatePages.ts';
 import { comments } from './keys.ts';
 
-/** Shows a comment otherwise at once, wherever it stands. */
+/** Updates a comment in all cached lists. */
 export const updateComment = (commentId: string, change: (known: Comment) => Comment): void =>
   updatePages<Comment>(comments.all, (known) => (known._id === commentId ? change(known) : known));
 
 type Changed = Pick<BodyOf<typeof commentChanged>, 'objectType' | 'objectId' | 'totalComment'>;
 
-/** A thread is read once for all that is written in it within a moment: no push says what was written. */
+/** Reloads a thread, debounced: pushes contain no text of comments. */
 const readThread = onceEach<Changed>(
   ({ objectType, objectId }) => `${objectType} ${objectId}`,
   ({ objectType, objectId }) => invalidate(comments.of(objectType, objectId)),
 );
 
-/** A comment was written, changed or deleted, by whomever: how many there are is said. */
+/** Handles the push of a created, changed or deleted comment, which contains the count. */
 export const onCommentChanged = (changed: Changed, order?: PushOrder): Promise<void> => {
   const { objectType, objectId, totalComment } = changed;
   applyPush(`comments ${objectType} ${objectId}`, order, () => {
@@ -32,11 +32,11 @@ export const onCommentChanged = (changed: Changed, order?: PushOrder): Promise<v
   return readThread(changed);
 };
 
-/** The person wrote, changed or deleted a comment: its thread has it. */
+/** Invalidates the thread after the user's own change. */
 export const afterComment = (objectType: CommentTarget, objectId: string): Promise<void> =>
   invalidate(comments.of(objectType, objectId));
 
-/** A creator has answered, let through or deleted what others wrote. */
+/** Invalidates after a creator has answered, approved or deleted a comment. */
 export const afterCommentHandled = (): Promise<void> => invalidate(comments.inboxes);
 
 export const followComments = (): void => {

@@ -9,7 +9,7 @@ export const comments = {
     under<ListKey<Comment>>('comments', objectType, objectId, 'list', sort),
   replies: (objectType: CommentTarget, objectId: string, parentId: string) =>
     under<ListKey<Comment>>('comments', objectType, objectId, 'replies', parentId),
-  /** What others have written under all that is one's own. */
+  /** Comments by others on the user's own content. */
   inbox: (state: string) => under<ListKey<InboxComment>>('comments', 'inbox', state),
   inboxes: all('comments', 'inbox'),
   filter: under<Key<CommentFilter>>('comments', 'filter'),

@@ -13,17 +13,19 @@ import { invalidate } from '../query/invalidate.ts';
 import { queryClient } from '../query/queryClient.ts';
 import { conversations } from './keys.ts';
 
-/** A message of one's own has arrived. */
+/** Invalidates after the user has sent a message. */
 export const afterMessageSent = (): Promise<void> => invalidate(conversations.all);
 
 /**
- * A conversation was muted, pinned or archived: it stands in another place, or in another list, and what is muted
- * is not counted.
+ * Invalidates after a conversation was muted, pinned or archived: its position, list or unread count
+ * changes.
  */
 export const afterConversationSettings = (): Promise<void> =>
   invalidate(conversations.all, messages.unread);
 
-/** A message has come, of whomever. A conversation that is shown takes it in; others lack it. */
+/**
+ * Handles the push of a message by anybody. An open conversation adds it; conversation lists are reloaded.
+ */
 export const onMessage = async (): Promise<void> => {
   const closed = { queryKey: messages.lists, type: 'inactive', refetchType: 'none' } as const;
   await Promise.all([
@@ -35,9 +37,9 @@ export const onMessage = async (): Promise<void> => {
 const readUnread = gathered(() => invalidate(messages.unread));
 
 /**
- * Somebody has read a conversation. That the other has changes nothing but the messages that are shown; what
- * the person has left unread is said. The conversation by itself keeps its count, for the line before what was
- * unread; how many conversations are unread depends on which are muted.
+ * Handles the push of a read conversation. For the other participant only the read marks of shown messages
+ * change; for the user also the unread count. The open conversation keeps its own count, for the line above
+ * the first unread message. The number of unread conversations depends on which are muted.
  */
 export const onConversationRead = async (
   { conversationId, readerId, totalNotSeenMessages }: BodyOf<typeof conversationRead>,
@@ -59,12 +61,12 @@ export const onConversationRead = async (
   await readUnread();
 };
 
-/** Somebody has removed the account: their words are gone from a conversation. */
+/** Handles a deleted account: its messages are erased. */
 const onConversationLeft = (): Promise<void> =>
   invalidate(conversations.all, messages.lists, messages.unread);
 
 export const followConversations = (): void => {
-  // Which conversations are muted, pinned or closed, and so where a message stands and counts, no push says.
+  // Pushes do not say which conversations are muted, pinned or closed, and so how a message counts.
   onPush<typeof messageCreated>('message/created', gathered(onMessage));
   onPush<typeof conversationRead>('conversation/read', onConversationRead);
   onPush<typeof conversationLeft>('conversation/left', onConversationLeft);

@@ -8,7 +8,7 @@ export const conversations = {
     under<Key<Page<Conversation>>>('conversations', 'list', { q, isArchived }),
   lists: all('conversations', 'list'),
   one: (id: string) => under<Key<Conversation>>('conversations', 'one', id),
-  /** The one with a person, which is begun by asking for it. */
+  /** Conversation with a user, created on first access. */
   with: (source: 'user' | 'performer', sourceId: string) =>
     under<Key<Conversation>>('conversations-with', source, sourceId),
 } as const;

@@ -3,7 +3,7 @@ import { onMissedPushes, onPush } from '../live/onPush.ts';
 import { invalidate } from '../query/invalidate.ts';
 import { dataExport } from './keys.ts';
 
-/** An archive of the person’s data was asked for, has come further, or is gone. */
+/** Invalidates after a data export was requested, has progressed or was deleted. */
 export const afterDataExportMoved = (): Promise<void> => invalidate(dataExport);
 
 export const followDataExport = (): void => {

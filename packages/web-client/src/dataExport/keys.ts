@@ -1,5 +1,5 @@
 import type { DataExport } from '@ovation/contracts/dataExport/routes';
 import { type Key, under } from '../query/key.ts';
 
-/** Null: the person asked for none. */
+/** Null without a requested export. */
 export const dataExport = under<Key<DataExport | null>>('dataExport');

@@ -1,5 +1,5 @@
 import { invalidate } from '../query/invalidate.ts';
 import { factors } from './keys.ts';
 
-/** What the person proves themself with has changed. */
+/** Invalidates after the user's authentication factors have changed. */
 export const afterFactorsChanged = (): Promise<void> => invalidate(factors);

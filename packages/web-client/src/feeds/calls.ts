@@ -1,7 +1,7 @@
 import { api } from '../api/client.ts';
 import { feeds } from './keys.ts';
 
-/** A post by itself. */
+/** Query of a single post. */
 export const postQuery = (id: string) => ({
   queryKey: feeds.one(id),
   queryFn: async () => (await api.feeds.getFeed({ params: { id } })).data,

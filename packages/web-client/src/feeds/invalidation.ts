@@ -12,7 +12,7 @@ import { updatePages } from '../query/updatePages.ts';
 import { postQuery } from './calls.ts';
 import { feeds } from './keys.ts';
 
-/** Shows a post otherwise at once, wherever it stands. */
+/** Updates a post in all cached lists. */
 export const updateFeed = (feedId: string, change: (known: Feed) => Feed): void => {
   const changed = (known: Feed): Feed => (known._id === feedId ? change(known) : known);
   queryClient.setQueryData<Feed>(feeds.one(feedId), (known) => known && changed(known));
@@ -20,27 +20,29 @@ export const updateFeed = (feedId: string, change: (known: Feed) => Feed): void 
   updatePages(bookmarks.feeds, changed);
 };
 
-/** A post was written anew, hidden or removed: whoever shows it by itself reads it again. */
+/** Handles the push of an edited, hidden or deleted post: reloads its own page. */
 const onFeedChanged = (feedId: string): Promise<void> => invalidate(feeds.one(feedId));
 
-/** A post was read by itself: shown so wherever it stands. Why it stands there is the list's. */
+/**
+ * Updates a post in all cached lists after it was loaded by itself; lists keep their reason for showing it.
+ */
 export const onPostRead = (post: Feed): void =>
   updateFeed(post._id, ({ reason }) => ({ ...post, reason }));
 
-/** A creator has written, changed or removed a post: their page counts them. */
+/** Invalidates after a creator has written, changed or deleted a post, which their page counts. */
 export const afterPostWritten = (): Promise<void> =>
   invalidate(feeds.ownLists, feeds.lists, feeds.ones, performers.own, performers.ones);
 
-/** A post is not as it was shown: what was done with it was refused. */
+/** Invalidates a post after an action was rejected, as it has changed. */
 export const afterPostRefused = (feedId: string): Promise<void> =>
   invalidate(feeds.one(feedId), feeds.lists);
 
-/** Somebody whom the person follows or subscribes to has published: lists say how many are new. */
+/** Handles the push of a new post: lists show the number of new posts. */
 export const onFeedPublished = (): Promise<void> => invalidate(feeds.heads);
 
 /**
- * Whatever was told of posts may have been missed. Lists stay as they are, so that nothing moves under whoever
- * reads; those of their posts that are looked at are read by themselves.
+ * Handles missed pushes about posts. Lists keep their order, so that nothing moves while reading; their
+ * visible posts are reloaded individually.
  */
 const afterMissed = async (): Promise<void> => {
   await invalidate(feeds.heads, feeds.ones);

@@ -6,16 +6,16 @@ import { all, type Key, type ListKey, under } from '../query/key.ts';
 export const feeds = {
   lists: all('feeds', 'list'),
   list: (filter: object) => under<ListKey<Feed>>('feeds', 'list', filter),
-  /** What stands at the head of a list now, above the newest that is shown. */
+  /** Number of posts above the newest one shown. */
   heads: all('feeds', 'head'),
   head: (filter: object, newestId: string) =>
     under<Key<Page<Feed>['data']>>('feeds', 'head', filter, newestId),
   one: (id: string) => under<Key<Feed>>('feeds', 'one', id),
   ones: all('feeds', 'one'),
-  /** A post of which something is still being made. */
+  /** Post with files that are still processing. */
   preparing: (id: string) => under<Key<string>>('feeds', 'preparing', id),
   ownLists: all('feeds', 'own'),
-  /** Own posts of some days, by when they were published or will be; both ISO 8601. */
+  /** Own posts by publication date (published or scheduled); both ISO 8601. */
   ownBetween: (from: string, to: string) =>
     under<ListKey<Feed>>('feeds', 'own', 'between', from, to),
   ownOne: (id: string) => under<Key<Feed>>('feeds', 'own', 'one', id),

@@ -5,7 +5,7 @@ import { useView } from './views.ts';
 
 type Look = (ratio: number, height?: number) => void;
 
-/** What is told, and how a post comes into sight. */
+/** Reported views, and the callback that brings a post into the viewport. */
 let told: (readonly string[])[];
 let looks: Map<Element, Look>;
 

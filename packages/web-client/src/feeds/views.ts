@@ -2,12 +2,12 @@ import { viewsAtOnceMax, viewsOfDayMax } from '@ovation/contracts/feeds/rules';
 import { type RefCallback, useCallback } from 'react';
 import { api } from '../api/client.ts';
 
-/** Whoever scrolls past has not looked. */
+/** Minimum time in the viewport for a view. */
 const lookedAtAfterMs = 1_000;
-/** What is looked at within this time is told together. */
+/** Time in which views are batched. */
 const toldAfterMs = 5_000;
 
-/** Who has looked at what: told once by a page that stands open, however often it is scrolled by. */
+/** Reported views by user and post: one per page load, however often it is scrolled past. */
 const seen = new Set<string>();
 const lookOf = (personId: string, feedId: string): string => `${personId} ${feedId}`;
 const waiting: string[] = [];
@@ -18,7 +18,7 @@ const tell = (): void => {
   timer = undefined;
   const feedIds = waiting.splice(0, viewsAtOnceMax);
   if (feedIds.length === 0) return;
-  // Nobody could do anything about a count that is lost.
+  // View counts are best-effort.
   api.feeds.viewFeeds({ body: { feedIds } }).catch(() => undefined);
   if (waiting.length > 0) timer = setTimeout(tell, toldAfterMs);
 };
@@ -35,7 +35,7 @@ const note = (personId: string, feedId: string): void => {
 const half = 0.5;
 const steps = [0, 0.1, 0.2, 0.3, 0.4, half, 0.75, 1];
 
-/** Half of it is in sight, or it fills half of the window. */
+/** True if half of the element is visible, or it fills half of the window. */
 const isInSight = ({
   intersectionRatio,
   intersectionRect,
@@ -45,8 +45,8 @@ const isInSight = ({
   (rootBounds !== null && intersectionRect.height >= rootBounds.height * half);
 
 /**
- * Tells that a person has looked at a post, once half of what the ref is given to was in sight for a second.
- * Undefined: nobody looks whose look would count.
+ * Ref callback that reports a view of a post once half of the element was visible for a second. Undefined
+ * for viewers whose views do not count.
  */
 export const useView = (feedId: string, personId: string | undefined): RefCallback<HTMLElement> =>
   useCallback(

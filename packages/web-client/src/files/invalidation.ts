@@ -1,5 +1,5 @@
 import { invalidate } from '../query/invalidate.ts';
 import { files } from './keys.ts';
 
-/** A file of one's own has arrived and can be shown. */
+/** Invalidates after an own file has been processed. */
 export const afterFileMade = (): Promise<void> => invalidate(files.lists);

@@ -7,7 +7,7 @@ import { queryClient } from '../query/queryClient.ts';
 import { updatePages } from '../query/updatePages.ts';
 import { follows } from './keys.ts';
 
-/** Whether the person follows a creator: shown at once, wherever the creator is. */
+/** Updates the follow state of a creator in all cached queries. */
 export const onFollow = (performerId: string, isFollowed: boolean): void => {
   const followed = (known: PerformerProfile): PerformerProfile =>
     known._id !== performerId || known.isFollowed === isFollowed
@@ -25,8 +25,8 @@ export const onFollow = (performerId: string, isFollowed: boolean): void => {
 };
 
 /**
- * A creator is followed from now on, or no longer: posts for followers open or close. Lists of creators
- * that are on the screen stay as they are, so that what was pressed by mistake can be pressed again.
+ * Invalidates after a follow or unfollow: posts for followers open or close. Shown lists of creators stay,
+ * so that a mistaken press can be undone.
  */
 export const afterFollow = async (): Promise<void> => {
   const lists = [follows.lists, performers.suggestions, performers.top];

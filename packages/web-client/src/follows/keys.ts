@@ -6,9 +6,9 @@ export const follows = {
   lists: all('follows'),
   followers: (q: string) => under<ListKey<FollowPerson>>('follows', 'followers', q),
   following: (q: string) => under<ListKey<FollowPerson>>('follows', 'following', q),
-  /** Whether anybody is followed. */
+  /** True if the user follows a creator. */
   hasAny: under<Key<boolean>>('follows', 'any'),
-  /** Other creators among the followers of one. */
+  /** Creators among the followers of a creator. */
   publicFollowers: (performerId: string) =>
     under<ListKey<Participant>>('follows', 'publicFollowers', performerId),
 } as const;

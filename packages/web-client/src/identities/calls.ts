@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { api } from '../api/client.ts';
 import { identities } from './keys.ts';
 
-/** By what the person can sign in. */
+/** Sign-in methods of the user. */
 export const useWaysIn = () =>
   useQuery({
     queryKey: identities.own,

@@ -3,9 +3,12 @@ import { factors } from '../factors/keys.ts';
 import { invalidate } from '../query/invalidate.ts';
 import { identities } from './keys.ts';
 
-/** A password was set, or an account elsewhere connected or disconnected. */
+/** Invalidates after a password was set, or an external account linked or unlinked. */
 export const afterWaysInChanged = (): Promise<void> => invalidate(identities.own);
 
-/** Somebody who got the account back has said which ways to sign in are theirs; every other device is signed out. */
+/**
+ * Invalidates after the sign-in methods of a recovered account were reviewed, which also ends all other
+ * sessions.
+ */
 export const afterWaysInDecided = (): Promise<void> =>
   invalidate(auth.sleepingWaysIn, auth.sessions, factors, identities.own);

@@ -1,7 +1,7 @@
 import type { LinkedIdentity } from '@ovation/contracts/identities/routes';
 import { type Key, under } from '../query/key.ts';
 
-/** By what a person can sign in. */
+/** Sign-in methods of a user. */
 export interface WaysIn {
   readonly hasPassword: boolean;
   readonly identities: readonly LinkedIdentity[];

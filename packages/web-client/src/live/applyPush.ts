@@ -11,23 +11,23 @@ const positionOf = (order: PushOrder | undefined): bigint | undefined =>
   order && BigInt(order.position);
 
 /**
- * Shows what a push says of what lies under a key, unless something newer is known. `show` sets, and never
- * counts: it runs again over an answer that was asked for before.
+ * Applies a push to a key unless newer data is known. `show` has to set values, not increment them: it runs
+ * again over a response that was requested before.
  */
 export const applyPush = (key: string, order: PushOrder | undefined, show: () => void): void => {
   if (newest.take(key, positionOf(order), show)) show();
 };
 
-/** The same for the answer to a command, by its `X-Position`. */
+/** Applies a command's response, by its `X-Position`. */
 export const applyAnswer = (key: string, position: string | undefined, show: () => void): void => {
   if (newest.takeAnswer(key, position === undefined ? undefined : BigInt(position), show)) show();
 };
 
-/** Whether a push is the newest of its key: for what is kept elsewhere than in the cache. */
+/** True if a push is the newest of its key; for state outside of the cache. */
 export const isNewest = (key: string, order: PushOrder | undefined): boolean =>
   newest.take(key, positionOf(order), () => undefined);
 
-/** Keeps answers that were on their way from taking back what pushes have said meanwhile. */
+/** Re-applies pushes over responses that were requested before them. */
 const followAnswers = (): void => {
   const askedAt = new WeakMap<Query, number>();
   queryClient.getQueryCache().subscribe((event) => {
@@ -39,19 +39,21 @@ const followAnswers = (): void => {
   });
 };
 
-/** Comes before whoever reads again: what is read then has to have seen all that was missed. */
+/**
+ * Handles missed pushes before queries are reloaded: responses requested later include all that was missed.
+ */
 const followGaps = (): void => {
   pushes.onMissed((upTo) => {
     newest.missed(upTo === undefined ? undefined : BigInt(upTo));
     if (upTo !== undefined) noteWrite(upTo);
   });
   pushes.status.subscribe(() => {
-    // Whoever signs in next hears nothing of whoever was there before.
+    // The next user must not receive pushes of the previous one.
     if (pushes.status.get().state === 'initialized') newest.forget();
   });
 };
 
-/** Once, before anybody follows pushes. */
+/** Starts tracking; called once, before subscribing to pushes. */
 export const followNewest = (): void => {
   followAnswers();
   followGaps();

@@ -4,7 +4,7 @@ import { createNewest } from './newest.ts';
 
 type Taken = readonly [key: string, position: bigint | undefined, value: string];
 
-/** What is known after some pushes, as it would be shown. */
+/** Known values after some pushes. */
 const given = (...taken: readonly Taken[]) => {
   const newest = createNewest<string>();
   for (const one of taken) newest.take(...one);
@@ -62,22 +62,22 @@ describe('the newest of a key', () => {
 const keys = ['a', 'b', 'c'] as const;
 type Key = (typeof keys)[number];
 
-/** A change of a key in the log: its place there is what the key has from then on. */
+/** Change of a key in the log: sets it to its position. */
 interface Push {
   readonly key: Key;
   readonly position: number;
 }
 
-/** Some keys that are read together, as a list or a page of the product reads them. */
+/** Keys that are read together, as a list or page does. */
 interface Question {
   readonly asked: number;
-  /** The answer says what the server had at this moment. */
+  /** Server's state at the time of the response. */
   known: Readonly<Record<Key, number>>;
 }
 
 /**
- * A server, a browser, and what is on its way between them. Answers and pushes arrive in any order; what is
- * lost is told of at some time afterwards, and then everything is read again.
+ * Model of a server, a browser, and the messages between them. Responses and pushes arrive in any order; a
+ * lost push is reported later, and then everything is reloaded.
  */
 class World {
   readonly server: Record<Key, number> = { a: 0, b: 0, c: 0 };
@@ -116,11 +116,11 @@ class World {
     this.#lostUpTo = undefined;
     for (const view of this.#views.keys()) this.ask(view);
   }
-  /** A question that is asked anew takes the place of one that waits. */
+  /** A repeated query replaces a pending one. */
   ask(view: number): void {
     this.#questions[view] = { asked: this.#newest.turn(), known: { ...this.server } };
   }
-  /** The server comes to a question later than it was asked. */
+  /** Server's read, which may happen later than the request. */
   look(view: number): void {
     const question = this.#questions[view];
     if (question) question.known = { ...this.server };

@@ -1,16 +1,15 @@
 interface Entry<Value> {
   readonly position: bigint;
   readonly value: Value;
-  /** How many were taken up to this one. */
+  /** Sequence number of the entry. */
   readonly turn: number;
 }
 
-/** Beyond so many keys those that were told of longest ago are forgotten. */
+/** Maximum number of keys; the least recently updated ones are evicted. */
 const keysMax = 1_000;
 
 /**
- * What pushes and answers to commands have said, the newest for each key by its position in the log. Pure
- * but for what it remembers.
+ * Newest value of each key by log position, from pushes and command responses. Pure apart from its memory.
  */
 export const createNewest = <Value>() => {
   const entries = new Map<string, Entry<Value>>();
@@ -19,7 +18,7 @@ export const createNewest = <Value>() => {
   let floor = -1n;
   const isOld = (key: string, position: bigint): boolean =>
     position <= floor || position < (entries.get(key)?.position ?? floor);
-  /** False when something newer of that key is known. One without a position counts as the newest. */
+  /** Records a push; false if a newer value is known. One without a position counts as the newest. */
   const take = (key: string, position: bigint | undefined, value: Value): boolean => {
     if (position !== undefined && isOld(key, position)) return false;
     const at = position ?? entries.get(key)?.position ?? floor;
@@ -33,27 +32,27 @@ export const createNewest = <Value>() => {
   return {
     take,
     /**
-     * The same for the answer to a command. One commit can hold several commands, and each is answered with
-     * the position of the last: a push of that position is newer.
+     * Records a command's response. A commit can contain several commands, each with the position of the
+     * last: a push of that position is newer.
      */
     takeAnswer: (key: string, position: bigint | undefined, value: Value): boolean =>
       entries.get(key)?.position !== position && take(key, position, value),
-    /** A question that is asked now is answered with everything that was taken up to this turn. */
+    /** Current sequence number, recorded with a request: its response includes all entries up to it. */
     turn: (): number => turn,
-    /** What was taken since a question was asked: its answer may lack that. */
+    /** Values recorded since a request, which its response may lack. */
     since: (asked: number): readonly Value[] =>
       [...entries.values()]
         .filter((entry) => entry.turn > Math.max(asked, turnOfGap))
         .map(({ value }) => value),
     /**
-     * Something was missed, and everything is read again: what that answers is newer than all that was
-     * taken, and than whatever lies no further in the log than `upTo`, should it still come.
+     * Records a gap, after which everything is reloaded: the responses are newer than all recorded values,
+     * and than any later message up to the position `upTo`.
      */
     missed(upTo?: bigint): void {
       turnOfGap = turn;
       if (upTo !== undefined && upTo > floor) floor = upTo;
     },
-    /** Somebody else is here now. */
+    /** Forgets everything when the user changes. */
     forget: (): void => entries.clear(),
   };
 };

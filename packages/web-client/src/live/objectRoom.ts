@@ -1,14 +1,14 @@
 import { useEffect } from 'react';
 import { pushes, useSocketStatus } from './pushes.ts';
 
-/** How many parts of this page look at a thing. */
+/** Number of mounted components by viewed object. */
 const lookers = new Map<string, number>();
-/** The same while there is a connection: they share one place in its room. */
+/** Same while connected: components share one room membership. */
 const inRoom = new Map<string, number>();
 
 const keyOf = (objectType: string, objectId: string): string => `${objectType}:${objectId}`;
 
-/** Tells the first that comes, and the last that leaves. */
+/** Counts references; calls back for the first and the last one. */
 const count = (
   among: Map<string, number>,
   key: string,
@@ -27,7 +27,7 @@ const count = (
   };
 };
 
-/** The things of a type that this page looks at, whether or not there is a connection. */
+/** Viewed objects of a type, connected or not. */
 export const lookedAt = (objectType: string): readonly string[] => {
   const start = keyOf(objectType, '');
   return [...lookers.keys()].flatMap((key) =>
@@ -35,10 +35,7 @@ export const lookedAt = (objectType: string): readonly string[] => {
   );
 };
 
-/**
- * Hears what others do with a thing for as long as it is looked at: the socket stands in its room, and is
- * led there again whenever it comes back.
- */
+/** Joins the room of an object while it is viewed, and rejoins after a reconnect. */
 export const useObjectRoom = (objectType: string, objectId: string, isOpen = true): void => {
   const { state } = useSocketStatus();
   const isConnected = state === 'connected';

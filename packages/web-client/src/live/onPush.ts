@@ -1,7 +1,7 @@
 import type { PushDefinition, PushOrder } from '@ovation/contracts/kernel/push';
 import { type BodyOf, type NameOf, pushes } from './pushes.ts';
 
-/** Does something at each push of a kind, for as long as the page is there; what fails is reported. */
+/** Subscribes to a kind of push for the lifetime of the page; errors are reported. */
 export const onPush = <Push extends PushDefinition>(
   name: NameOf<Push>,
   take: (body: BodyOf<Push>, order?: PushOrder) => unknown,
@@ -11,7 +11,7 @@ export const onPush = <Push extends PushDefinition>(
   });
 };
 
-/** The same when pushes were missed: whatever one of them could have told of is old. */
+/** Runs a callback when pushes were missed, to invalidate all they could have changed. */
 export const onMissedPushes = (run: () => Promise<void>): void => {
   pushes.onMissed(() => {
     run().catch(reportError);

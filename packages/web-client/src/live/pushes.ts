@@ -3,31 +3,28 @@ import { atomOf, useAtom } from '@ovation/ui-kit/state/atom';
 import { useEffect, useRef } from 'react';
 import type { z } from 'zod';
 
-/** Section 4 of the specification. */
+/** Socket states of section 4 of the specification. */
 export type SocketState = 'initialized' | 'connected' | 'disconnect' | 'reconnecting' | 'failed';
 
 export interface SocketStatus {
   readonly state: SocketState;
-  /** The number of the attempt, while reconnecting. */
+  /** Number of the attempt while reconnecting. */
   readonly attempt: number;
 }
 
 type Send = (name: string, body: unknown, acknowledged?: (answer: unknown) => void) => void;
 type Handler = (body: unknown, order?: PushOrder) => void;
-/** Up to where in the log something was missed, where the server says so. */
+/** Listener of missed pushes, with the log position of the gap if the server sends it. */
 type MissedListener = (upTo?: string) => void;
 
 const missedName: (typeof pushesMissed)['name'] = 'pushes/missed';
 const newerOf = (one: string | undefined, other: string | undefined): string | undefined =>
   one === undefined || (other !== undefined && BigInt(other) > BigInt(one)) ? other : one;
 
-/** All browsers are told at once that something was missed; they need not all read at once. */
+/** Maximum jitter: all browsers learn of a gap at once and must not reload at once. */
 const readAgainWithinMs = 1_000;
 
-/**
- * Tells whoever listens that pushes were missed: at once, or within a moment together with what is missed
- * meanwhile.
- */
+/** Notifies listeners of missed pushes, immediately or debounced. */
 const createGaps = () => {
   const listeners = new Set<MissedListener>();
   let waiting: ReturnType<typeof setTimeout> | undefined;
@@ -49,13 +46,13 @@ const createGaps = () => {
   };
 };
 
-/** Between the shell's socket and whoever listens; only the shell feeds it. */
+/** Pub/sub between the shell's socket and its subscribers; only the shell publishes. */
 const createPushes = () => {
   const handlers = new Map<string, Set<Handler>>();
   const gaps = createGaps();
-  /** The newest position that was told by each name, on this connection. */
+  /** Newest position by push name, on this connection. */
   let told = new Map<string, string>();
-  /** A push that names one before it which did not come. */
+  /** Detects a gap: a push whose predecessor was not received. */
   const noteOrder = (name: string, order: PushOrder): void => {
     const known = told.get(name);
     told.set(name, newerOf(known, order.position) ?? order.position);
@@ -77,16 +74,16 @@ const createPushes = () => {
       const isBack = was === 'reconnecting' || was === 'disconnect';
       if (next.state === 'connected' && isBack) gaps.tell();
     },
-    /** Told when pushes were missed: the socket was away, the server says so, or one names one that did not come. */
+    /** Subscribes to missed pushes: after a reconnect, on notice from the server, or on a detected gap. */
     onMissed(listener: MissedListener): () => void {
       gaps.listeners.add(listener);
       return () => gaps.listeners.delete(listener);
     },
-    /** Says where messages of this browser go; undefined while there is no connection. */
+    /** Sets the transport of outgoing messages; undefined while disconnected. */
     connect(next: Send | undefined): void {
       send = next;
     },
-    /** True when it was handed to the socket. A push is a hint: nothing is kept for later. */
+    /** Sends a message; true if it was passed to the socket. Best-effort: not queued while disconnected. */
     send(name: string, body: unknown, acknowledged?: (answer: unknown) => void): boolean {
       send?.(name, body, acknowledged);
       return send !== undefined;
@@ -108,8 +105,8 @@ export type BodyOf<Push> = Push extends PushDefinition<string, infer Body> ? z.o
 export type NameOf<Push> = Push extends PushDefinition<infer Name> ? Name : never;
 
 /**
- * Hears one kind of push: `usePush<typeof balanceChanged>('wallet/balance-changed', handle)`. The
- * type comes from the contracts; the name is written out, so that no schema reaches the browser.
+ * Subscribes to one kind of push: `usePush<typeof balanceChanged>('wallet/balance-changed', handle)`. The
+ * type comes from the contracts; the name is spelled out, so that no schema is bundled.
  */
 export const usePush = <Push extends PushDefinition>(
   name: NameOf<Push>,

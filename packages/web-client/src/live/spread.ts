@@ -1,12 +1,12 @@
-/** Many are told at once, and need not all ask at once. */
+/** Maximum jitter, so that many browsers do not reload at once. */
 const readWithinMs = 1_000;
-/** What is told all the time is read again no more often than this. */
+/** Minimum interval between reloads for frequent pushes. */
 const readEveryMs = 1_000;
 
 const aMoment = (leastMs = 0): Promise<void> =>
   new Promise((resolve) => setTimeout(resolve, leastMs + Math.random() * readWithinMs));
 
-/** Waits a moment, of another length in each browser. */
+/** Delays a callback by a random time. */
 export const soon =
   <Told extends readonly unknown[]>(run: (...told: Told) => Promise<void>) =>
   async (...told: Told): Promise<void> => {
@@ -14,7 +14,7 @@ export const soon =
     await run(...told);
   };
 
-/** Of several that come of one key within a moment, one question asks for all. */
+/** Debounces by key. */
 export const onceEach = <Told>(
   keyOf: (told: Told) => string,
   run: (told: Told) => Promise<void>,
@@ -31,16 +31,15 @@ export const onceEach = <Told>(
   };
 };
 
-/**
- * Of several that come within a moment, one question asks for all; not before the server has forgotten how
- * it was until then.
- */
+/** Debounces; waits at least until the server's cached response has expired. */
 export const once = (run: () => Promise<void>, rememberedMs: number): (() => Promise<void>) => {
   const each = onceEach<void>(() => '', run, rememberedMs);
   return () => each();
 };
 
-/** Asks at once; one question more asks for all that comes before that is answered, or soon after it. */
+/**
+ * Runs immediately; calls made before it has finished, or shortly after, are coalesced into one more run.
+ */
 export const gathered = (run: () => Promise<void>): (() => Promise<void>) => {
   let isAsking = false;
   let isAskedAgain = false;

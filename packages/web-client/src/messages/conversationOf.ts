@@ -1,4 +1,4 @@
-/** Of which conversation the messages are that lie under a key; undefined where other things do. */
+/** Conversation id of a key of messages; undefined for other keys. */
 export const conversationOf = (key: readonly unknown[]): string | undefined => {
   const [capability, kind, conversationId] = key;
   const isList = capability === 'messages' && kind === 'list';

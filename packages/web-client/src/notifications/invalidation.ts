@@ -15,13 +15,13 @@ import { notifications } from './keys.ts';
 
 const { list, unread } = notifications;
 
-/** Shows all notices as read at once. */
+/** Marks all notifications as read in the cache. */
 export const showNoticesRead = (): void => {
   updatePages<Notification>(list, (known) => ({ ...known, isRead: true }));
   queryClient.setQueryData(unread, 0);
 };
 
-/** Shows one notice as read at once, where it was not: one less waits then. */
+/** Marks a notification as read in the cache, and decrements the unread count. */
 export const showNoticeRead = (noticeId: string): void => {
   let wasNew = false;
   updatePages<Notification>(list, (known) => {
@@ -32,15 +32,15 @@ export const showNoticeRead = (noticeId: string): void => {
   if (wasNew) queryClient.setQueryData(unread, (known) => known && known - 1);
 };
 
-/** Notices were read, or could not be: the server knows which. */
+/** Invalidates after notifications were marked as read, or the request has failed. */
 export const afterNoticesRead = (): Promise<void> => invalidate(list, unread);
 
-/** The person was told of something: of a follower, perhaps, whom their own page counts. */
+/** Handles the push of a notification; one about a new follower changes the user's own page, too. */
 export const onNotification = (): Promise<void> =>
   invalidate(notifications.all, follows.lists, performers.own, performers.ones, subscriptions.own);
 
 export const followNotifications = (): void => {
-  // Whether a notice has joined one that nobody has read, so is no more to count, no push says.
+  // Pushes do not say if a notification was merged into an unread one, which does not count again.
   const readNotices = gathered(onNotification);
   onPush<typeof notificationCreated>('notification/created', readNotices);
   onPush<typeof notificationWithdrawn>('notification/withdrawn', readNotices);

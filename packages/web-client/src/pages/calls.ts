@@ -3,7 +3,7 @@ import { pages } from './keys.ts';
 
 const freshMs = 5 * 60_000;
 
-/** A page by the operator, in a language that it has. */
+/** Query of a static page in a language. */
 export const sitePageQuery = (slug: string, locale: string) => ({
   queryKey: pages.one(slug, locale),
   queryFn: async () => (await api.posts.getPost({ params: { id: slug }, query: { locale } })).data,

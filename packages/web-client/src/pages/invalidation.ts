@@ -1,5 +1,5 @@
 import { invalidate } from '../query/invalidate.ts';
 import { pages } from './keys.ts';
 
-/** The staff has written, translated or deleted a page of the site. */
+/** Invalidates after the staff has written, translated or deleted a static page. */
 export const afterPageWritten = (): Promise<void> => invalidate(pages.written, pages.ones);

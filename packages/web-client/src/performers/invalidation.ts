@@ -4,7 +4,7 @@ import { invalidate } from '../query/invalidate.ts';
 import { queryClient } from '../query/queryClient.ts';
 import { performers } from './keys.ts';
 
-/** Shows a creator otherwise at once; their page may lie in the cache by its id and by its name. */
+/** Updates a creator in the cache, under id and username. */
 export const updatePerformer = (
   performerId: string,
   change: (known: PerformerProfile) => PerformerProfile,
@@ -15,14 +15,14 @@ export const updatePerformer = (
   );
 };
 
-/** A creator asks another price than was shown, or has ended an offer. */
+/** Invalidates after an outdated price or an ended offer was rejected. */
 export const afterOfferChanged = (): Promise<void> => invalidate(performers.ones);
 
-/** A creator has changed their own page: its pictures, its words or its prices. */
+/** Invalidates after a creator has changed their own page: pictures, texts or prices. */
 export const afterOwnPageChanged = (): Promise<void> =>
   invalidate(performers.own, performers.ones, performers.searches, auth.me);
 
-/** What a subscription costs now: shown at once, wherever the creator is. */
+/** Updates the subscription price of a creator in the cache. */
 export const onSubscriptionPrice = (
   performerId: string,
   price: Partial<Pick<PerformerProfile, 'monthlyPrice' | 'yearlyPrice'>>,

@@ -11,6 +11,6 @@ export const performers = {
   search: (filter: object) => under<ListKey<PerformerProfile>>('performers', 'search', filter),
   searches: all('performers', 'search'),
   suggestions: under<Key<readonly PerformerProfile[]>>('performers', 'suggestions'),
-  /** Those with the most subscriptions. */
+  /** Creators with the most subscriptions. */
   top: under<Key<readonly PerformerProfile[]>>('performers', 'top'),
 } as const;

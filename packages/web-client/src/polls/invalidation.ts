@@ -12,7 +12,7 @@ const updatePoll = (feedId: string, pollId: string, change: (known: Poll) => Pol
     polls: feed.polls.map((poll) => (poll._id === pollId ? change(poll) : poll)),
   }));
 
-/** How the votes of a poll stand. */
+/** Handles the push of a poll's results. */
 export const onPollChanged = (
   { pollId, feedId, options, totalVote, status }: BodyOf<typeof pollChanged>,
   order?: PushOrder,
@@ -31,7 +31,7 @@ export const onPollChanged = (
   );
 };
 
-/** The person has voted, for good. */
+/** Updates the cache after the user has voted; a vote is final. */
 export const afterVote = (feedId: string, pollId: string, optionId: string): void =>
   updatePoll(feedId, pollId, (poll) =>
     poll.votedOptionId !== null

@@ -4,26 +4,26 @@ import { useQuery } from '@tanstack/react-query';
 import { api } from '../api/client.ts';
 import { profiles } from './keys.ts';
 
-/** What profile fields can hold, in a language; it stays so for as long as a page is open. */
+/** Query of the profile options in a language; never stale. */
 const optionsQuery = (locale: string) => ({
   queryKey: profiles.options(locale),
   queryFn: async () => (await api.profiles.userAdditional()).data.info,
   staleTime: Number.POSITIVE_INFINITY,
 });
 
-/** Undefined until the server has answered. */
+/** Undefined while loading. */
 export const useProfileOptions = (): ProfileOptions | undefined => {
   const { i18n } = useLingui();
   return useQuery(optionsQuery(i18n.locale)).data;
 };
 
-/** The words of a code; undefined for one that is not told, or not known. */
+/** Label of a code; undefined for an unset or unknown code. */
 export const wordsOf = (
   options: readonly ProfileOption[] | undefined,
   code: string | null,
 ): string | undefined => options?.find(({ value }) => value === code)?.text;
 
-/** A fan's page. */
+/** Query of a fan's page. */
 export const userQuery = (id: string) => ({
   queryKey: profiles.user(id),
   queryFn: async () => (await api.profiles.viewUser({ params: { id } })).data,

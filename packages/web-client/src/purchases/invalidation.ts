@@ -6,13 +6,13 @@ import { messages } from '../messages/keys.ts';
 import { invalidate } from '../query/invalidate.ts';
 import { wallet } from '../wallet/keys.ts';
 
-/** What is bought by itself, as its charge names it. */
+/** Item of a purchase, as its charge names it. */
 export interface BoughtItem {
   readonly kind: ItemKind;
   readonly targetId: string;
 }
 
-/** Where content is shown that can be bought. */
+/** Query keys that contain purchasable content, by kind. */
 const shown: Readonly<Record<ItemKind, (id: string) => readonly QueryKey[]>> = {
   feed: (id) => [feeds.lists, feeds.one(id)],
   message: () => [messages.lists],
@@ -20,7 +20,7 @@ const shown: Readonly<Record<ItemKind, (id: string) => readonly QueryKey[]>> = {
 
 const shownOf = ({ kind, targetId }: BoughtItem): readonly QueryKey[] => shown[kind](targetId);
 
-/** Something was bought; `balance` is what the answer said is left. */
+/** Invalidates after a purchase; `balance` is from its response. */
 export const afterPurchase = (
   item: BoughtItem,
   balance: number,
@@ -30,5 +30,5 @@ export const afterPurchase = (
   return invalidate(...shownOf(item), wallet.statements);
 };
 
-/** Something for sale has another price than was shown, or none any more. */
+/** Invalidates after an item's price has changed, or was removed. */
 export const afterPriceChanged = (item: BoughtItem): Promise<void> => invalidate(...shownOf(item));

@@ -3,11 +3,11 @@ import { queryClient } from '../query/queryClient.ts';
 import type { BoughtItem } from './invalidation.ts';
 import { purchases, type Spent } from './keys.ts';
 
-/** In the cache, so that it goes with everything else of whoever signs out. */
+/** Records a purchase in the query cache, which is cleared on sign-out. */
 export const noteSpent = ({ kind, targetId }: BoughtItem, spent: Spent): void => {
   queryClient.setQueryData(purchases.spent(kind, targetId), spent);
 };
 
-/** Undefined for what was not bought on this visit. */
+/** Undefined for an item that was not bought on this visit. */
 export const useSpent = ({ kind, targetId }: BoughtItem): Spent | undefined =>
   useQuery<Spent>({ queryKey: purchases.spent(kind, targetId), queryFn: skipToken }).data;

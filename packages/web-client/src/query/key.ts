@@ -9,19 +9,19 @@ import type { PageStart } from './pages.ts';
 
 declare const madeHere: unique symbol;
 
-/** Under what the cache keeps something. Only the `keys.ts` of the capabilities make one. */
+/** Branded query key; created only by the `keys.ts` of the capabilities. */
 export interface MadeKey extends ReadonlyArray<unknown> {
   readonly [madeHere]: true;
 }
 
-// An array that somebody writes where a key belongs, anywhere, does not compile.
+// A plain array in place of a key does not compile.
 declare module '@tanstack/react-query' {
   interface Register {
     queryKey: MadeKey;
   }
 }
 
-/** The data that lies under a key is a part of its type. */
+/** Query key that carries the type of its data. */
 export interface Key<Data> extends MadeKey {
   readonly [dataTagSymbol]: Data;
   readonly [dataTagErrorSymbol]: UnsetMarker;
@@ -32,5 +32,5 @@ export type ListKey<Item> = Key<InfiniteData<DeepPage<Item>, PageStart>>;
 export const under = <Made extends MadeKey>(...parts: readonly unknown[]): Made =>
   parts as unknown as Made;
 
-/** The beginning of others: what is said of it counts for all of them. */
+/** Prefix of query keys; an operation on it applies to all of them. */
 export const all = (...parts: readonly string[]): MadeKey => under(...parts);

@@ -2,23 +2,23 @@ import type { DeepPage } from '@ovation/contracts/kernel/page';
 import type { Pages } from '@ovation/ui-kit/layout/pages';
 import { type QueryKey, useInfiniteQuery } from '@tanstack/react-query';
 
-/** Where a page of a list begins, as a query says it; empty: at its head. */
+/** Start of a page as query parameters; empty for the first page. */
 export type PageStart = { readonly cursor?: string; readonly offset?: number };
 
-/** Where the pages of a list begin, for a query that reads them one after another. */
+/** Page parameters of an infinite query. */
 export const fromItsHead = {
   initialPageParam: {} as PageStart,
   getNextPageParam: ({ next }: DeepPage<unknown>): PageStart | undefined =>
     next === undefined ? undefined : { cursor: next },
 };
 
-/** The same from after so many on, as an address may say it. */
+/** Page parameters of an infinite query that starts at an offset from the address. */
 export const fromAfter = (after: number) => ({
   ...fromItsHead,
   ...(after > 0 && { initialPageParam: { offset: after } as PageStart }),
 });
 
-/** Reads a whole list, page by page. */
+/** Reads all pages of a list. */
 export const readAll = async <Item>(
   pageFrom: (start: PageStart) => Promise<DeepPage<Item>>,
 ): Promise<readonly Item[]> => {
@@ -32,7 +32,7 @@ export const readAll = async <Item>(
   return items;
 };
 
-/** Reads a list from its beginning; `pageFrom` answers what stands from a place on. */
+/** Infinite query of a list; `pageFrom` loads the page at a cursor. */
 export const usePages = <Item extends { readonly _id: string }>(
   queryKey: QueryKey,
   pageFrom: (start: PageStart) => Promise<DeepPage<Item>>,
@@ -42,7 +42,7 @@ export const usePages = <Item extends { readonly _id: string }>(
     queryFn: ({ pageParam }) => pageFrom(pageParam),
     ...fromItsHead,
   });
-  // What moved up in the list since its page was read stands on two of them.
+  // An item that moved up since its page was loaded is on two pages.
   const items = list.data && [
     ...new Map(list.data.pages.flatMap(({ data }) => data.map((one) => [one._id, one]))).values(),
   ];

@@ -4,10 +4,10 @@ import type { QueryKey } from '@tanstack/react-query';
 import { useDeferredValue } from 'react';
 import { type PageStart, usePages } from './pages.ts';
 
-/** Where a list begins that is narrowed by words; without them it is the whole of it. */
+/** Start of a page of a searchable list; without a search text of the whole list. */
 export type SearchedStart = PageStart & { readonly q?: string };
 
-/** Reads what is found of a list, and again as what is looked for changes. */
+/** Infinite query of a list with a debounced search text. */
 export const useSearchedPages = <Item extends { readonly _id: string }>(
   typed: string,
   keyOf: (q: string) => QueryKey,

@@ -2,7 +2,7 @@ import type { Page } from '@ovation/contracts/kernel/page';
 import type { InfiniteData, QueryKey } from '@tanstack/react-query';
 import { queryClient } from './queryClient.ts';
 
-/** Shows things of lists in the cache otherwise, before they are read again. */
+/** Updates items of cached lists before they are reloaded. */
 export const updatePages = <Item extends { readonly _id: string }>(
   queryKey: QueryKey,
   change: (known: Item) => Item,

@@ -11,7 +11,7 @@ import { onLikesCounted } from './invalidation.ts';
 const like: Reaction = { action: 'like', objectType: 'feed', objectId: 'post' };
 const post = { _id: 'post', isLiked: false, isBookmarked: false, totalLike: 10 } as Feed;
 
-/** What was asked, and the answers that wait to be given. */
+/** Received requests, and their pending responses. */
 let asked: string[];
 let waiting: ((isTaken: boolean) => void)[];
 

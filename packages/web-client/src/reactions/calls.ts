@@ -3,7 +3,7 @@ import { useSayError } from '@ovation/ui-kit/notices/toasting';
 import { api } from '../api/client.ts';
 import { onReaction } from './invalidation.ts';
 
-/** What is wanted last of something, while what was wanted before is on its way. */
+/** Latest requested state, while an earlier request is in flight. */
 interface Wanted {
   isOn: boolean;
 }
@@ -13,9 +13,9 @@ const keyOf = ({ action, objectType, objectId }: Reaction): string =>
   `${action} ${objectType} ${objectId}`;
 
 /**
- * Likes or bookmarks something, or no longer: shown at once, wherever it stands. Pressed again before the
- * answer it asks only for what was pressed last, so that no order of answers leaves it otherwise. What is
- * refused is shown as it was.
+ * Likes or bookmarks an object, or undoes it, with an optimistic update. Presses before the response are
+ * collapsed into one request for the last state, so that the order of responses does not matter. Rolls back
+ * on rejection.
  */
 export const react = async (reaction: Reaction, isOn: boolean): Promise<void> => {
   onReaction(reaction, isOn);
@@ -44,7 +44,7 @@ export const react = async (reaction: Reaction, isOn: boolean): Promise<void> =>
   }
 };
 
-/** As `react`, and says what went wrong. */
+/** `react` that shows a notice on error. */
 export const useReact = (): ((reaction: Reaction, isOn: boolean) => void) => {
   const sayError = useSayError();
   return (reaction, isOn) => {

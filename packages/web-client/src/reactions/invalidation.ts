@@ -20,21 +20,21 @@ const liked = <Known extends Likeable>(known: Known, isLiked: boolean): Known =>
     ? known
     : { ...known, isLiked, totalLike: Math.max(0, known.totalLike + (isLiked ? 1 : -1)) };
 
-/** Something is liked or bookmarked, or no longer: shown at once, wherever it stands. */
+/** Updates the like or bookmark state of an object in the cache. */
 export const onReaction = ({ action, objectType, objectId }: Reaction, isOn: boolean): void => {
   if (objectType === 'comment') updateComment(objectId, (known) => liked(known, isOn));
   else if (action === 'like') updateFeed(objectId, (known) => liked(known, isOn));
   else {
     updateFeed(objectId, (known) => ({ ...known, isBookmarked: isOn }));
     updatePerformer(objectId, (known) => ({ ...known, isBookmarked: isOn }));
-    // A list that is on the screen stays, so that what was pressed by mistake can be pressed again.
+    // A list on screen stays, so that a mistaken press can be undone.
     queryClient
       .invalidateQueries({ queryKey: bookmarks.all, refetchType: 'none' })
       .catch(reportError);
   }
 };
 
-/** How many like something. */
+/** Handles the push of a like count. */
 export const onLikesCounted = (
   { objectType, objectId, totalLike }: BodyOf<typeof likesCounted>,
   order?: PushOrder,

@@ -8,14 +8,14 @@ import { reference } from './keys.ts';
 
 type NamedCountry = Pick<Country, 'code' | 'name' | 'flag'>;
 
-/** A country to choose, with its flag. */
+/** Country option with its flag. */
 export interface CountryOption {
   readonly value: string;
   readonly label: string;
   readonly picture?: string;
 }
 
-/** Every country by its name in a language, sorted as that language sorts. */
+/** Country options by localized name, in collation order. */
 export const countryOptions = (
   countries: readonly NamedCountry[],
   locale: string,
@@ -33,13 +33,13 @@ const countriesQuery = {
 };
 
 export interface Countries {
-  /** Empty until they have come. */
+  /** Empty while loading. */
   readonly options: readonly CountryOption[];
   readonly hasFailed: boolean;
   readonly retry: () => void;
 }
 
-/** The countries to choose from. A page that a server renders comes without their long list. */
+/** Country options; left out of server-rendered pages for size. */
 export const useCountries = (): Countries => {
   const { i18n } = useLingui();
   const enabled = useHydrated();

@@ -1,5 +1,5 @@
 import { invalidate } from '../query/invalidate.ts';
 import { removal } from './keys.ts';
 
-/** The account is going to be removed, or stays. */
+/** Invalidates after an account deletion was scheduled or cancelled. */
 export const afterRemovalChanged = (): Promise<void> => invalidate(removal);

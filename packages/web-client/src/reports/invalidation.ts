@@ -1,5 +1,5 @@
 import { invalidate } from '../query/invalidate.ts';
 import { reports } from './keys.ts';
 
-/** Somebody of the staff has done something about a report. */
+/** Invalidates after the staff has handled a report. */
 export const afterReportHandled = (): Promise<void> => invalidate(reports.all);

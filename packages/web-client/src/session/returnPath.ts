@@ -4,7 +4,7 @@ const returnKey = 'return-to';
 
 let isLeaving = false;
 
-/** Whether the person is signing out: what fails then, fails because of it. */
+/** Flag while the user is signing out: errors are then expected. */
 export const leaving = {
   isUnderWay: (): boolean => isLeaving,
   begin(): void {
@@ -15,16 +15,13 @@ export const leaving = {
   },
 };
 
-/**
- * Where a person goes back to after signing in. Whoever leaves on purpose does not want to be brought back,
- * and the next one even less.
- */
+/** Path to return to after sign-in; cleared on an explicit sign-out, also for the next user. */
 export const returnPath = {
   keep(path: string): void {
     if (isLeaving) return;
     sessionStorage.setItem(returnKey, path);
   },
-  /** A page that a stranger chose to read, also one who has signed out before. */
+  /** Records a page that a signed-out visitor has opened. */
   noteVisit(path: string): void {
     sessionStorage.setItem(returnKey, path);
   },

@@ -5,20 +5,20 @@ import { atomOf, useAtom } from '@ovation/ui-kit/state/atom';
 
 const channelName = 'session';
 const daySeconds = 24 * 60 * 60;
-/** Section 9 of the specification: a year when remembered, a day when not. */
+/** Cookie lifetimes by section 9 of the specification: a year if remembered, else a day. */
 const rememberedSeconds = 365 * daySeconds;
 const forgottenSeconds = daySeconds;
 
 /**
- * Who this browser is signed in as, by the cookie `token`. It tells listeners when the token comes,
- * changes or goes, in this tab or another.
+ * Session of this browser, from the cookie `token`. Notifies listeners when the token is set, changed or
+ * removed, in this tab or another.
  */
 const createSession = () => {
   const atFirst = readCookie(cookieName);
   const known = atomOf(atFirst);
   let channel: BroadcastChannel | undefined;
 
-  /** A server renders for many, and remembers nobody. */
+  /** A server renders for many users and stores no token. */
   const knownHere = (): string | undefined => (ssrRequest() ? readCookie(cookieName) : known.get());
   const look = (): void => known.set(readCookie(cookieName));
   const tell = (): void => {
@@ -28,13 +28,13 @@ const createSession = () => {
 
   const watch = (): void => {
     if (channel || typeof BroadcastChannel === 'undefined') return;
-    // Another tab may have removed it since this code was loaded, and nobody has heard of it.
+    // Another tab may have removed it unnoticed since this code was loaded.
     look();
     channel = new BroadcastChannel(channelName);
     channel.onmessage = look;
     addEventListener('focus', look);
     document.addEventListener('visibilitychange', look);
-    // Chromium also tells of cookies that were removed by hand.
+    // Chromium also reports cookies that were removed manually.
     const store = (globalThis as { cookieStore?: EventTarget }).cookieStore;
     store?.addEventListener('change', look);
   };
@@ -55,12 +55,12 @@ const createSession = () => {
       return known.subscribe(listener);
     },
     get: knownHere,
-    /** As the page was rendered: another tab may sign out before the last part of it is hydrated. */
+    /** Token of the rendered page: another tab may sign out before hydration has finished. */
     first: (): string | undefined => (ssrRequest() ? readCookie(cookieName) : atFirst),
   };
 };
 
 export const session = createSession();
 
-/** The token, or undefined when nobody is signed in; renders again when that changes. */
+/** Token; undefined while signed out. Re-renders on changes. */
 export const useToken = (): string | undefined => useAtom(session, session.first);

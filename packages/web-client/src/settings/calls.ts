@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { api } from '../api/client.ts';
 import { settings } from './keys.ts';
 
-/** Whoever is signed in is told of changes; others see them when they come back to the page. */
+/** Stale time for visitors; signed-in users are notified by pushes. */
 const freshMs = 60_000;
 
 export const settingsQuery = {
@@ -12,5 +12,5 @@ export const settingsQuery = {
   staleTime: freshMs,
 };
 
-/** What the operator has set; undefined until the server has answered. */
+/** Public settings; undefined while loading. */
 export const useSettings = (): PublicSettings | undefined => useQuery(settingsQuery).data;

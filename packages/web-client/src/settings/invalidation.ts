@@ -7,16 +7,16 @@ import { invalidate } from '../query/invalidate.ts';
 import { queryClient } from '../query/queryClient.ts';
 import { settings } from './keys.ts';
 
-/** The operator has changed what the site is called, how it looks or what it allows, or has closed it. */
+/** Handles the push of changed settings, or of a closed or reopened product. */
 export const onSettings = (): Promise<void> => invalidate(settings, blocking.country);
 
-/** The product is open again: whatever was asked for meanwhile and refused is asked for again. */
+/** Invalidates after the product was reopened: rejected queries are repeated. */
 export const afterReopened = (): Promise<void> =>
   queryClient.invalidateQueries({ predicate: ({ state }) => state.status === 'error' });
 
 export const followSettings = (): void => {
   onPush<typeof settingsChanged>('settings/changed', soon(onSettings));
-  // Whoever is told that the product is closed has not heard of it yet.
+  // A closed product is first noticed by a rejected call.
   onClosed(() => {
     onSettings().catch(reportError);
   });

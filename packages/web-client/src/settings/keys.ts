@@ -4,5 +4,5 @@ import { type Key, under } from '../query/key.ts';
 
 export const settings = under<Key<PublicSettings>>('settings');
 
-/** Below the public ones: whatever makes those old makes these old. */
+/** Below the key of the public settings, to be invalidated with them. */
 export const settingsOfStaff = under<Key<StaffSettings>>('settings', 'staff');

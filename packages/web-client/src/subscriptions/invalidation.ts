@@ -3,7 +3,7 @@ import { performers } from '../performers/keys.ts';
 import { invalidate } from '../query/invalidate.ts';
 import { subscriptions } from './keys.ts';
 
-/** A subscription opens all that its creator shows to subscribers. */
+/** Invalidates after a subscription: it unlocks the creator's content. */
 export const afterSubscribed = (): Promise<void> =>
   invalidate(
     feeds.lists,

@@ -5,10 +5,10 @@ export const subscriptions = {
   own: all('subscriptions', 'own'),
   ownList: (filter: { status?: OwnSubscription['status']; performerId?: string }) =>
     under<ListKey<OwnSubscription>>('subscriptions', 'own', 'list', filter),
-  /** The one to a creator; null: there never was one. */
+  /** Subscription to a creator; null if there never was one. */
   ownOf: (performerId: string) =>
     under<Key<OwnSubscription | null>>('subscriptions', 'own', 'of', performerId),
-  /** Whether there is a live one. */
+  /** True if the user has an active subscription. */
   hasAny: under<Key<boolean>>('subscriptions', 'own', 'any'),
   subscribers: (status: string) =>
     under<ListKey<Subscriber>>('subscriptions', 'subscribers', status),

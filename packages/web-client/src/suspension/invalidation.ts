@@ -1,5 +1,5 @@
 import { invalidate } from '../query/invalidate.ts';
 import { suspension } from './keys.ts';
 
-/** The staff has suspended an account, or has reinstated it. */
+/** Invalidates after the staff has suspended or reinstated an account. */
 export const afterSuspension = (): Promise<void> => invalidate(suspension.accounts);

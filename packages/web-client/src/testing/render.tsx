@@ -5,11 +5,11 @@ import type { ReactNode } from 'react';
 import { Route, Routes } from 'react-router';
 import { queryClient } from '../query/queryClient.ts';
 
-/** Renders a component among the contexts that every page has, with the page's own cache, at a path. */
+/** Renders a component with the contexts of every page and the page's query cache, at a path. */
 export const renderWithProviders = (children: ReactNode, path = '/'): RenderResult =>
   renderAmong(children, path, queryClient);
 
-/** Renders a page by its route (`/:profileId`), at an address; `beside` stands on every page. */
+/** Renders a page by its route (`/:profileId`), at an address; `beside` is rendered on every page. */
 export const renderRoute = (
   page: ReactNode,
   { route, path, beside }: { route: string; path: string; beside?: ReactNode },

@@ -10,7 +10,7 @@ import type {
 } from '@ovation/contracts/kernel/route';
 import { vi } from 'vitest';
 
-/** What a call has sent. */
+/** Received request. */
 export interface Asked<R extends Route> {
   readonly params: ParamsInputOf<R>;
   readonly query: QueryInputOf<R>;
@@ -30,7 +30,7 @@ type Served = {
   };
 };
 
-/** What a handler throws to refuse a call as the server would. */
+/** Error that a handler throws to reject a call as the server would. */
 export const refusal = (
   { code, status, title, message }: ProblemDefinition,
   more: Pick<Problem, 'price' | 'currency' | 'methods' | 'ticket'> = {},
@@ -76,12 +76,12 @@ const json = (status: number, body: unknown): Response =>
   });
 
 /**
- * Stands in for the server: the typed client answers by these handlers, named and typed as its
- * calls are. A handler may take its time; what it throws other than a refusal is a lost connection.
+ * Fake server behind the typed client, with handlers named and typed like its operations. Handlers may be
+ * async; any error other than a refusal simulates a lost connection.
  */
 export const serve = (served: Served): void => {
   const rows = rowsOf(served);
-  // A call may still be made while the page of the spec is taken down.
+  // A call may still be made while the spec unmounts its page.
   const { origin } = location;
   const answer = async (input: RequestInfo | URL, init?: RequestInit): Promise<Response> => {
     const url = new URL(String(input), origin);

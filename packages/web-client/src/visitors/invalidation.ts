@@ -7,14 +7,14 @@ import { soon } from '../live/spread.ts';
 import { queryClient } from '../query/queryClient.ts';
 import { settings } from '../settings/keys.ts';
 
-/** Whom it is and what the operator has set tells nothing of other people. */
+/** Queries that do not depend on other users. */
 const ofNobodyElse: readonly QueryKey[] = [auth.me, settings, blocking.country];
 const isOfOthers = ({ queryHash }: Query): boolean =>
   ofNobodyElse.every((key) => hashKey(key) !== queryHash);
 
 /**
- * Somebody has signed in. Strangers are shown everything locked: that is old where it is on the screen,
- * and forgotten elsewhere, so that it is not shown first.
+ * Invalidates after sign-in. Anonymous visitors see locked content: reloads it on screen, and drops the
+ * rest from the cache, so that it is not shown first.
  */
 export const afterSignIn = (): Promise<void> => {
   queryClient.removeQueries({ type: 'inactive', predicate: isOfOthers });
@@ -22,8 +22,8 @@ export const afterSignIn = (): Promise<void> => {
 };
 
 /**
- * Somebody has come into sight or gone from it: anything that is shown may have changed by it. What was
- * known is forgotten, so that nothing of who is gone stays on the screen.
+ * Handles a block or unblock of the user: any data may have changed. Resets the cache, so that nothing of a
+ * hidden user stays on screen.
  */
 const onSightChanged = (): Promise<void> => queryClient.resetQueries({ predicate: isOfOthers });
 

@@ -9,10 +9,10 @@ import { gathered } from '../live/spread.ts';
 import { invalidate } from '../query/invalidate.ts';
 import { wallet } from './keys.ts';
 
-/** What the person has and earns is listed otherwise once tokens have moved. */
+/** Reloads statements and earnings after a change of the balance. */
 const readLines = gathered(() => invalidate(wallet.statements, earnings.all));
 
-/** Tokens of the person have moved: how many are left is said; by which line of the statement is not. */
+/** Handles the push of a balance; it does not contain the statement's entry. */
 export const onBalance = (
   { balance }: BodyOf<typeof balanceChanged>,
   order?: PushOrder,

@@ -5,7 +5,7 @@ import { all, type Key, type ListKey, under } from '../query/key.ts';
 export const wallet = {
   statements: all('wallet', 'statement'),
   statement: (type: string) => under<ListKey<StatementLine>>('wallet', 'statement', type),
-  /** What was spent on things of one type; it gets old with the statement. */
+  /** Charges of one type; invalidated with the statement. */
   charges: (type: Charge['type']) => under<ListKey<Charge>>('wallet', 'statement', 'charges', type),
   chargesTotal: (type: Charge['type']) =>
     under<Key<number>>('wallet', 'statement', 'charges', type, 'total'),
