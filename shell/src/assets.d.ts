@@ -6,7 +6,7 @@ declare module '*.po' {
 /** Replaced by the build. */
 declare const process: { readonly env: { readonly NODE_ENV: 'production' | 'development' } };
 
-/** A file's own text, which only specs read. */
+/** Raw text of a file, used by specs only. */
 declare module '*?raw' {
   const text: string;
   export = text;

@@ -2,7 +2,7 @@ import type { CurrentUser } from '@ovation/contracts/auth/currentUser';
 import { isStaffRole } from '@ovation/contracts/kernel/rules';
 import { accountPathOf, sectionsOf } from '@ovation/product-ui/account/sections';
 
-/** Of nobody who is signed in: each is led on to their own place. */
+/** Root path: redirects signed-in users to their landing page. */
 export const rootPath = '/';
 export const loginPath = '/auth/login';
 const creatorRegisterPath = '/auth/creator-register';
@@ -11,7 +11,7 @@ const staffPath = '/staff';
 
 export type Person = Pick<CurrentUser, '_id' | 'email' | 'username' | 'isPerformer' | 'role'>;
 
-/** Section 2 of the specification, and "Roles" of the decisions: where a person lands after signing in. */
+/** Landing page after sign-in, by section 2 of the specification and "Roles" of the decisions. */
 export const landingOf = (person: Person): string => {
   if (isStaffRole(person.role)) return staffPath;
   const complete = person.email !== '' && person.username !== '';
@@ -21,7 +21,7 @@ export const landingOf = (person: Person): string => {
 
 const accountPath = /^\/(?:user|creator|staff)\/account(\/[^/]+)?\/?$/u;
 
-/** The same page of the account of `person`; its first one where theirs has none like it. */
+/** Path of the corresponding page in the person's own account area; its first page if there is none. */
 const ownAccountAt = (pathname: string, person: Person): string | undefined => {
   const match = accountPath.exec(pathname);
   if (!match) return undefined;
@@ -33,38 +33,38 @@ const ownAccountAt = (pathname: string, person: Person): string | undefined => {
 const closedWords = ['user', 'home', 'creator', 'messages'] as const;
 
 /**
- * Section 2: a path with one of these words needs a session, but for registering. They count as whole
+ * True for a path that requires a session by section 2, except registration. The words match whole
  * segments: a creator may be called `homer`.
  */
 const isClosedPath = (pathname: string): boolean =>
   pathname !== creatorRegisterPath &&
   pathname.split('/').some((segment) => closedWords.some((word) => word === segment));
 
-/** Pages that end sessions themselves, and then say what else is to be done. */
+/** Pages that end sessions themselves, and then show further steps. */
 const recoveryPaths: readonly string[] = ['/auth/reset', '/auth/undo-email-change'];
 
-/** Whether somebody whose session has ended there goes to sign in again, and is brought back afterwards. */
+/** True if a lost session on this path leads to the login page and back. */
 export const leavesWithoutSession = (pathname: string): boolean =>
   pathname !== loginPath && !recoveryPaths.includes(pathname);
 
 export interface Access {
   readonly who?: 'member' | 'performer' | 'staff' | undefined;
   readonly noRedirect?: boolean | undefined;
-  /** Staff are led away from every other page: those are the product of fans and creators. */
+  /** Open to staff, who are redirected from all other pages of fans and creators. */
   readonly isOpenToStaff?: boolean | undefined;
 }
 
-/** Somebody's own page, which whoever is not signed in is led away from. */
+/** True for a page that redirects signed-out visitors to the login page. */
 export const isPrivateAt = (pathname: string, access: Access = {}): boolean =>
   access.who !== undefined || isClosedPath(pathname);
 
-/** A page of the staff is not there for anybody else, as soon as it is known who that is. */
+/** True for a staff page once the person is known not to be staff. */
 export const isHiddenFrom = (person: Person | undefined, { who }: Access): boolean =>
   who === 'staff' && person !== undefined && !isStaffRole(person.role);
 
 /**
- * Where a visit to `pathname` must go instead, or undefined when it may stay. `person` is undefined
- * until the server has said who the token belongs to; pages of creators and of staff wait for that.
+ * Redirect target of a visit to `pathname`, or undefined if it may stay. `person` is undefined until the
+ * token's owner is known; pages of creators and staff wait for that.
  */
 export const redirectOf = (
   pathname: string,
@@ -77,7 +77,7 @@ export const redirectOf = (
     return access.who && !access.noRedirect ? loginPath : undefined;
   }
   if (!person) return undefined;
-  // Pages of the staff are not there for others, and lead nowhere.
+  // Staff pages are a 404 for others, without a redirect.
   const account = access.who === 'staff' ? undefined : ownAccountAt(pathname, person);
   if (account !== undefined) {
     const isThere = pathname === account || pathname === `${account}/`;

@@ -2,7 +2,7 @@ import { radius, type } from '@ovation/ui-kit/theme/scale';
 import { vars } from '@ovation/ui-kit/theme/vars.css';
 import { style } from '@vanilla-extract/css';
 
-/** Where a page has room for two halves. */
+/** Breakpoint of the two-column layout. */
 export const twoHalves = 'screen and (min-width: 62.5em)';
 
 export const half = style({

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router';
 import { loginPath } from '../access/redirects.ts';
 import * as css from './SignInPicture.css.ts';
 
-/** Fetched only where it is shown: a browser leaves a lazy picture alone that has no place. */
+/** Lazy picture: a browser does not load one that is not displayed. */
 const Picture = ({ name }: { name: string }) => (
   <img
     className={css.picture}
@@ -54,10 +54,7 @@ const Register = () => (
   </>
 );
 
-/**
- * What creators do here, beside the forms. No creator is quoted: nobody has said anything yet on a
- * site that has just been opened.
- */
+/** Picture next to the forms. Quotes no creator, as a new site has none. */
 export const SignInPicture = () => {
   const { pathname } = useLocation();
   return <figure className={css.half}>{pathname === loginPath ? <SignIn /> : <Register />}</figure>;

@@ -12,7 +12,7 @@ import { useComplaint } from './PersonFields.tsx';
 
 const Address = z.object({ email: z.email({ pattern: emailPattern, error: 'email' }) });
 
-/** An address that something is sent to. */
+/** Form for an email address. */
 export const AddressForm = ({
   initial = '',
   action,

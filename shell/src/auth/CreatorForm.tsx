@@ -89,7 +89,7 @@ export const CreatorForm = () => {
   return (
     <form method="post" className={css.form} onSubmit={form.handleSubmit(register)} noValidate>
       <PersonFields
-        // A creator's form has the fan's fields and more.
+        // The creator's form is a superset of the fan's.
         register={form.register as unknown as UseFormRegister<FanRegistration>}
         errors={errors as FieldErrors<FanRegistration>}
         username={username}

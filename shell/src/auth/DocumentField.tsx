@@ -7,7 +7,7 @@ import type { UseFormRegisterReturn } from 'react-hook-form';
 import * as css from './auth.css.ts';
 import { useComplaint } from './PersonFields.tsx';
 
-/** What is wrong with a document, with its size where that is. */
+/** Returns a function for the error text of a document, including its size if relevant. */
 const useDocumentComplaint = (): ((
   fault: string | undefined,
   file: File | null | undefined,
@@ -25,7 +25,7 @@ const useDocumentComplaint = (): ((
   };
 };
 
-/** One file, chosen from the device, and looked at when it is. */
+/** File input for a document, validated on selection. */
 export const DocumentField = ({
   label,
   help,
@@ -36,7 +36,7 @@ export const DocumentField = ({
 }: {
   label: string;
   help: string;
-  /** As the form's schema says it. */
+  /** Error key of the form's schema. */
   fault: string | undefined;
   chosen: FileList | undefined;
   registration: UseFormRegisterReturn;

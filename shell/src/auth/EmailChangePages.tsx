@@ -11,7 +11,7 @@ import { useLinkToken } from './linkToken.ts';
 import { LinkFailure, NewPasswordForm } from './NewPasswordForm.tsx';
 import { Recovered, type Recovery } from './Recovered.tsx';
 
-/** Opened from the mail to the new address. */
+/** Target of the link in the email to the new address. */
 export const EmailChangePage = () => {
   const { t } = useLingui();
   usePageTitle(t({ id: 'emailChange.title', message: 'Confirm your new address' }));
@@ -56,7 +56,7 @@ export const EmailChangePage = () => {
   );
 };
 
-/** Opened from the mail to the address of before. */
+/** Target of the link in the email to the previous address. */
 export const UndoEmailChangePage = () => {
   const { t } = useLingui();
   usePageTitle(t({ id: 'undoEmailChange.title', message: 'Take your address back' }));

@@ -5,7 +5,9 @@ import { useState } from 'react';
 import { AddressForm } from './AddressForm.tsx';
 import { Head, WayOut } from './LinkStep.tsx';
 
-/** Asks for the mail by which a new password is set. It says the same whoever has the address. */
+/**
+ * Requests a password reset email. Shows the same result for unknown addresses (no account enumeration).
+ */
 export const ForgotPage = () => {
   const { t } = useLingui();
   usePageTitle(t({ id: 'forgot.title', message: 'Forgot your password?' }));

@@ -10,14 +10,14 @@ import { type ReactNode, useId } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import * as css from './auth.css.ts';
 
-/** In a tab of its own: what was typed stays. */
+/** Link that opens in a new tab, so that the form keeps its input. */
 const Read = ({ path, children }: { path: string; children: ReactNode }) => (
   <a href={path} target="_blank" rel="noopener">
     {children}
   </a>
 );
 
-/** What to do for as long as the network has to wait: the providers stand below the form. */
+/** Alternatives while registration from this network is rate limited: the providers below the form. */
 const Meanwhile = () => {
   const [provider] = useSettings()?.signInProviders ?? [];
   return (
@@ -39,7 +39,7 @@ const Meanwhile = () => {
   );
 };
 
-/** What a person agrees to, what went wrong, and the button. */
+/** End of a form: terms, error and submit button. */
 export const FormEnd = ({
   accepts,
   error,
@@ -50,7 +50,7 @@ export const FormEnd = ({
   accepts: UseFormRegisterReturn;
   error: string | undefined;
   failure: string | undefined;
-  /** Nothing that was typed is wrong: the network has created too many accounts. */
+  /** True if the network has reached the rate limit of registrations. */
   isTooOften?: boolean;
   isBusy: boolean;
 }) => {

@@ -10,15 +10,15 @@ import * as css from './auth.css.ts';
 import { NewPasswordForm } from './NewPasswordForm.tsx';
 
 /**
- * Asks for the password of the account that a link is about: whoever reads the mail has the address, and the
- * account may be somebody else's.
+ * Requests the account's password for an email link: access to the mailbox does not prove ownership of the
+ * account.
  */
 export const LinkOwner = ({
   action,
   send,
 }: {
   action: ReactNode;
-  /** Takes the digest of what was typed. */
+  /** Called with the digest of the password. */
   send: (password: ShownPassword) => Promise<void>;
 }) => {
   const { t } = useLingui();
@@ -61,7 +61,7 @@ export const LinkOwner = ({
   );
 };
 
-/** The same of an address that is confirmed for the first time: whoever has it may set another password. */
+/** Password check for the first confirmation of an address: its owner may set a new password instead. */
 export const FirstOwner = ({
   action,
   send,

@@ -10,7 +10,7 @@ import { type ReactNode, useState } from 'react';
 import * as css from './auth.css.ts';
 import { useLinkToken } from './linkToken.ts';
 
-/** Where a page of a mail's link says what it is about. */
+/** Heading of a page that an email link opens. */
 export const Head = ({ title, children }: { title: ReactNode; children?: ReactNode }) => (
   <>
     <h1 className={css.title}>{title}</h1>
@@ -18,7 +18,7 @@ export const Head = ({ title, children }: { title: ReactNode; children?: ReactNo
   </>
 );
 
-/** The way on, once nothing is left to do here. */
+/** Link to continue, after the action is done. */
 export const MainLink = ({ to, children }: { to: string; children: ReactNode }) => (
   <p className={css.onward}>
     <ButtonLink to={to} size="large" block>
@@ -27,14 +27,14 @@ export const MainLink = ({ to, children }: { to: string; children: ReactNode }) 
   </p>
 );
 
-/** Where somebody who is signed in changes what they sign in with; undefined for everybody else. */
+/** Path of the security settings; undefined while signed out. */
 export const useAccountPath = (): string | undefined => {
   const isSignedIn = useToken() !== undefined;
   const role = useMe()?.role ?? 'user';
   return isSignedIn ? `${accountPathOf({ role })}/security` : undefined;
 };
 
-/** Whoever is signed in goes back to what they sign in with; everybody else signs in. */
+/** Continue link: to the security settings if signed in, else to sign-in. */
 export const Onward = () => {
   const accountPath = useAccountPath();
   return accountPath ? (
@@ -48,7 +48,7 @@ export const Onward = () => {
   );
 };
 
-/** The way out of a page of a link: nobody who is signed in is sent to sign in. */
+/** Leave link of such a page; does not lead signed-in users to sign-in. */
 export const WayOut = () => {
   const accountPath = useAccountPath();
   return (
@@ -72,7 +72,7 @@ const Incomplete = () => (
   </Trans>
 );
 
-/** A link by which nothing can be done any more, and what can be done without it. */
+/** Expired link, with an alternative. */
 const Ended = ({
   title,
   lead,
@@ -103,7 +103,7 @@ const Ended = ({
   );
 };
 
-/** What one press sends, and what becomes of it; `owner`: it is asked whose account it is. */
+/** Submits the link's action and tracks its state; `asksOwner`: requests the account's password first. */
 const usePress = (send: () => Promise<unknown>, asksOwner: boolean) => {
   const { t } = useLingui();
   const [state, setState] = useState<'asking' | 'sending' | 'owner' | 'done' | 'refused'>('asking');
@@ -128,10 +128,7 @@ const usePress = (send: () => Promise<unknown>, asksOwner: boolean) => {
   return { state, failure, press, onDone: () => setState('done') };
 };
 
-/**
- * One press that a link of a mail asks for. Programs that look into mails open their links: nothing
- * happens before somebody presses.
- */
+/** Page of an email link with one button. Mail scanners open links, so nothing happens before a press. */
 export const LinkStep = ({
   title,
   lead,
@@ -146,11 +143,11 @@ export const LinkStep = ({
   lead: ReactNode;
   action: ReactNode;
   send: (token: string) => Promise<unknown>;
-  /** What asks whose account it is, where whoever pressed is not signed in to it. */
+  /** Renders the password check, unless the user is signed in to the account. */
   askOwner?: (step: { token: string; onDone: () => void }) => ReactNode;
   done: ReactNode;
   afterwards: ReactNode;
-  /** The way to another link, where that needs no session. */
+  /** Link to request a new email, if that needs no session. */
   again?: ReactNode;
 }) => {
   const { token, isMissing } = useLinkToken();

@@ -23,13 +23,13 @@ interface Missing {
   readonly password: boolean;
 }
 
-/** Whether this page has tried to sign in: an older error is not of its making. */
+/** True once this page has submitted: earlier errors are not shown. */
 interface Trying {
   readonly tried: boolean;
   readonly onTry: () => void;
 }
 
-/** Reads what was typed, leads to what is missing, and hands the rest to the login machine. */
+/** Validates the form, focuses the first missing field, and passes the credentials to the login machine. */
 const useLoginForm = ({ tried, onTry }: Trying) => {
   const isBusy = useSelector(login, (state) => state.matches({ requesting: 'signIn' }));
   const error = useSelector(login, ({ context }) => context.error);
@@ -125,7 +125,7 @@ const Greeting = () => {
   );
 };
 
-/** A name and a password, or a passkey. */
+/** Sign-in by password or passkey. */
 const FirstStep = (trying: Trying) => (
   <>
     <SignedOutNote />

@@ -15,7 +15,7 @@ import { useComplaint } from './PersonFields.tsx';
 
 const NewPassword = z.object({ password: z.string().min(passwordLengthMin, 'password') });
 
-/** In place of the form: nothing can be set by the link, and whoever is signed out needs another. */
+/** Replaces the form for an unusable link; signed-out visitors can request a new one. */
 export const LinkFailure = ({ children }: { children: string }) => {
   const isSignedIn = useAccountPath() !== undefined;
   const again = <Trans id="reset.askAgain">Ask for a new link</Trans>;
@@ -40,13 +40,13 @@ export const LinkFailure = ({ children }: { children: string }) => {
   );
 };
 
-/** A new password by a link of a mail. */
+/** Form for a new password, opened by an email link. */
 export const NewPasswordForm = ({
   action,
   send,
 }: {
   action: ReactNode;
-  /** Takes the digest. */
+  /** Called with the digest. */
   send: (password: string) => Promise<void>;
 }) => {
   const { t } = useLingui();

@@ -18,17 +18,17 @@ import { useSelector } from '@xstate/react';
 import { useEffect, useState } from 'react';
 import { login } from './account.ts';
 
-/** The question is put anew before it is too old to be answered. */
+/** Renewal interval of the challenge, before it expires. */
 const renewMs = (challengeMinutes - 1) * 60_000;
 
 const challenge = async () => (await api.factors.passkeyChallenge({ body: {} })).data;
 
-/** What a fan who never had one gets from a browser is no fault of the page. */
+/** Reports an error unless the prompt was dismissed, as by fans without a passkey. */
 const reportUnlessDeclined = (error: unknown): void => {
   if (!isDeclined(error) && !needsDomain(error)) reportError(error);
 };
 
-/** Has the browser offer passkeys among the names that it fills in, where it can. */
+/** Offers passkeys in the browser's autofill, where supported. */
 const useAutofill = (isWaiting: boolean): void => {
   useEffect(() => {
     if (!isWaiting) return undefined;
@@ -56,7 +56,7 @@ const useAutofill = (isWaiting: boolean): void => {
   }, [isWaiting]);
 };
 
-/** Signs in with a passkey, without name or password. */
+/** Sign-in button for passkeys, without username and password. */
 export const PasskeySignIn = ({ onTry }: { onTry: () => void }) => {
   const { t } = useLingui();
   const sayError = useSayError();

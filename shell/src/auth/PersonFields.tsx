@@ -8,7 +8,7 @@ import * as css from './auth.css.ts';
 import { type FanRegistration, registrationComplaints } from './registration.ts';
 import type { UsernameState } from './useUsernameState.ts';
 
-/** A complaint of ours in the person's language; one of the server's as it stands. */
+/** Returns a function that translates our error keys; messages of the server are returned unchanged. */
 export const useComplaint = (): ((message: string | undefined) => string | undefined) => {
   const { t } = useLingui();
   return (message) => {
@@ -50,7 +50,7 @@ const Availability = ({ state }: { state: UsernameState }) => {
   );
 };
 
-/** The fields that fans and creators share. */
+/** Fields shared by the fan and creator forms. */
 export const PersonFields = ({
   register,
   errors,
@@ -63,7 +63,7 @@ export const PersonFields = ({
   errors: FieldErrors<FanRegistration>;
   username: string;
   usernameState: UsernameState;
-  /** What the name that was typed will be good for. */
+  /** Help text of the username field. */
   usernameHelp: string;
   password: string;
 }) => {

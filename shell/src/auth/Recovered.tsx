@@ -9,7 +9,7 @@ import type { ReactNode } from 'react';
 import * as css from './auth.css.ts';
 import { Head, Onward } from './LinkStep.tsx';
 
-/** What an account that was recovered by mail can be signed in to with, beside the password. */
+/** Sign-in methods of a recovered account, besides the password. */
 export interface Recovery {
   readonly waysIn: readonly WayIn[];
   readonly removal: string | null;
@@ -64,7 +64,7 @@ const OtherWays = ({ waysIn, removal }: Recovery) => {
   );
 };
 
-/** After an account was recovered by mail: who else may get in, and the way on. */
+/** Result of an account recovery by email: review of the other sign-in methods, and a link to continue. */
 export const Recovered = ({ title, recovery }: { title: ReactNode; recovery: Recovery }) => (
   <>
     <div role="status">

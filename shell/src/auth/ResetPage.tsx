@@ -8,7 +8,7 @@ import { useLinkToken } from './linkToken.ts';
 import { LinkFailure, NewPasswordForm } from './NewPasswordForm.tsx';
 import { Recovered, type Recovery } from './Recovered.tsx';
 
-/** Opened from the mail by which a new password is set. */
+/** Target of the link in the password reset email. */
 export const ResetPage = () => {
   const { t } = useLingui();
   usePageTitle(t({ id: 'reset.title', message: 'Set a new password' }));

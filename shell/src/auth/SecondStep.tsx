@@ -6,7 +6,7 @@ import { ProofForm } from '../factors/ProofForm.tsx';
 import { login } from './account.ts';
 import * as css from './auth.css.ts';
 
-/** After the right password, or the word of a provider: what else proves who signs in. */
+/** Second factor form, after a correct password or a social login. */
 export const SecondStep = ({ onStartOver }: { onStartOver?: () => void }) => {
   const { t } = useLingui();
   const step = useSelector(login, ({ context }) => context.step);

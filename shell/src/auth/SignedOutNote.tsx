@@ -6,10 +6,10 @@ import * as css from './SignedOutNote.css.ts';
 
 const known = atomOf(false);
 
-/** A session has ended that nobody here meant to end: the login page says so. */
+/** Records that a session ended involuntarily, for the notice on the login page. */
 export const noteSignedOut = (): void => known.set(true);
 
-/** Says on the login page why somebody is there who did not sign out. */
+/** Notice on the login page after a session has ended involuntarily. */
 export const SignedOutNote = () => {
   const isSignedOut = useAtom(known, () => false);
   useEffect(() => () => known.set(false), []);

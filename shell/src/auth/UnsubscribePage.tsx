@@ -5,7 +5,7 @@ import { keys } from '@ovation/web-client/keys';
 import { queryClient } from '@ovation/web-client/query/queryClient';
 import { LinkStep } from './LinkStep.tsx';
 
-/** Opened from a mail that its reader may do without. */
+/** Target of the unsubscribe link in optional emails. */
 export const UnsubscribePage = () => {
   const { t } = useLingui();
   usePageTitle(t({ id: 'unsubscribe.title', message: 'Turn these mails off' }));

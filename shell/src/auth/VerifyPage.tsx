@@ -11,7 +11,7 @@ import { Head, LinkStep, MainLink, WayOut } from './LinkStep.tsx';
 import { useLinkToken } from './linkToken.ts';
 import { awaitedAddress } from './verification.ts';
 
-/** A link was sent and is not opened yet; another one can be asked for. */
+/** Shown while the verification link is not opened yet, with a resend button. */
 const Waiting = () => {
   const [sentTo, setSentTo] = useState<string>();
   const isHydrated = useHydrated();
@@ -44,7 +44,7 @@ const Waiting = () => {
   );
 };
 
-/** Shows that an address is one's own: by the link of a mail, or on the way to it. */
+/** Email verification page: before and after the link was opened. */
 export const VerifyPage = () => {
   const { t } = useLingui();
   usePageTitle(t({ id: 'verify.title', message: 'Confirm your email address' }));

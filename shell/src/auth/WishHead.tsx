@@ -52,7 +52,7 @@ const SigningIn = ({ kind, name }: Pick<Wish, 'kind'> & { name: string }) => {
   }
 };
 
-/** Rather than another head that would be taken away again. */
+/** Placeholder that avoids a heading that would be replaced. */
 const HeadWaiting = () => (
   <Loading>
     <div className={css.headWaiting}>
@@ -63,9 +63,9 @@ const HeadWaiting = () => (
   </Loading>
 );
 
-/** What a person is about to do, in place of the head of the form; undefined when that is nothing. */
+/** Heading of the login and registration forms for a pending intent; undefined without one. */
 export const useWishHead = (way: Way): ReactNode | undefined => {
-  // What this tab keeps is not known to who renders the page before.
+  // Session storage is not available to server rendering.
   const isHydrated = useHydrated();
   const [wish, setWish] = useState<Wish>();
   const [hasRead, setHasRead] = useState(false);
@@ -78,7 +78,7 @@ export const useWishHead = (way: Way): ReactNode | undefined => {
   const { data: performer, isLoading } = useQuery({
     ...performerQuery(performerId ?? ''),
     enabled: performerId !== undefined,
-    // Mostly somebody whose page was open a moment ago, under the name in its address.
+    // Usually cached a moment ago, under the username in its address.
     placeholderData: () =>
       queries
         .getQueriesData<PerformerProfile>({ queryKey: keys.performers.ones })
@@ -115,7 +115,7 @@ export const useWishHead = (way: Way): ReactNode | undefined => {
   );
 };
 
-/** The way to what can be seen without an account. */
+/** Link to browse without an account. */
 export const LookAround = () => (
   <p className={css.around}>
     <Link to="/">

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 const nora = { _id: 'nora', email: 'nora@example.test', username: 'nora' } as CurrentUser;
 
-/** A tab of somebody who was signed in before; the server answers with a person or a problem. */
+/** Tab with a stored token; the server answers with a person or a problem. */
 const openTab = async (problem?: ProblemDefinition) => {
   vi.resetModules();
   let refused = problem;

@@ -22,7 +22,7 @@ import {
   StepIsOver,
 } from './login.machine.ts';
 
-/** Section 8 of the specification: the server's message, or this. */
+/** Fallback error message of section 8 of the specification. */
 const loginFailed = 'Incorrect credentials!';
 
 const enter = async (token: string, remember: boolean) => {
@@ -46,7 +46,7 @@ const loginWith = async (credentials: SignInWith) => {
   });
 };
 
-/** The second step that a refusal asks for; undefined for every other one. */
+/** Second step that a rejection requires; undefined for other errors. */
 export const stepAskedBy = (error: unknown, remember: boolean): SecondStep | undefined => {
   if (!isProblem(error, 'SECOND_FACTOR_REQUIRED')) return undefined;
   const { ticket = '', methods = [] } = error.problem;
@@ -76,24 +76,24 @@ const prove = async (step: SecondStep, proof: SecondProof): Promise<CurrentUser>
   }
 };
 
-/** A provider has signed somebody in here, who may have been signed in already. */
+/** Adopts the token of a social login, which may replace an existing session. */
 export const takeToken = (token: string, remember: boolean): void => {
   const isSignedIn = login.getSnapshot().matches('success');
   session.open(token, remember);
-  // Whoever was not is found by the session's own word.
+  // Otherwise the session's listener restores the user.
   if (!isSignedIn) return;
   afterSignIn().catch(reportError);
   login.send({ type: 'RESTORE' });
 };
 
-/** True where the server refuses the token; one that lets nobody in from a country refuses none. */
+/** True if the server rejects the token; not for a country block. */
 const refusesToken = (error: unknown): boolean => {
   if (!isProblem(error) || error.code === 'COUNTRY_BLOCKED') return false;
   const { status } = error.problem;
   return status >= 400 && status < 500 && status !== 429;
 };
 
-/** The one login machine of the page. */
+/** Login machine of the page. */
 export const login = createActor(
   loginMachine.provide({
     actors: {
@@ -118,7 +118,7 @@ export const login = createActor(
         try {
           return await me.restore();
         } catch (error) {
-          // A server that refuses the token is told from one that has trouble of its own.
+          // Distinguishes a rejected token from an error of the server.
           if (refusesToken(error)) session.close();
           throw error;
         }
@@ -134,24 +134,24 @@ export const login = createActor(
   { inspect: inspection.tell },
 );
 
-/** Signs out here and at the server; this browser forgets whose it was whatever the server says. */
+/** Signs out here and on the server; the local session ends even if the server fails. */
 export const signOut = async (): Promise<void> => {
-  // Pressed twice: the second call would be made with a token that the first one has ended.
+  // Second press: the token has been revoked by the first call.
   if (leaving.isUnderWay()) return;
   leaving.begin();
-  // The call takes the token with it. The server closes the sockets of other tabs before it answers,
-  // and a tab that still finds the token then asks with it, in vain.
+  // The call sends the token. The server closes the sockets of other tabs before it responds, and a
+  // tab that still has the token would make a call that fails.
   const ended = api.auth.logout();
   drafts.dropAll();
   forgetUploads().catch(reportError);
   wishes.drop();
-  // Read as a stranger in this tab, before another one signed in.
+  // Visited anonymously in this tab, before another tab signed in.
   returnPath.drop();
   login.send({ type: 'LOGOUT' });
   await ended;
 };
 
-/** After how long a server that could not say whose token this is gets asked again. */
+/** Delay before a failed restore is retried. */
 const restoreAgainMs = 5_000;
 
 const restoreAgain = (): void => {
@@ -164,8 +164,8 @@ const restoreAgain = (): void => {
 };
 
 /**
- * Starts the machine, and calls back when a session ends that this tab did not end itself: the
- * server did not know the token, or it was removed in another tab.
+ * Starts the machine, and calls back when a session ends that this tab did not end itself: the token was
+ * rejected, or removed in another tab.
  */
 export const startAccount = (onSessionLost: () => void): void => {
   login.start();
@@ -184,7 +184,7 @@ export const startAccount = (onSessionLost: () => void): void => {
       return;
     }
     if (state.matches('idle')) return;
-    // Before the page leaves for the login page: it is where to come back to.
+    // Before the redirect to the login page, as this is the return path.
     if (!leaving.isUnderWay()) onSessionLost();
     login.send({ type: 'LOGOUT' });
   });

@@ -4,7 +4,7 @@ import { style } from '@vanilla-extract/css';
 
 export const title = style({ ...type.xl, fontWeight: 600 });
 export const lead = style({ ...type.sm, color: vars.textQuiet, marginBlock: '4px 24px' });
-/** Whom it is about, above what is asked. */
+/** User concerned by the pending intent, above the heading. */
 export const wished = style({ marginBlockEnd: '16px' });
 export const headWaiting = style({ display: 'grid', gap: '12px', marginBlockEnd: '24px' });
 export const onward = style({ marginBlockStart: '24px' });

@@ -52,7 +52,7 @@ const fillPerson = async (): Promise<void> => {
 };
 
 const png = '\x89PNG\r\n\x1a\n and so on';
-/** Of the kind that its device says, which goes by the name. */
+/** File with the MIME type of its extension, as devices report it. */
 const documentOf = (content: string, name: string, moreBytes = 0): File =>
   new File(
     [Uint8Array.from(content, (letter) => letter.charCodeAt(0)), new Uint8Array(moreBytes)],

@@ -8,7 +8,7 @@ import { useLinkToken } from './linkToken.ts';
 
 type Seen = ReturnType<typeof useLinkToken>;
 
-/** What a page that a server rendered, without what stands behind #, sees in turn. */
+/** States rendered in turn during hydration of a page with this fragment. */
 const seenAt = (hash: string): readonly Seen[] => {
   const seen: Seen[] = [];
   const Page = () => {

@@ -2,13 +2,13 @@ import { useHydrated } from '@ovation/page-rendering/client/ssrRequest';
 import { usePlace } from '@ovation/ui-kit/page/navigation';
 
 interface LinkToken {
-  /** For a press, which may be answered in the moment in which the page is hydrated; empty where there is none. */
+  /** Token for the press, which may be handled during hydration; empty without one. */
   readonly token: string;
-  /** Known once the page is hydrated: a server never sees the token. */
+  /** Known after hydration: a server never receives the fragment. */
   readonly isMissing: boolean;
 }
 
-/** The token of a link that was opened in a mail. */
+/** Token from the fragment of an email link. */
 export const useLinkToken = (): LinkToken => {
   const isHydrated = useHydrated();
   const { hash } = usePlace();

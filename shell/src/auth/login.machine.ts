@@ -4,13 +4,13 @@ import type { ProofMethod } from '@ovation/contracts/kernel/rules';
 import { assign, fromPromise, setup } from 'xstate';
 
 export interface Credentials {
-  /** An email address or a username. */
+  /** Email address or username. */
   readonly identifier: string;
   readonly password: string;
   readonly remember: boolean;
 }
 
-/** A passkey is enough by itself. */
+/** Passkey credentials, sufficient on their own. */
 export interface PasskeyCredentials {
   readonly passkey: PasskeyAssertion;
   readonly remember: boolean;
@@ -18,24 +18,24 @@ export interface PasskeyCredentials {
 
 export type SignInWith = Credentials | PasskeyCredentials;
 
-/** The password was right, or a provider has vouched for the person, and a second step is asked for. */
+/** Required second factor, after a correct password or a social login. */
 export interface SecondStep {
   readonly ticket: string;
   readonly methods: readonly ProofMethod[];
   readonly remember: boolean;
 }
 
-/** What is shown in the second step. */
+/** Proof of the second factor. */
 export interface SecondProof {
   readonly code?: string;
   readonly recoveryCode?: string;
   readonly passkey?: PasskeyAssertion;
 }
 
-/** What a password comes to. */
+/** Result of a sign-in: the user, or a required second step. */
 export type SignedIn = { readonly person: CurrentUser } | { readonly step: SecondStep };
 
-/** Thrown where the second step cannot be taken any more: it begins with the password again. */
+/** Thrown if the second step has expired: sign-in starts over with the password. */
 export class StepIsOver extends Error {
   override readonly name = 'StepIsOver';
 }
@@ -45,9 +45,9 @@ export interface LoginContext {
   readonly step: SecondStep | undefined;
   readonly proof: SecondProof | undefined;
   readonly person: CurrentUser | undefined;
-  /** What a person reads. */
+  /** Error text. */
   readonly error: string | undefined;
-  /** The code of the problem, where the server has said what is wrong. */
+  /** Problem code of the server, if any. */
   readonly code: string | undefined;
 }
 
@@ -71,7 +71,7 @@ const signedOut: LoginContext = {
 const wordsOf = (error: unknown): string =>
   error instanceof Error ? error.message : String(error);
 
-/** What the server called it, beneath the words that are shown. */
+/** Problem code of an error, for error handling. */
 const codeOf = (error: unknown): string | undefined => {
   const { cause } = error as { readonly cause?: { readonly code?: unknown } };
   return typeof cause?.code === 'string' ? cause.code : undefined;
@@ -82,10 +82,9 @@ const unprovided = (): never => {
 };
 
 /**
- * Section 4 of the specification: idle, requesting, then success (signed in) or failure (not, with
- * the error). `RESTORE` asks who the token of an earlier visit belongs to. Where a second step is asked
- * for, it lies between: it is tried until it is right, given up, or over. Whoever comes back from a provider
- * is asked (`ASK`) wherever the machine is by then.
+ * Login machine of section 4 of the specification: idle, requesting, then success (signed in) or failure
+ * (with the error). `RESTORE` loads the owner of a stored token. A required second step comes in between,
+ * until it succeeds, is cancelled or expires. After a social login it is entered (`ASK`) from any state.
  */
 export const loginMachine = setup({
   types: { context: {} as LoginContext, events: {} as LoginEvent },

@@ -10,29 +10,29 @@ import { landingOf, type Person, rootPath } from '../access/redirects.ts';
 import { login } from './account.ts';
 
 /**
- * Where whoever has just signed in goes on to: to what they wished for, where they came from, or to
- * their own place. Only fans subscribe, tip, write first or buy.
+ * Path after sign-in: the pending intent, the return path, or the landing page. Only fans subscribe, tip,
+ * start conversations or buy.
  */
 export const onwardFor = (person: Person): string => {
   const cameFrom = returnPath.take();
   const wish = wishes.read();
   if (!wish) return cameFrom ?? landingOf(person);
-  // The conversation is what was wished for; any other wish is taken where its sheet opens.
+  // The conversation fulfils the intent; other intents are taken by the page that opens their sheet.
   if (person.role !== 'user' || wish.kind === 'message') wishes.drop();
   return person.role === 'user' ? wish.path : landingOf(person);
 };
 
-/** On the way to an account, or reading what it means to have one. */
+/** True for auth and static pages, which are no return path. */
 export const isOnTheWay = (pathname: string): boolean => /^\/(?:auth|page)\//.test(pathname);
 
-/** A stranger comes back to the page that they read last, but for the front page, which leads on. */
+/** Records the last page of an anonymous visitor as the return path, except the landing page. */
 export const followVisit = (pathname: string, search: string): void => {
   if (session.isOpen() || isOnTheWay(pathname)) return;
   if (pathname === rootPath) returnPath.drop();
   else returnPath.noteVisit(pathname + search);
 };
 
-/** Sends whoever is signed in on from where one signs in. */
+/** Redirects a signed-in user from the auth pages. */
 export const useOnward = (): void => {
   const go = useGo();
   const tellOfRemoval = useTellOfRemoval();

@@ -10,10 +10,10 @@ import { login } from './account.ts';
 import type { CreatorRegistration, FanRegistration } from './registration.ts';
 import { awaitedAddress } from './verification.ts';
 
-/** A registration whose answer was lost is sent again under the same key. */
+/** Idempotency key of a registration, reused after a lost response. */
 const keys = idempotencyKeys();
 
-/** Which terms are accepted: the day of those in force; nothing where the operator has none. */
+/** Accepted terms, by effective date; empty if the operator has none. */
 export const acceptedTerms = async (): Promise<{ acceptedTerms?: string }> => {
   try {
     const { effectiveFrom } = await queryClient.ensureQueryData(
@@ -26,7 +26,10 @@ export const acceptedTerms = async (): Promise<{ acceptedTerms?: string }> => {
   }
 };
 
-/** Where the address has to be confirmed first, the server says so, and the page goes on from there. */
+/**
+ * Signs in after registration; if the email has to be verified first, the server says so and the page
+ * continues there.
+ */
 const enter = (
   { username, email }: { readonly username: string; readonly email: string },
   password: string,
@@ -38,7 +41,7 @@ const enter = (
   });
 };
 
-/** Registers a fan, and signs in. */
+/** Registers a fan and signs in. */
 export const registerFan = async ({
   password,
   acceptsTerms: _,
@@ -54,7 +57,7 @@ export const registerFan = async ({
   enter(person, password);
 };
 
-/** Registers a creator with the documents that are checked, and signs in. */
+/** Registers a creator with verification documents, and signs in. */
 export const registerCreator = async ({
   password,
   documentVerification,
@@ -75,7 +78,7 @@ export const registerCreator = async ({
   );
   await api.auth.registerPerformer({ form, idempotencyKey: keys.of(asked) });
   keys.forget();
-  // What they read as a stranger is not what a creator begins with: their own page is.
+  // A creator starts on their own page instead of the return path.
   returnPath.drop();
   enter(person, password);
 };

@@ -11,7 +11,7 @@ import { documentFault } from '@ovation/product-ui/verification/documents.lazy';
 import { passwordLengthMin } from '@ovation/web-client/auth/passwordStrength';
 import { z } from 'zod';
 
-/** What a form says about a field, by a key that the page translates. */
+/** Error texts of the registration forms, by key. */
 export const registrationComplaints: Readonly<Record<string, MessageDescriptor>> = {
   nameLong: msg({
     id: 'register.name.long',

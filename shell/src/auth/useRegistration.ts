@@ -9,17 +9,17 @@ import type { UsernameState } from './useUsernameState.ts';
 interface Registering<Values extends FieldValues> {
   readonly form: UseFormReturn<Values>;
   readonly draftKey: string;
-  /** In the order of the page. */
+  /** Field names in page order. */
   readonly fields: readonly Path<Values>[];
   readonly usernameState: UsernameState;
-  /** What the form says of a refused document, by the code of the problem. */
+  /** Error keys of a rejected document, by problem code. */
   readonly documentFaults?: Partial<Record<string, string>>;
   readonly send: (values: Values) => Promise<void>;
 }
 
 /**
- * Sends a registration, and puts what the server says where it belongs: beside a field, or as `failure`
- * beside the button, where it goes with the form; `isTooOften` when too many come from the network.
+ * Submits a registration and shows the server's errors at their fields, or as `failure` next to the button,
+ * where it goes with the form; `isTooOften` if the network is rate limited.
  */
 export const useRegistration = <Values extends FieldValues>({
   form,
@@ -52,7 +52,7 @@ export const useRegistration = <Values extends FieldValues>({
   const register = async (values: Values): Promise<void> => {
     setFailure(undefined);
     setIsTooOften(false);
-    // Known already: nothing is sent, documents least of all.
+    // Known already: avoids uploading the documents.
     if (usernameState === 'taken') {
       form.setFocus('username' as Path<Values>);
       return;

@@ -8,10 +8,10 @@ import { keys } from '@ovation/web-client/keys';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 
-/** Undefined while that is not known, and where what is typed is no username yet. */
+/** Undefined while loading, and for text that is no valid username yet. */
 export type UsernameState = 'free' | 'taken' | undefined;
 
-/** For how long nothing is typed before the server is asked. */
+/** Debounce delay of the availability check. */
 const restMs = 350;
 
 const isUsername = (text: string): boolean =>
@@ -19,7 +19,7 @@ const isUsername = (text: string): boolean =>
   text.length <= usernameLengthMax &&
   newUsernamePattern.test(text);
 
-/** What stands still for a moment. */
+/** Debounced text. */
 const useRested = (text: string): string => {
   const [rested, setRested] = useState(text);
   useEffect(() => {
@@ -29,7 +29,7 @@ const useRested = (text: string): string => {
   return rested;
 };
 
-/** Whether the username that is being typed can be had. Registering has the last word on it. */
+/** Availability of a username while typing; registration has the final say. */
 export const useUsernameState = (typed: string): UsernameState => {
   const username = typed.trim();
   const rested = useRested(username);

@@ -5,7 +5,7 @@ import { login } from './account.ts';
 
 const key = 'awaited-address';
 
-/** The address that a new account waits for, in this tab: so that nobody has to type it again. */
+/** Unverified email address of a new account, stored for this tab so that it need not be retyped. */
 export const awaitedAddress = {
   keep(email: string): void {
     sessionStorage.setItem(key, email);
@@ -16,8 +16,7 @@ export const awaitedAddress = {
 };
 
 /**
- * Whoever signs in and has not confirmed the address is led to where that is asked for. Who comes back from
- * there can try again: a refusal from before leads nowhere.
+ * Redirects to email verification when sign-in requires it. An earlier rejection does not redirect again.
  */
 export const useMustVerify = (): void => {
   const mustVerify = useSelector(login, ({ context }) => context.code === 'EMAIL_NOT_VERIFIED');

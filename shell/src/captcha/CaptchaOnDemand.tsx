@@ -6,7 +6,7 @@ import { question } from './question.ts';
 
 const CaptchaSheet = lazyPart(async () => (await import('./CaptchaSheet.tsx')).CaptchaSheet);
 
-/** Fetched with the first question, which most never see; kept from then on, so that it can close. */
+/** Loads the captcha dialog on demand and keeps it mounted, so that the exit animation can run. */
 export const CaptchaOnDemand = () => {
   const isAsked = useAtom(question) !== undefined;
   const [wasAsked, setWasAsked] = useState(false);

@@ -10,7 +10,7 @@ import { question } from './question.ts';
 
 const verifyCaptcha = vi.fn();
 const answer = vi.fn();
-/** What the person's tick hands over. */
+/** Callback of the fake reCAPTCHA. */
 let tick: (token: string) => void;
 
 vi.mock('./loadRecaptcha.ts', () => ({

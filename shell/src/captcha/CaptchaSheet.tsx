@@ -24,7 +24,7 @@ const Failed = ({ error, onRetry }: { error: unknown; onRetry: () => void }) => 
   </>
 );
 
-/** What is asked; or, where ticks are of no use for a while, what can be done meanwhile. */
+/** Explanation of the captcha; or of the rate limit, while a captcha does not help. */
 const Words = ({ isTooOften }: { isTooOften: boolean }) => (
   <p className={css.words}>
     {isTooOften ? (
@@ -60,7 +60,7 @@ const Check = ({ asked, answer }: Question) => {
         if (isGone || !within) return;
         setIsThere(true);
         within.replaceChildren();
-        // It wants a place of its own each time.
+        // reCAPTCHA needs a new element each time.
         const own = within.appendChild(document.createElement('div'));
         recaptcha.render(own, {
           sitekey: asked.siteKey,
@@ -98,7 +98,7 @@ const Check = ({ asked, answer }: Question) => {
   );
 };
 
-/** Asks whoever tries too often whether they are a robot, over whatever is on the screen. */
+/** Captcha dialog after too many attempts, over the current screen. */
 export const CaptchaSheet = () => {
   const { t } = useLingui();
   const current = useAtom(question);

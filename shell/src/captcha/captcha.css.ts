@@ -5,7 +5,7 @@ import { style } from '@vanilla-extract/css';
 export const sheet = style({
   display: 'grid',
   gap: '16px',
-  // As wide as its maker draws it, also on the smallest phone.
+  // The widget has a fixed width, larger than the smallest phones.
   overflowX: 'auto',
 });
 export const words = style({ ...type.sm, color: vars.textQuiet });

@@ -1,11 +1,11 @@
-/** What reCAPTCHA brings into the page. */
+/** Global of the reCAPTCHA script. */
 interface Recaptcha {
   render(
     place: HTMLElement,
     options: {
       sitekey: string;
       theme: 'light' | 'dark';
-      /** Of the reader now, who may have had another when the check was loaded. */
+      /** Current language, which may differ from that at load time. */
       hl: string;
       callback: (token: string) => void;
       'error-callback': () => void;
@@ -36,7 +36,7 @@ const load = (scriptUrl: string, language: string): Promise<Recaptcha> =>
     document.head.append(script);
   });
 
-/** Loads the check from who makes it, when somebody is first asked and never before. */
+/** Loads reCAPTCHA from Google on the first challenge only. */
 export const loadRecaptcha = (scriptUrl: string, language: string): Promise<Recaptcha> => {
   loading ??= load(scriptUrl, language).catch((error: unknown) => {
     loading = undefined;

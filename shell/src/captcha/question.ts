@@ -1,16 +1,16 @@
 import { atomOf } from '@ovation/ui-kit/state/atom';
 import { type CaptchaAsked, provideCaptcha } from '@ovation/web-client/api/captcha';
 
-/** Somebody is asked whether they are a robot, and a call waits for the answer. */
+/** Pending captcha challenge; a call waits for its token. */
 export interface Question {
   readonly asked: CaptchaAsked;
-  /** A proof; undefined: the person would rather not. */
+  /** Called with the token; undefined if dismissed. */
   readonly answer: (proof: string | undefined) => void;
 }
 
 export const question = atomOf<Question | undefined>(undefined);
 
-/** One question at a time: another call that needs one is left with its refusal. */
+/** Registers the captcha dialog. One challenge at a time: a concurrent call gets its rejection. */
 export const startCaptcha = (): void =>
   provideCaptcha((asked) => {
     if (question.get()) return Promise.resolve(undefined);

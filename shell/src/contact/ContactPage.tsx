@@ -93,7 +93,7 @@ const ContactForm = ({
   );
 };
 
-/** Anybody can write to whoever runs the site. */
+/** Public contact form to the operator. */
 export const ContactPage = () => {
   const { t } = useLingui();
   usePageTitle(t({ id: 'contact.title', message: 'Contact us' }));

@@ -6,7 +6,7 @@ import { loginMachine } from '../auth/login.machine.ts';
 import { socketMachine } from '../realtime/socket.machine.ts';
 import { showMachines } from './MachinePanel.tsx';
 
-/** A name and a state of each machine, as the panel lists them. */
+/** Names and states of the machines in the panel. */
 const listed = (): string[] =>
   within(document.body)
     .queryAllByRole('listitem', { hidden: true })

@@ -3,7 +3,7 @@ import { createRoot } from 'react-dom/client';
 import * as css from './MachinePanel.css.ts';
 import { seenMachines } from './machines.ts';
 
-/** Which state every machine of the tab is in, and the events that led there. */
+/** Development panel: state and recent events of each state machine of the tab. */
 const MachinePanel = () => {
   const machines = useAtom(seenMachines);
   return (
@@ -21,7 +21,7 @@ const MachinePanel = () => {
   );
 };
 
-/** Shows the panel over the page; a development build calls it before any machine starts. */
+/** Mounts the panel; called by development builds before any machine starts. */
 export const showMachines = (): void => {
   seenMachines.start();
   const box = document.createElement('div');

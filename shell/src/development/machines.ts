@@ -2,12 +2,12 @@ import { inspection } from '@ovation/ui-kit/browser/inspection';
 import { atomOf } from '@ovation/ui-kit/state/atom';
 import type { InspectionEvent } from 'xstate';
 
-/** A running machine, as the panel shows it. */
+/** Running state machine, for the panel. */
 export interface SeenMachine {
   readonly key: string;
   readonly name: string;
   readonly state: string;
-  /** What it was sent, newest first. */
+  /** Received events, newest first. */
   readonly events: readonly string[];
 }
 
@@ -21,7 +21,7 @@ interface MachineSnapshotLike {
   readonly machine: { readonly id: string };
 }
 
-/** Actors that are no machines have no states: promises, callbacks. */
+/** True for a machine; other actors (promises, callbacks) have no states. */
 const isOfMachine = (snapshot: object): snapshot is MachineSnapshotLike =>
   'value' in snapshot && 'machine' in snapshot;
 
@@ -40,7 +40,7 @@ const see = (event: InspectionEvent): void => {
   machines.set([seen, ...others].slice(0, machinesMax));
 };
 
-/** The machines of this tab, the one that moved last first. */
+/** State machines of this tab, most recent transition first. */
 export const seenMachines = {
   start: (): void => inspection.listen(see),
   get: machines.get,

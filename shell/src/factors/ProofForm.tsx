@@ -14,7 +14,7 @@ import { PasswordInput, TextInput } from '@ovation/ui-kit/form/TextInput';
 import { type FormEvent, type Ref, useEffect, useRef, useState } from 'react';
 import * as css from './factors.css.ts';
 
-/** What a person has shown to be that person; the password as it was typed. */
+/** Submitted proof of identity, with the password as typed. */
 export interface ShownProof {
   readonly password?: string;
   readonly code?: string;
@@ -24,27 +24,27 @@ export interface ShownProof {
 
 export interface ProofFailure {
   readonly message: string;
-  /** Which field it is about; none: what was shown as a whole. */
+  /** Field with the error; undefined for a general error. */
   readonly field?: 'password' | 'code' | undefined;
 }
 
 interface ProofFormProps {
   readonly methods: readonly ProofMethod[];
-  /** Whether the password goes with a code: not where it was just entered. */
+  /** True if a code requires the password too; not right after it was entered. */
   readonly asksPassword: boolean;
   readonly busy: boolean;
   readonly failure: ProofFailure | undefined;
-  /** What a passkey is asked to sign. */
+  /** Challenge for the passkey to sign. */
   readonly challenge: () => Promise<{ readonly challenge: string }>;
   readonly onProof: (proof: ShownProof) => void;
   readonly act: string;
-  /** Leads to what is to be typed as soon as it is there. */
+  /** Focuses the first field on mount. */
   readonly focused?: boolean;
 }
 
 type Way = 'totp' | 'recoveryCode' | 'passkey' | 'password';
 
-/** The ways that this browser has, the quickest first. */
+/** Methods that this browser supports, fastest first. */
 const waysOf = (methods: readonly ProofMethod[]): readonly Way[] => {
   const here = methods.filter((method) => method !== 'passkey' || hasPasskeys());
   const order: readonly Way[] = ['totp', 'passkey', 'recoveryCode'];
@@ -52,7 +52,7 @@ const waysOf = (methods: readonly ProofMethod[]): readonly Way[] => {
   return factors.length > 0 ? factors : ['password'];
 };
 
-/** A code as it is typed or pasted, without the spaces that apps show in it. */
+/** Removes the spaces that authenticator apps show in codes. */
 const tidy = (text: string): string => text.replaceAll(/\s/g, '');
 
 const CodeInput = ({
@@ -119,7 +119,7 @@ const OtherWays = ({ ways, onChoose }: { ways: readonly Way[]; onChoose: (way: W
     </div>
   );
 
-/** Has the browser ask for the passkey, and says what came of it where nothing did. */
+/** Prompts for the passkey and handles errors. */
 const usePasskey = ({ challenge, onProof }: Pick<ProofFormProps, 'challenge' | 'onProof'>) => {
   const { t } = useLingui();
   const [isAsking, setIsAsking] = useState(false);
@@ -182,13 +182,13 @@ const useTyped = (way: Way, asksPassword: boolean) => {
   return { missing, read };
 };
 
-/** Asks a person to prove who they are, by one of the ways that they have. */
+/** Form to prove the user's identity by one of their methods. */
 export const ProofForm = (props: ProofFormProps) => {
   const { methods, asksPassword, busy, failure, onProof, act, focused = false } = props;
   const { t } = useLingui();
   const ways = waysOf(methods);
   const [way, setWay] = useState<Way>(ways[0] ?? 'password');
-  // What went wrong with one way says nothing of another.
+  // An error belongs to the method that caused it.
   const [failedWay, setFailedWay] = useState<Way>();
   const shown = failedWay === way && !busy ? failure : undefined;
   const passkey = usePasskey({
@@ -207,7 +207,7 @@ export const ProofForm = (props: ProofFormProps) => {
   }, [hasFailed, shown]);
   const firstWay = useRef(focused ? undefined : way);
   useEffect(() => {
-    // Chosen by the person, or the first where it is to have the focus.
+    // Selected by the user, or initially if the form takes the focus.
     if (firstWay.current !== way) codeField.current?.focus();
     firstWay.current = undefined;
   }, [way]);

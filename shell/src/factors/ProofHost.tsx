@@ -6,7 +6,7 @@ import { Suspense, useEffect, useState } from 'react';
 
 const ProofSheet = lazyPart(async () => (await import('./ProofSheet.tsx')).ProofSheet);
 
-/** Where the staff set up their second factor. */
+/** Page where staff set up their second factor. */
 const setUpPath = '/staff/account/security';
 
 interface Question {
@@ -16,7 +16,7 @@ interface Question {
   readonly settle: (isProven: boolean) => void;
 }
 
-/** Any call of any page that asks for a proof opens the sheet here, and waits for what comes of it. */
+/** Host of the step-up dialog, which any rejected call of any page opens and waits for. */
 export const ProofHost = () => {
   const go = useGo();
   const [question, setQuestion] = useState<Question>();
@@ -36,7 +36,7 @@ export const ProofHost = () => {
     );
     return () => {
       stop();
-      // Without its sheet nobody answers any more.
+      // Without its dialog the pending call would wait forever.
       giveUp();
     };
   }, []);

@@ -22,7 +22,7 @@ const google: LinkedIdentity = {
 };
 const provenUntil = '2026-01-01T00:15:00.000Z';
 
-/** A server that makes recovery codes for whoever has proven themself. */
+/** Fake server that creates recovery codes after step-up authentication. */
 const open = async (methods: readonly ProofMethod[]) => {
   const right = await passwordDigest(password);
   const shown: unknown[] = [];
@@ -85,7 +85,7 @@ describe('the sheet that any refused call opens', () => {
     expect(field).toHaveAttribute('autocomplete', 'one-time-code');
     expect(field).toHaveAttribute('inputmode', 'numeric');
     await userEvent.click(field);
-    // As apps show it.
+    // As authenticator apps show it.
     await userEvent.paste('123 456');
     await confirm();
     expect(await made).toEqual(['aaaaa-aaaaa']);

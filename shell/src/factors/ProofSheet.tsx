@@ -19,7 +19,7 @@ const fieldOf = (error: unknown): ProofFailure['field'] => {
   return isProblem(error, 'WRONG_CODE') ? 'code' : undefined;
 };
 
-/** Asks who is signed in to confirm who they are, for the sake of the call that waits for it. */
+/** Step-up authentication dialog for a rejected call. */
 export const ProofSheet = ({
   open,
   methods,

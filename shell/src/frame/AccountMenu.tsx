@@ -8,7 +8,10 @@ import { useGo } from '@ovation/ui-kit/page/navigation';
 import { signOut } from '../auth/account.ts';
 import * as css from './Frame.css.ts';
 
-/** Beside a name and a face a sign, and where there is neither, the face: what is behind it comes with the first press. */
+/**
+ * Account menu, loaded with the first press; its trigger shows a chevron next to the name, or the avatar
+ * alone.
+ */
 export const AccountMenu = ({ user, narrow }: { user: CurrentUser; narrow: boolean }) => {
   const { t } = useLingui();
   const go = useGo();
@@ -36,7 +39,7 @@ export const AccountMenu = ({ user, narrow }: { user: CurrentUser; narrow: boole
           icon: 'moon',
           label: t({ id: 'shell.theme.dark', message: 'Dark theme' }),
         },
-        // Section 4 of the specification: the option is there, and cannot be chosen.
+        // Section 4 of the specification: the option is disabled.
         {
           value: 'system',
           icon: 'phone',

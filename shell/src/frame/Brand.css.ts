@@ -15,7 +15,7 @@ export const brand = style({
   borderRadius: radius.small,
   selectors: { '&:hover': { textDecoration: 'none' } },
 });
-/** In one line, or in lines that are alike: none of them is left alone in the last. */
+/** Balanced lines, without a single link on the last one. */
 export const foot = style({
   ...type.xs,
   lineHeight: '1.25rem',

@@ -6,7 +6,7 @@ import { siteDefault } from '@ovation/ui-kit/page/siteDefault';
 import { cx } from '@ovation/ui-kit/theme/cx';
 import * as css from './Brand.css.ts';
 
-/** The sign of the product: its own, or the operator's. */
+/** Logo: the operator's, else the product's. */
 export const Logo = ({ size }: { size: number }) => {
   const { logo } = useSite();
   return logo === siteDefault.logo ? (
@@ -16,7 +16,7 @@ export const Logo = ({ size }: { size: number }) => {
   );
 };
 
-/** Sign and name, and the way home; the name can hide where there is no room. */
+/** Logo and name, linked to the home page; the name can be hidden in narrow spaces. */
 export const Brand = ({
   size = 28,
   className,
@@ -35,7 +35,7 @@ export const Brand = ({
   );
 };
 
-/** What stands below pages: what everybody agrees to, and the operator's menus. */
+/** Footer: legal links and the operator's menus. */
 export const Foot = ({ className }: { className?: string | undefined }) => {
   const { siteName, menus } = useSite();
   return (

@@ -3,8 +3,8 @@ import { vars } from '@ovation/ui-kit/theme/vars.css';
 import { style } from '@vanilla-extract/css';
 
 /**
- * A row of the page above everything else, which scrolls away with it: it never lies over anything.
- * Whoever has answered before has a mark at the page from its head on.
+ * Banner in normal flow at the top of the page: never covers content. Hidden by a class of the page's head
+ * for visitors who have answered.
  */
 export const cookieNotice = style({
   display: 'flex',

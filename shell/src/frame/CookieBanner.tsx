@@ -10,13 +10,13 @@ import { useSettings } from '@ovation/web-client/settings/calls';
 import * as css from './CookieBanner.css.ts';
 import { consent, useConsent } from './consent.ts';
 
-/** Panes that are as high as the window are that much less high. */
+/** Publishes its height, which full-height panes subtract. */
 const takesUpperEdge = takesEdge('--notice-height');
 
-/** In an app's web view, as the page's head has found before anything was shown. */
+/** True in an app's web view, as detected in the page's head. */
 const isEmbedded = (): boolean => 'embedded' in document.documentElement.dataset;
 
-/** As the specification has it, whatever the reader speaks. */
+/** Spanish in any locale, by the specification. */
 const SpanishWords = ({ isMeasured }: { readonly isMeasured: boolean }) => (
   <p>
     {isMeasured
@@ -44,16 +44,16 @@ const ReadersWords = ({ isMeasured }: { readonly isMeasured: boolean }) => (
 );
 
 /**
- * The banner is in Spanish and its reject button disabled, as the specification has it, unless the
- * operator's settings say otherwise; the answer is kept under `cookieConsent`. Where cookies can be
- * rejected, that is as easy as to accept them.
+ * Cookie banner: in Spanish with a disabled reject button by the specification, unless the operator's
+ * settings differ. The answer is stored under `cookieConsent`. Where cookies can be rejected, that is as
+ * easy as accepting them.
  */
 export const CookieBanner = () => {
   const { t } = useLingui();
   const isHydrated = useHydrated();
   const isAnswered = useConsent() !== null;
   const settings = useSettings();
-  // A server cannot know; what it renders is hidden by the page's head from whoever has answered.
+  // The server does not know the answer; the page's head hides the rendered banner.
   if (isHydrated && (isAnswered || isEmbedded())) return null;
   const isReaders = settings?.cookieBannerLocale === 'reader';
   const isMeasured = Boolean(settings?.gaCode);

@@ -12,9 +12,9 @@ import {
 import { vars } from '@ovation/ui-kit/theme/vars.css';
 import { globalStyle, style } from '@vanilla-extract/css';
 
-/** How much of the window's upper edge a banner takes; set while there is one. */
+/** Height of a banner at the upper edge of the window, while there is one. */
 const bannerHeight = 'var(--banner-height, 0px)';
-/** The window, without what stands above the page. */
+/** Window height without the banners above the page. */
 const roomHeight = `calc(100dvh - ${bannerHeight} - var(--notice-height, 0px))`;
 
 export const frame = style({
@@ -63,11 +63,11 @@ export const topBar = style({
   '@media': { [railFrom]: { display: 'none' } },
 });
 export const brand = style({ marginInlineEnd: 'auto' });
-/** A sign at the end of the bar, without the room around it in its button, ends where the margin begins. */
+/** Icon aligned with the margin, ignoring its button's padding. */
 export const barSearch = style({
   selectors: { '&:last-child': { marginInlineEnd: '-14px' } },
 });
-/** Beside a balance the sign alone has room on the narrowest phones. */
+/** On the narrowest phones only the logo fits next to a balance. */
 export const brandWord = style({ '@media': { [narrowPhone]: { display: 'none' } } });
 export const balance = style({
   display: 'inline-flex',
@@ -81,7 +81,7 @@ export const balance = style({
   selectors: { '&:hover': { textDecoration: 'none', background: vars.n3 } },
 });
 
-/** A creator's way to the account: the bar below leads a fan there. */
+/** Account link of a creator; fans have it in the bottom bar. */
 export const face = style({
   display: 'grid',
   placeContent: 'center',
@@ -92,7 +92,7 @@ export const face = style({
   selectors: { '&:focus-visible': { borderRadius: radius.full } },
 });
 
-/** The way to the notices, with how many are new at its corner. */
+/** Notifications link with a count badge. */
 export const bell = style({
   position: 'relative',
   display: 'grid',
@@ -122,7 +122,7 @@ export const bottomBar = style({
   borderBlockStart: `1px solid ${vars.line}`,
   '@media': { [railFrom]: { display: 'none' } },
 });
-/** The page that one is on, where colours do not tell. */
+/** Current page in forced colours mode. */
 const markedInForcedColors = {
   selectors: { '&[aria-current="page"]': chosenInForcedColors },
 } as const;
@@ -204,7 +204,7 @@ export const railItem = style({
   },
   '@media': { [forcedColors]: markedInForcedColors },
 });
-/** With words, from the width at which there is room for them. */
+/** With labels, above the breakpoint. */
 export const railItemWords = style({
   '@media': { [endColumnFrom]: { justifyContent: 'flex-start', paddingInline: '12px' } },
 });
@@ -242,7 +242,7 @@ export const railMenuWords = style({
   '@media': { [endColumnFrom]: { display: 'inline-flex' } },
 });
 
-/** What has the focus only because nothing in it has bears no ring. */
+/** No focus ring for programmatic focus. */
 export const main = style({
   minInlineSize: 0,
   selectors: { '&:focus-visible': { outline: 'none' } },
@@ -278,9 +278,9 @@ export const end = style({
     },
   },
 });
-/** Where there is no end column: strangers want to know whom they are dealing with. */
+/** Without an end column the footer is below the content, with the legal links. */
 export const footBelow = style({ padding: '24px 16px' });
-/** Below what the column has, in line with the words of its cards, and where it has nothing, at its end. */
+/** Aligned with the text of the cards; at the end of an empty column. */
 export const foot = style({
   paddingInline: '17px',
   selectors: { '&:only-child': { marginBlockStart: 'auto' } },
@@ -339,26 +339,26 @@ export const notice = style({
     },
   },
 });
-/** What toasts keep clear of: the bar of a phone, or the field that a page without bars ends with. */
+/** Clearance for toasts: the bottom bar, or the composer of a page without bars. */
 globalStyle(`:root:has(${bottomBar}), :root:has(${frameBare})`, {
   '@media': { [belowRail]: { vars: { '--bar-height': '4rem' } } },
 });
 globalStyle(':root', {
-  // A field that gets the focus keeps clear of the bars, and so does its label.
+  // Keeps a focused field and its label clear of the bars.
   '@media': { [belowRail]: { scrollPaddingBlock: '96px 80px' } },
 });
-// What stands at the very edge of a page without bars is in sight already.
+// Fixed elements of a page without bars need no scroll padding.
 globalStyle(`:root:has(${frameBare})`, { scrollPaddingBlock: 0 });
 export const noticeActions = style({ display: 'flex', gap: '8px', flexWrap: 'wrap' });
 
-/** On paper the page stands alone, and as wide as it. */
+/** Print: the page alone, in full width. */
 globalStyle(`.${frame}`, {
   '@media': { print: { display: 'block !important', minBlockSize: 0 } },
 });
 globalStyle(`.${main}`, {
   '@media': { print: { maxInlineSize: 'none !important', padding: '0 !important' } },
 });
-/** What whoever runs no script is told: browsers never render it, and have its styles all the same. */
+/** Styles of the `<noscript>` content. */
 export const noScript = style({
   margin: 0,
   padding: '12px 16px',

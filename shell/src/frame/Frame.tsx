@@ -31,7 +31,7 @@ import { NoticeCount } from './NoticeCount.tsx';
 import { currentIn, type NavigationItem, navigationFor } from './navigation.ts';
 import { useMatches } from './useMatches.ts';
 
-/** For the staff alone. */
+/** For staff only. */
 const Releases = lazyPart(async () => (await import('./Releases.tsx')).Releases);
 
 const useNavigation = (): readonly NavigationItem[] => navigationFor(useMe(), useLeadsSomewhere());
@@ -49,7 +49,7 @@ const ItemBadge = ({ item, className }: { item: NavigationItem; className: strin
   );
 };
 
-/** On a phone, where the bar below has no room for it. */
+/** On a phone, in the top bar. */
 const Bell = () => {
   const { t } = useLingui();
   const unread = useUnreadNotices();
@@ -68,7 +68,7 @@ const Bell = () => {
   );
 };
 
-/** Not there in the frame of a desktop, it takes nothing. */
+/** Hidden on desktop, where its height is zero. */
 const takesUpperEdge = takesEdge('--top-bar-height');
 
 const TopBar = () => {
@@ -118,7 +118,7 @@ const TopBar = () => {
   );
 };
 
-/** Only a phone has it. */
+/** Phones only. */
 const takesLowerEdge = takesEdge('--bottom-bar-height');
 
 const BottomBar = () => {
@@ -171,7 +171,7 @@ const Rail = ({ narrow }: { narrow: boolean }) => {
             aria-current={item === current ? 'page' : undefined}
           >
             <Icon name={item.icon} size={24} />
-            {/* The word is hidden on a narrow screen, and a name of the link would hide its count. */}
+            {/* The label is hidden on narrow screens; an accessible name on the link would hide the count. */}
             <span className={visuallyHidden}>{t(item.label)}</span>
             {!narrow && (
               <span className={css.railWord} aria-hidden="true">
@@ -195,7 +195,7 @@ const Rail = ({ narrow }: { narrow: boolean }) => {
 };
 
 const EndColumn = ({ isStaff, isStranger }: { isStaff: boolean; isStranger: boolean }) => {
-  // A creator has nothing to buy here, but a page of their own to look after.
+  // Creators cannot buy here.
   const isCreator = useMe()?.isPerformer === true;
   return (
     <aside className={cx(css.end, screenOnly)}>
@@ -206,12 +206,14 @@ const EndColumn = ({ isStaff, isStranger }: { isStaff: boolean; isStranger: bool
   );
 };
 
-/** Bars on a phone unless the page is bare, a rail from 768 px, an end column from 1200 px. */
+/**
+ * Frame of a page: bars on a phone unless the page is bare, a rail from 768 px, an end column from 1200 px.
+ */
 export const Frame = ({ width, children }: { width: FrameWidth; children: ReactNode }) => {
   const narrow = width === 'full' || width === 'bare';
   const leavesBars = useLeavesBars();
   const isBare = width === 'bare' && !leavesBars;
-  // Not only hidden: their parts would be fetched on phones, where nobody sees them.
+  // Not merely hidden: phones would load their parts.
   const hasRail = useMatches(railFrom);
   const hasEndColumn = useMatches(endColumnFrom);
   const showsEnd = width === 'column' && hasEndColumn;

@@ -5,7 +5,7 @@ import { screenOnly } from '@ovation/ui-kit/theme/print.css';
 import { useEffect, useState } from 'react';
 import * as css from './Frame.css.ts';
 
-/** What Chromium hands over when the page can be put on the home screen. */
+/** Chromium's `beforeinstallprompt` event. */
 interface InstallEvent extends Event {
   prompt(): Promise<unknown>;
 }
@@ -13,7 +13,7 @@ interface InstallEvent extends Event {
 const declinedKey = 'installDeclined';
 const phone = '(max-width: 767px) and (pointer: coarse)';
 
-/** True from the first touch or key on: nobody is asked for anything before. */
+/** True after the first interaction: no prompt before. */
 const useIsInUse = (): boolean => {
   const [isInUse, setIsInUse] = useState(false);
   useEffect(() => {
@@ -29,7 +29,7 @@ const useIsInUse = (): boolean => {
   return isInUse;
 };
 
-/** Offers, on a phone and once, to put the product on the home screen. */
+/** Install prompt (PWA) on phones, shown once. */
 export const InstallPrompt = () => {
   const isInUse = useIsInUse();
   const [offered, setOffered] = useState<InstallEvent>();

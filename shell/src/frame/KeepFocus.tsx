@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 
-/** Dialogs and menus give the focus back by themselves; only what nobody takes is taken here. */
+/** Delay for dialogs and menus, which restore the focus themselves. */
 const settledMs = 150;
-/** What stays when a part of it goes, and can hold the focus for it. */
+/** Containers that can take the focus of a removed element. */
 const holders = '[role="dialog"], [role="alertdialog"], li, form, article, section, main';
 
 const holderOf = (path: readonly EventTarget[]): HTMLElement | null =>
@@ -11,7 +11,7 @@ const holderOf = (path: readonly EventTarget[]): HTMLElement | null =>
       one instanceof HTMLElement && one.isConnected && one.matches(holders),
   ) ?? document.getElementById('content');
 
-/** Gives the focus to what stands around an element that had it and went, or can have it no more. */
+/** Moves the focus to a container when the focused element was removed or disabled. */
 const watchFocus = (): (() => void) => {
   let path: readonly EventTarget[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -45,7 +45,7 @@ const watchFocus = (): (() => void) => {
   };
 };
 
-/** The focus is never lost: a button that goes when it was pressed, a link that led away. */
+/** Prevents loss of focus: when a pressed button disappears, or after navigation. */
 export const KeepFocus = (): null => {
   useEffect(watchFocus, []);
   return null;

@@ -5,7 +5,7 @@ import { language, languages, useLocale } from '@ovation/ui-kit/i18n/language';
 import { Icon } from '@ovation/ui-kit/icons/Icon';
 import * as css from './Look.css.ts';
 
-/** The other of the two languages, by its own name. */
+/** Switches to the other language, labelled with its own name. */
 const LanguageButton = () => {
   const { t } = useLingui();
   const locale = useLocale();
@@ -26,7 +26,7 @@ const LanguageButton = () => {
   );
 };
 
-/** The other of the two themes: what it leads to is known to the browser alone. */
+/** Switches the theme; the current one is known in the browser only. */
 const ThemeButton = () => {
   const shown = useTheme();
   const isDark = useHydrated() && shown === 'dark';
@@ -46,7 +46,7 @@ const ThemeButton = () => {
   );
 };
 
-/** How the product looks and speaks, for who has no account to set it in. */
+/** Language and theme switches for visitors without an account. */
 export const Look = ({ className }: { className?: string | undefined }) => (
   <div className={className}>
     <span className={css.look}>

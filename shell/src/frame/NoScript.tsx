@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import * as css from './Frame.css.ts';
 
-/** Where there is something to read without scripts. */
+/** Page that is readable without scripts. */
 const readable = '/explore';
 
-/** What whoever runs no script is told, above a page that can be read, or in the place of one. */
+/** `<noscript>` note: above a server-rendered page, or in place of another. */
 export const NoScript = ({ isRendered }: { isRendered: boolean }) => {
   const { t } = useLingui();
   if (isRendered) {

@@ -5,7 +5,7 @@ import { keys } from '@ovation/web-client/keys';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 
-/** Renders nothing: keeps the number of notices that nobody has looked at, which the bells show. */
+/** Keeps the number of unread notifications up to date; renders nothing. */
 export const NoticeCount = () => {
   const user = useMe();
   const { data } = useQuery({

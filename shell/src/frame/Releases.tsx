@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 import { remoteList } from '../remotes/remotes.ts';
 import * as css from './Releases.css.ts';
 
-/** Which versions are deployed, for whoever has to tell what they saw. */
+/** Deployed versions, for bug reports. */
 export const Releases = () => {
   const remotes = useSyncExternalStore(remoteList.subscribe, remoteList.all, remoteList.all);
   const units = [

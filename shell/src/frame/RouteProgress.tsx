@@ -3,12 +3,12 @@ import { useEffect, useState } from 'react';
 import { useIsLoading } from '../routes/pageLoads.ts';
 import * as css from './Frame.css.ts';
 
-/** A page that is there this quickly shows no bar at all. */
+/** Delay before the bar shows. */
 const shownAfterMs = 120;
 const stepMs = 200;
 const leftShare = 0.25;
 
-/** A thin bar over the page while the next one is on its way: it slows down but never stands. */
+/** Progress bar during navigation: slows down but never stops. */
 export const RouteProgress = () => {
   const { t } = useLingui();
   const isLoading = useIsLoading();

@@ -2,8 +2,8 @@ import { useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
 
 /**
- * Another page begins at its top; going back, the browser knows the place. It stands before the pages:
- * a list among them that stands where it was left has the last word.
+ * Scrolls to the top on navigation; going back, the browser restores the position. Mounted before the
+ * pages, so that the scroll restoration of a list overrides it.
  */
 export const StartAtTop = (): null => {
   const { pathname } = useLocation();

@@ -10,14 +10,14 @@ import { useEffect, useRef, useState } from 'react';
 import { retrySocket } from '../realtime/socket.ts';
 import * as css from './Frame.css.ts';
 
-/** Bars and panes that stand at the window's edge make room for it. */
+/** Publishes its height to fixed bars and panes. */
 const takesUpperEdge = takesEdge('--banner-height');
 
 const backShownMs = 4_000;
-/** The first attempts succeed so often that saying anything would only unsettle. */
+/** Attempts before the banner shows; the first ones usually succeed. */
 const quietAttempts = 2;
 
-/** True for a moment after the network came back. */
+/** True for a moment after the connection came back. */
 const useJustBack = (isOnline: boolean): boolean => {
   const was = useRef(isOnline);
   const [back, setBack] = useState(false);
@@ -32,7 +32,7 @@ const useJustBack = (isOnline: boolean): boolean => {
   return back && isOnline;
 };
 
-/** Offline, back, reconnecting, failed: one line at a time. */
+/** Connection banner: offline, back online, reconnecting, failed. */
 export const StatusBanners = () => {
   const isOnline = useOnline();
   const isBack = useJustBack(isOnline);

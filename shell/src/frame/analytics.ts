@@ -6,7 +6,7 @@ const layerOf = (): DataLayer => {
   return page.dataLayer;
 };
 
-/** Google's script reads these as the arguments of a call, which an array is not. */
+/** Google's `gtag`: the script requires an `arguments` object instead of an array. */
 function tell(..._: readonly unknown[]): void {
   // biome-ignore lint/complexity/noArguments: see above
   layerOf().push(arguments);
@@ -15,8 +15,8 @@ function tell(..._: readonly unknown[]): void {
 let begun: string | undefined;
 
 /**
- * Counts visits by the operator's Google Analytics, of whoever has accepted it. Nobody is followed
- * beyond this site: no signals, no advertising.
+ * Loads the operator's Google Analytics after consent. Without cross-site tracking: no signals, no
+ * advertising.
  */
 export const beginAnalytics = (code: string): void => {
   if (begun === code) return;

@@ -1,11 +1,11 @@
 import { atomOf, useAtom } from '@ovation/ui-kit/state/atom';
 
-/** As the specification has it. */
+/** Storage key of the specification. */
 const consentKey = 'cookieConsent';
 
 const given = atomOf(0);
 
-/** What this browser has said of cookies that are not needed; null until it has. */
+/** Cookie consent of this browser; null without an answer. */
 export const consent = {
   get: (): string | null => localStorage.getItem(consentKey),
   give(answer: 'accepted' | 'rejected'): void {
@@ -15,5 +15,5 @@ export const consent = {
   subscribe: given.subscribe,
 };
 
-/** A server cannot know. */
+/** Null on the server. */
 export const useConsent = (): string | null => useAtom(consent, () => null);

@@ -8,12 +8,12 @@ export interface NavigationItem {
   readonly to: string;
   readonly icon: IconName;
   readonly label: MessageDescriptor;
-  /** Stands in the bottom bar of a phone too. */
+  /** Also in the bottom bar of a phone. */
   readonly inBar: boolean;
-  /** Leads nowhere without signing in first. */
+  /** Requires sign-in. */
   readonly isPrivate?: true;
   readonly badge?: 'messages' | 'notices';
-  /** Pages that are reached through it where they are no items themselves. */
+  /** Paths that belong to the item without being items themselves. */
   readonly holds?: readonly string[];
 }
 
@@ -36,7 +36,7 @@ const everybody: readonly NavigationItem[] = [
     to: '/search',
     icon: 'search',
     label: msg({ id: 'nav.search', message: 'Search' }),
-    // A phone has it in its top bar.
+    // In the top bar on a phone.
     inBar: false,
   },
   { to: '/live', icon: 'live', label: msg({ id: 'nav.live', message: 'Live' }), inBar: true },
@@ -92,7 +92,7 @@ const register: NavigationItem = {
   inBar: true,
 };
 
-/** What everybody who is signed in has, and reaches from their own place. */
+/** Paths under the account item of every signed-in user. */
 const ofWhoever: readonly string[] = ['/account', '/page/contact'];
 
 const ofStaff: readonly NavigationItem[] = [
@@ -111,7 +111,7 @@ const ofStaff: readonly NavigationItem[] = [
   },
 ];
 
-/** A creator's own stage, or a fan's account. */
+/** Profile page of a creator, account of a fan. */
 const ownPage = (user: CurrentUser): NavigationItem =>
   user.isPerformer
     ? {
@@ -150,7 +150,7 @@ const itemsOf = (user: CurrentUser | undefined): readonly NavigationItem[] => {
   return [...everybody, user.isPerformer ? studio : wallet, ownPage(user)];
 };
 
-/** The ways through the product for a person; only those that lead somewhere are shown. */
+/** Navigation items of a user; only those whose page is deployed. */
 export const navigationFor = (
   user: CurrentUser | undefined,
   leadsSomewhere: (path: string) => boolean,
@@ -161,7 +161,7 @@ export const navigationFor = (
 const isAt = (pathname: string, to: string): boolean =>
   pathname === to || pathname.startsWith(`${to}/`);
 
-/** Of the ways that a path lies on, the one that leads nearest to it. */
+/** Item of the current path, the most specific one. */
 export const currentIn = (
   items: readonly NavigationItem[],
   pathname: string,

@@ -8,7 +8,7 @@ const begin = async (code: string): Promise<void> => {
   beginAnalytics(code);
 };
 
-/** Where the operator has it so and the visitor has accepted it, once the page is there. */
+/** Starts analytics if enabled by the operator and accepted by the visitor, after page load. */
 export const useAnalytics = (): void => {
   const code = useSettings()?.gaCode;
   const hasAccepted = useConsent() === 'accepted';

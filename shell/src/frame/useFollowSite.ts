@@ -5,7 +5,7 @@ import { useEffect } from 'react';
 
 let pageIcon: { readonly href: string; readonly type: string } | undefined;
 
-/** Follows how the operator has named the product, and shows the operator's favicon. */
+/** Applies the operator's site name and favicon. */
 export const useFollowSite = (): void => {
   const settings = useSettings();
   const { favicon } = useSite();
@@ -16,7 +16,7 @@ export const useFollowSite = (): void => {
     const link = document.querySelector<HTMLLinkElement>('link[rel="icon"]');
     if (!link) return;
     pageIcon ??= { href: link.href, type: link.type };
-    // The page's own is the product's, in the format that shows best.
+    // The page's own icon has the better format.
     const isOwn = favicon === siteDefault.favicon;
     if (isOwn) link.type = pageIcon.type;
     else link.removeAttribute('type');

@@ -2,8 +2,8 @@ import { firstRender } from '@ovation/page-rendering/client/ssrRequest';
 import { useSyncExternalStore } from 'react';
 
 /**
- * Whether the window is as wide as a media query asks, now and when that changes. A page that a server
- * renders goes by what the browser says of itself; where that is wrong, styles hide what is too much.
+ * Media query state. A server uses client hints and the user agent; where that is wrong, styles hide the
+ * excess.
  */
 export const useMatches = (query: string): boolean =>
   useSyncExternalStore(

@@ -39,7 +39,7 @@ type State =
 
 const creatorDraft = 'register:creator';
 
-/** Creators register with their documents: what the provider has said of them is filled in there. */
+/** Redirects creators to registration, which requires documents, prefilled with the provider's data. */
 const useCreatorsWay = (): ((registration: IdentityRegistration) => void) => {
   const { t } = useLingui();
   const go = useGo();
@@ -56,7 +56,7 @@ const useCreatorsWay = (): ((registration: IdentityRegistration) => void) => {
   };
 };
 
-/** Ends the way, once, however often the page is rendered. */
+/** Completes the OAuth flow once, in spite of re-renders. */
 const useWayBack = (provider: IdentityProvider): State => {
   const [state, setState] = useState<State>({ kind: 'busy' });
   const leadCreator = useCreatorsWay();
@@ -65,7 +65,7 @@ const useWayBack = (provider: IdentityProvider): State => {
     if (isBegun.current) return;
     isBegun.current = true;
     const way = takeWayBack(provider, location.search);
-    // What stands in the address is good once, and nobody’s business.
+    // The parameters are single-use and confidential.
     history.replaceState(history.state, '', location.pathname);
     if (way.kind !== 'back') {
       setState(way);
@@ -96,7 +96,7 @@ const useWayBack = (provider: IdentityProvider): State => {
 
 const accountPath = '/user/account/security';
 
-/** Nothing more is to be done here: where to go on. */
+/** End of a flow with nothing left to do: links to continue. */
 const Ended = ({
   title,
   wish,
@@ -142,14 +142,14 @@ const Lost = () => (
   </Ended>
 );
 
-/** Who the provider has vouched for is asked for what they have beside it, and led on. */
+/** Redirects to the second step after a social login. */
 const AskedOnward = () => {
   const go = useGo();
   const isAsked = useSelector(login, (state) => state.matches('secondStep'));
   const isOver = useSelector(login, (state) => state.matches('failure'));
   useOnward();
   const startOver = (): void => {
-    // Who was signed in before still is.
+    // An existing session is still valid.
     if (session.isOpen()) login.send({ type: 'RESTORE' });
     go('/auth/login', { replace: true });
   };

@@ -14,7 +14,7 @@ import * as auth from '../auth/auth.css.ts';
 
 const keys = idempotencyKeys();
 
-/** Asks whether it is really to be connected: with the password, where there is one. */
+/** Confirms linking an external account, with the password if there is one. */
 export const ConfirmLink = ({
   identity: { provider, label, proof },
 }: {

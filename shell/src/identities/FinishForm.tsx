@@ -17,7 +17,7 @@ import { FanRegistration } from '../auth/registration.ts';
 
 const Finish = FanRegistration.pick({ name: true, username: true, acceptsTerms: true });
 
-/** The rest of a registration, for somebody whom a provider has vouched for. */
+/** Remaining fields of a registration by social login. */
 export const FinishForm = ({
   registration,
   remember,

@@ -4,10 +4,10 @@ import { StandInPage } from '../pages/StandInPage.tsx';
 import { countryQuery } from './countryQuery.ts';
 import { StaffWayIn } from './StaffWayIn.tsx';
 
-/** Whoever is not signed in is told by nobody that it has ended. */
+/** Poll interval for visitors, who have no socket. */
 const askAgainMs = 60_000;
 
-/** For whoever is in a country that the operator has closed the product to. */
+/** Page for visitors from a blocked country. */
 export const GeoBlockLayout = () => {
   const { t } = useLingui();
   useQuery({ ...countryQuery, refetchInterval: askAgainMs });

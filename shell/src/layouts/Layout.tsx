@@ -19,7 +19,7 @@ const MaintenanceLayout = lazyPart(
 );
 const GeoBlockLayout = lazyPart(async () => (await import('./GeoBlockLayout.tsx')).GeoBlockLayout);
 
-/** Who is signed in is told at once, over the socket; a tab without one asks. */
+/** Poll interval of tabs without a socket. */
 const settingsAskedMs = 30_000;
 
 const useMaintained = (): boolean => {
@@ -33,7 +33,7 @@ const StandIn = ({ closed }: { closed: ClosedLayout }) => (
   </Suspense>
 );
 
-/** What failed while the product was closed is asked for again once it is open. */
+/** Reloads failed queries once the product is open again. */
 const useReopening = (closed: ClosedLayout | undefined): void => {
   const was = useRef(closed);
   useEffect(() => {
@@ -60,8 +60,8 @@ const Surrounded = ({ page, children }: { page: PageRoute | undefined; children:
 };
 
 /**
- * What surrounds a page, or stands in its place. A page that was open when the product closed stays
- * where it is, out of sight, with all that was typed on it; one that was not is not even begun.
+ * Layout of a page, or its replacement while the product is closed. A page that was open stays mounted but
+ * hidden, with its input; others are not mounted.
  */
 export const Layout = ({
   page,

@@ -6,10 +6,10 @@ import { useQuery } from '@tanstack/react-query';
 import { StandInPage } from '../pages/StandInPage.tsx';
 import { StaffWayIn } from './StaffWayIn.tsx';
 
-/** Whoever is not signed in is told by nobody that it has ended. */
+/** Poll interval for visitors, who have no socket. */
 const askAgainMs = 15_000;
 
-/** While the operator's flag is set. */
+/** Page during maintenance. */
 export const MaintenanceLayout = () => {
   const { t } = useLingui();
   const dateText = useDateText();

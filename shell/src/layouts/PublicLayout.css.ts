@@ -23,7 +23,7 @@ export const top = style({
   blockSize: '3.75rem',
   '@media': { [twoHalves]: { blockSize: '4.75rem' } },
 });
-/** Beside language and theme the sign alone has room there. */
+/** On the narrowest phones only the logo fits next to the switches. */
 export const brandWord = style({ '@media': { [narrowPhone]: { display: 'none' } } });
 export const body = style({
   selectors: { '&:focus-visible': { outline: 'none' } },

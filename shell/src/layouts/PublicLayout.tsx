@@ -4,7 +4,7 @@ import { Brand, Foot } from '../frame/Brand.tsx';
 import { Look } from '../frame/Look.tsx';
 import * as css from './PublicLayout.css.ts';
 
-/** One column; on a desktop the other half of the page shows what creators do here. */
+/** One column; on a desktop with a picture in the other half. */
 export const PublicLayout = ({ children }: { children: ReactNode }) => (
   <div className={css.page}>
     <SignInPicture />

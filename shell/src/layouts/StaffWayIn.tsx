@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { Link } from '@ovation/ui-kit/display/Link';
 import { loginPath } from '../access/redirects.ts';
 
-/** The staff, who can open the product again, sign in meanwhile. */
+/** Sign-in link for the staff while the product is closed. */
 export const StaffWayIn = () => (
   <Link to={loginPath}>
     <Trans id="shell.closed.staff">Sign in as staff</Trans>

@@ -6,21 +6,23 @@ export interface Site {
   readonly isCountryBlocked: boolean;
 }
 
-/** Who looks at a page. */
+/** Visitor and page. */
 export interface Visit {
   readonly pathname: string;
-  /** Undefined for whoever is not signed in, or not known yet. */
+  /** Undefined while signed out or loading. */
   readonly role: Role | undefined;
 }
 
-/** What stands in the place of every page. */
+/** Replacement of all pages. */
 export type ClosedLayout = 'maintenance' | 'geo-block';
 
-/** The staff goes on working while the product is closed to others, and so can sign in. */
+/** True for staff, who keep working while the product is closed, and for their sign-in. */
 const isLetIn = ({ pathname, role }: Visit): boolean =>
   pathname === loginPath || (role !== undefined && isStaffRole(role));
 
-/** Section 2 of the specification: maintenance, a blocked country, else undefined: the page's own layout. */
+/**
+ * Section 2 of the specification: maintenance, a blocked country, or undefined for the page's own layout.
+ */
 export const closedLayoutOf = (
   { isMaintained, isCountryBlocked }: Site,
   visit: Visit,

@@ -1,7 +1,7 @@
 import { api } from '@ovation/web-client/api/client';
 import { keys } from '@ovation/web-client/keys';
 
-/** Whether people are refused where they are; asked once, and again when the operator changes something. */
+/** Query whether the visitor's country is blocked; reloaded when the settings change. */
 export const countryQuery = {
   queryKey: keys.blocking.country,
   queryFn: async () => (await api.blocking.checkCountry()).data.blocked,

@@ -3,10 +3,7 @@ import { Card } from '@ovation/ui-kit/display/Card';
 import { ButtonLink } from '@ovation/ui-kit/display/Link';
 import { EmptyState } from '@ovation/ui-kit/feedback/State';
 
-/**
- * What stands at an address of nothing until the browser shows `NotFound` there, and where no script runs:
- * made of what every page has the styles of.
- */
+/** Placeholder of `NotFound` until scripts run, with the styles of every page. */
 export const MissingPage = () => {
   const { t } = useLingui();
   return (

@@ -3,7 +3,7 @@ import { usePathParam } from '@ovation/ui-kit/page/navigation';
 import { useMe } from '@ovation/web-client/auth/calls';
 import { Navigate } from 'react-router';
 
-/** `/account/…`: leads to the same page of one's own account, wherever that stands. */
+/** `/account/…`: redirects to the page in the account area of the user's role. */
 export const OwnAccountPage = () => {
   const person = useMe();
   const section = usePathParam('*');

@@ -7,12 +7,12 @@ import { useRef } from 'react';
 const triesBeforeReload = 2;
 let tries = 0;
 
-/** Stands for a page that could not be loaded; the frame around it goes on working. */
+/** Error state of a page that failed to load; the frame keeps working. */
 export const PageAway = ({ error, onRetry }: { error: unknown; onRetry: () => void }) => {
   const hasLine = useOnline();
   const retry = useRef(() => {
     tries += 1;
-    // A shared part that failed is only fetched anew by a reload.
+    // A failed shared module is only fetched again after a reload.
     if (tries > triesBeforeReload) location.reload();
     else onRetry();
   });

@@ -17,13 +17,13 @@ const Shown = ({ page }: { page: SitePage }) => {
   );
 };
 
-/** `/page/<slug>`: whatever the operator has written, in the reader's language where it has it. */
+/** `/page/<slug>`: static page of the operator, in the reader's language if translated. */
 export const PageBySlug = () => {
   const { t, i18n } = useLingui();
   const slug = usePathParam('slug');
   const { data, error, refetch } = useQuery({
     ...sitePageQuery(slug, i18n.locale),
-    // Words in another language stay until those that were chosen are here.
+    // Keeps the text in the previous language until the new one has loaded.
     placeholderData: (before: SitePage | undefined) => (before?.slug === slug ? before : undefined),
   });
   if (data) return <Shown page={data} />;

@@ -16,7 +16,7 @@ export const conversations = style({
 export const conversationsHead = style({ padding: '20px 16px 0', display: 'grid', gap: '12px' });
 export const search = style({ borderRadius: radius.full });
 
-/** Of a page that has no frame yet. */
+/** Skeleton without a frame. */
 export const outline = style({
   maxInlineSize: '40rem',
   marginInline: 'auto',

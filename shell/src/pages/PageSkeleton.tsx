@@ -15,7 +15,7 @@ import { usePlace } from '@ovation/ui-kit/page/navigation';
 import type { PageShape } from '../remotes/remotes.ts';
 import * as css from './PageSkeleton.css.ts';
 
-/** The way to the list that the page belongs to, where the page itself will have one. */
+/** Back link of the skeleton, where the page will have one. */
 const Back = () => {
   const { t } = useLingui();
   const { pathname } = usePlace();
@@ -70,7 +70,7 @@ const Shape = ({ of: shape }: { of: Exclude<PageShape, 'conversation'> }) => {
   }
 };
 
-/** What stands in the place of a page whose code is on its way, in the shape of what comes. */
+/** Skeleton of a page whose code is loading, in the shape of the page. */
 export const PageSkeleton = ({ shape = 'posts' }: { shape?: PageShape }) =>
   shape === 'conversation' ? (
     <ConversationSkeleton back={<Back />} />

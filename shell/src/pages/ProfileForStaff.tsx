@@ -6,7 +6,7 @@ import { Navigate, useParams } from 'react-router';
 import { NotFoundPage } from './NotFoundPage.tsx';
 import { PageSkeleton } from './PageSkeleton.tsx';
 
-/** Where a creator's page is, staff are led on to their own place; where none is, they are told so. */
+/** Redirects staff from a creator's page to their own area; shows not found for an unknown creator. */
 export const ProfileForStaff = ({ elsewhere }: { elsewhere: string }) => {
   const [name = ''] = Object.values(useParams());
   const { error, isPending } = useQuery(performerQuery(name));

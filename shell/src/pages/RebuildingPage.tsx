@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Card } from '@ovation/ui-kit/display/Card';
 import { EmptyState } from '@ovation/ui-kit/feedback/State';
 
-/** What stands in the place of a page whose answers are being made anew; it comes again by itself. */
+/** Page during a rebuild of the read models; reloads itself. */
 export const RebuildingPage = () => {
   const { t } = useLingui();
   return (

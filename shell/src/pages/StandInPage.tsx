@@ -3,7 +3,7 @@ import { type ReactNode, useEffect } from 'react';
 import { Logo } from '../frame/Brand.tsx';
 import * as css from './pages.css.ts';
 
-/** The page that was there before is there again afterwards, under its own title. */
+/** Restores the title of the hidden page on unmount. */
 const useTitleBackAfterwards = (): void => {
   useEffect(() => {
     const before = document.title;
@@ -13,7 +13,7 @@ const useTitleBackAfterwards = (): void => {
   }, []);
 };
 
-/** In place of every page: the sign of the product and why there is nothing else. */
+/** Replacement of all pages: the logo and an explanation. */
 export const StandInPage = ({
   title,
   end,

@@ -2,7 +2,7 @@ import { type } from '@ovation/ui-kit/theme/scale';
 import { vars } from '@ovation/ui-kit/theme/vars.css';
 import { style } from '@vanilla-extract/css';
 
-/** A page of few words, in the middle. */
+/** Centred page with little text. */
 export const center = style({
   display: 'grid',
   justifyItems: 'center',

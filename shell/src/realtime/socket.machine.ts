@@ -1,11 +1,11 @@
 import { assign, fromCallback, sendTo, setup } from 'xstate';
 
-/** What the transport reports. */
+/** Events of the transport. */
 export type SocketEvent =
   | { readonly type: 'CONNECTED' }
   | { readonly type: 'DISCONNECTED' }
   | { readonly type: 'ATTEMPT'; readonly attempt: number }
-  /** The server refused the token, or closed the connection for good. */
+  /** The server rejected the token, or closed the connection for good. */
   | { readonly type: 'REFUSED' }
   | { readonly type: 'RETRY' };
 
@@ -18,8 +18,8 @@ const unprovided = (): never => {
 };
 
 /**
- * Section 4 of the specification: initialized, connected, disconnect, reconnecting, failed. It runs
- * only while somebody is signed in; attempts are unlimited, so only a refusal fails.
+ * Socket machine of section 4 of the specification: initialized, connected, disconnect, reconnecting,
+ * failed. Runs only while signed in; retries are unlimited, so only a rejection fails.
  */
 export const socketMachine = setup({
   types: { context: {} as SocketContext, events: {} as SocketEvent },

@@ -17,8 +17,8 @@ const start = (): void => {
   let before: string | undefined;
   actor.subscribe(({ value, context }) => {
     pushes.report({ state: value, attempt: context.attempt });
-    // Refused: a session that has ended elsewhere is a 401 here, and leads to the login page. Where
-    // the token went meanwhile, nobody is left to ask for.
+    // Rejected: if the session has ended, this call fails with 401 and leads to the login page.
+    // Without a token there is nothing to check.
     const isRefused = value === 'failed' && before !== 'failed';
     const asks = isRefused && !leaving.isUnderWay() && session.token() !== undefined;
     if (asks) me.refetch().catch(reportError);
@@ -34,7 +34,7 @@ const stop = (): void => {
   pushes.report({ state: 'initialized', attempt: 0 });
 };
 
-/** Keeps a socket exactly as long as somebody is signed in. */
+/** Connects the socket while a user is signed in. */
 export const followLogin = (): void => {
   login.subscribe((state) => {
     const isSignedIn = state.matches('success');

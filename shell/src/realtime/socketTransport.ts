@@ -4,27 +4,27 @@ import { session } from '@ovation/web-client/session/session';
 import { fromCallback } from 'xstate';
 import type { SocketEvent } from './socket.machine.ts';
 
-/** Section 9 of the specification. */
+/** Delay of section 9 of the specification. */
 const reconnectionDelayMs = 1_000;
 const reconnectionDelayMsMax = 10_000;
 const acknowledgedMsMax = 5_000;
 
-/** The server says why it closed; after this it will not take the same token again. */
+/** Disconnect reason after which the server does not accept the same token again. */
 const closedByServer = 'io server disconnect';
 
-/** The status of a problem that will pass. */
+/** Status of a transient problem. */
 const unavailable = 503;
 
-/** What `auth/login` is answered: a problem, or the person. */
+/** Acknowledgement of `auth/login`: a problem, or the user. */
 interface Answer {
   readonly error?: { readonly status?: number };
 }
 
-/** What has no order carries the place in the server's stream there, a text, or nothing. */
+/** Position of a push; unordered messages have a stream offset, a string, or nothing in its place. */
 const orderIn = (value: unknown): PushOrder | undefined =>
   typeof value === 'object' && value !== null ? (value as PushOrder) : undefined;
 
-/** A Socket.IO connection: it feeds pushes to the page, and says how it is. */
+/** Socket.IO transport: publishes pushes and reports the connection's state. */
 export const socketTransport = fromCallback<SocketEvent>(({ sendBack, receive }) => {
   let ended = false;
   let close = (): void => undefined;
@@ -45,8 +45,8 @@ export const socketTransport = fromCallback<SocketEvent>(({ sendBack, receive })
       socket
         .timeout(acknowledgedMsMax)
         .emit('auth/login', { token: session.token() }, (late: Error | null, answer?: Answer) => {
-          // Without an answer, or when there cannot be one now, the connection is taken down, and made
-          // anew by its own rules.
+          // Without a response, or if the server is unavailable, close the connection; the manager
+          // reconnects.
           if (late || answer?.error?.status === unavailable) socket.io.engine.close();
           else if (answer?.error) sendBack({ type: 'REFUSED' });
           else sendBack({ type: 'CONNECTED' });
@@ -83,7 +83,7 @@ export const socketTransport = fromCallback<SocketEvent>(({ sendBack, receive })
     };
   };
 
-  // A chunk that cannot be fetched is a connection that cannot be made.
+  // A failed chunk load counts as a failed connection.
   open().catch(() => sendBack({ type: 'REFUSED' }));
   return () => {
     ended = true;

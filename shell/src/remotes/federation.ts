@@ -8,13 +8,15 @@ import type { RemoteLoader } from './remotes.ts';
 const name = 'shell';
 
 const shared = () => ({
-  /** Of each there is one on a page, whatever version a remote was built beside. */
+  /** Singletons, whatever version a remote was built with. */
   shareConfig: { singleton: true, requiredVersion: false as const },
-  /** Otherwise it would go with the remote that asked for it first, when that one is loaded anew. */
+  /** Otherwise it would be unloaded with the remote that requested it first. */
   useIn: [name],
 });
 
-/** The host: what it holds is what all remotes share. Its own imports are ordinary ones. */
+/**
+ * Host container, which provides the modules shared with all remotes. Its own imports are ordinary ones.
+ */
 const host = createInstance({
   name,
   remotes: [],
@@ -30,21 +32,21 @@ const host = createInstance({
     ),
   },
   shareStrategy: 'loaded-first',
-  // Remotes run on this runtime: each carrying it again would double them.
+  // Remotes use this runtime instead of bundling their own.
   plugins: [coreForRemotes()],
 });
 
-/** Long enough for the files of a page over the line of a poor phone. */
+/** Timeout for a page's files over a slow mobile connection. */
 const loadMsMax = 30_000;
 /** Containers, and the modules in them. */
 const preloadDepth = 2;
 
 const failedOnce = new Set<string>();
 
-/** The container itself: what is in it, and where, came with the list of remotes. */
+/** URL of a container; its contents are listed in the manifest. */
 const entryOf = ({ folder, entry }: Remote): string => `/remotes/${folder}/${entry}`;
 
-/** A remote that does not answer counts as one that is down. */
+/** Rejects on timeout: a remote that does not respond counts as down. */
 const inTime = <Loaded>(loading: Promise<Loaded>, name: string): Promise<Loaded> => {
   let timer: ReturnType<typeof setTimeout>;
   const late = new Promise<never>((_, reject) => {
@@ -53,7 +55,7 @@ const inTime = <Loaded>(loading: Promise<Loaded>, name: string): Promise<Loaded>
   return Promise.race([loading, late]).finally(() => clearTimeout(timer));
 };
 
-/** Loads an exposed module, together with the texts that it needs. */
+/** Loads an exposed module together with its messages. */
 const loadModule = async <Module>(remote: Remote, module: string): Promise<Module> => {
   const [loaded, texts] = await inTime(
     Promise.all([
@@ -67,7 +69,7 @@ const loadModule = async <Module>(remote: Remote, module: string): Promise<Modul
   return loaded;
 };
 
-/** Lets the container of a remote be fetched anew, after it could not be. */
+/** Removes the container of a remote after a failure, so that it is fetched again. */
 const forget = (remote: Remote): void => {
   host.registerRemotes([{ name: remote.name, entry: `${entryOf(remote)}?again=${Date.now()}` }], {
     force: true,
@@ -78,8 +80,8 @@ const isNamedInHead = ({ folder }: Remote): boolean =>
   document.head.querySelector(`link[rel="preload"][href^="/remotes/${folder}/"]`) !== null;
 
 /**
- * Tries again with another container. What the page's head named and could not be had is handed out
- * by the browser once more: first as the container, then as what the container loads.
+ * Retries with a new container. The browser returns a failed preload of the page's head once more: first
+ * for the container, then for its contents.
  */
 const loadAgain = async <Module>(remote: Remote, module: string): Promise<Module> => {
   for (let staleMax = isNamedInHead(remote) ? preloadDepth : 0; ; staleMax -= 1) {
@@ -92,7 +94,7 @@ const loadAgain = async <Module>(remote: Remote, module: string): Promise<Module
   }
 };
 
-/** Loads, and after a failure begins anew the next time. */
+/** Loads a module; retries from scratch after a failure. */
 const load = async <Module>(remote: Remote, module: string): Promise<Module> => {
   const key = `${remote.name}@${remote.version}`;
   const attempt = failedOnce.delete(key) ? loadAgain : loadModule;
@@ -104,7 +106,7 @@ const load = async <Module>(remote: Remote, module: string): Promise<Module> => 
   }
 };
 
-/** Remotes by Module Federation, as browsers load them. */
+/** Module Federation loader of browsers. */
 export const federation: RemoteLoader = {
   learn: (changed) =>
     host.registerRemotes(

@@ -7,14 +7,14 @@ type RemoteRoute = Remote['routes'][number];
 
 export type LayoutName = NonNullable<RemoteRoute['layout']>;
 export type FrameWidth = 'column' | NonNullable<RemoteRoute['frame']>;
-/** What a page looks like from afar, while its code is on its way. */
+/** Skeleton shape of a page. */
 export type PageShape = NonNullable<Remote['routes'][number]['shape']> | 'posts';
 
-/** Fetches what remotes are made of; the browser's and the server's differ. */
+/** Loader of remotes; the browser's and the server's differ. */
 export interface RemoteLoader {
-  /** Is told of every remote that is new or was deployed again, before anything of it is loaded. */
+  /** Called for every new or redeployed remote before its modules are loaded. */
   readonly learn: (changed: readonly Remote[]) => void;
-  /** An exposed module, together with the texts that it needs. */
+  /** Loads an exposed module together with its messages. */
   readonly load: <Module>(remote: Remote, module: string) => Promise<Module>;
 }
 
@@ -30,11 +30,11 @@ const load = <Module>(remote: Remote, module: string): Promise<Module> => {
   return loader.load<Module>(remote, module);
 };
 
-/** The page that a remote shows on one of its routes. */
+/** Page component of a remote's route. */
 export const loadPage = async (remote: Remote, module: string): Promise<ComponentType> =>
   (await load<{ Page: ComponentType }>(remote, module)).Page;
 
-/** What a remote puts into a slot. */
+/** Fill component of a remote. */
 export const loadFill = async (remote: Remote, module: string): Promise<ComponentType<object>> =>
   (await load<{ Fill: ComponentType<object> }>(remote, module)).Fill;
 
@@ -47,7 +47,7 @@ const read = async (response: Response): Promise<RemotesManifest> => {
   return (await response.json()) as RemotesManifest;
 };
 
-/** The micro-frontends as they are deployed right now, and what they put into slots. */
+/** Deployed micro-frontends and their slot fills. */
 export const remoteList = {
   loadBy(next: RemoteLoader): void {
     loader = next;
@@ -57,7 +57,7 @@ export const remoteList = {
     listeners.add(listener);
     return () => listeners.delete(listener);
   },
-  /** The version of the shell that is deployed with them. */
+  /** Version of the shell in the manifest. */
   shellRelease: (): string | undefined => shellRelease,
   adopt(manifest: RemotesManifest): void {
     shellRelease = manifest.shell?.release;
@@ -80,7 +80,7 @@ export const remoteList = {
     );
     for (const listener of listeners) listener();
   },
-  /** Asks what is deployed. */
+  /** Reloads the manifest. */
   async refresh(): Promise<void> {
     remoteList.adopt(await read(await fetch(manifestPath, { cache: 'no-store' })));
   },

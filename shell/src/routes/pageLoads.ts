@@ -2,7 +2,7 @@ import { atomOf, useAtom } from '@ovation/ui-kit/state/atom';
 
 const underWay = atomOf(0);
 
-/** Counts what a change of route waits for, so that the progress bar can show it. */
+/** Counts pending loads of a navigation, for the progress bar. */
 export const whileLoading = async <Result>(work: Promise<Result>): Promise<Result> => {
   underWay.set(underWay.get() + 1);
   try {

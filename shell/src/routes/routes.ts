@@ -12,9 +12,9 @@ import {
 } from '../remotes/remotes.ts';
 import { whileLoading } from './pageLoads.ts';
 
-/** A page and what surrounds it, whether it is the shell's own or a remote's. */
+/** Page with its layout, of the shell or a remote. */
 export interface PageRoute {
-  /** Tells pages apart; of a remote it changes with every deployment. */
+  /** Identity of the page; of a remote's page it changes with every deployment. */
   readonly id: string;
   readonly path: string;
   readonly layout: LayoutName;
@@ -23,16 +23,16 @@ export interface PageRoute {
   readonly who: Remote['routes'][number]['who'];
   readonly noRedirect: boolean;
   readonly isOpenToStaff: boolean;
-  /** Rendered by the server too. Otherwise the page's place is, and what is in it comes later. */
+  /** True if also rendered by the server; otherwise the server renders its skeleton. */
   readonly rendered: boolean;
-  /** The remote's files that the page needs, as paths of this origin. */
+  /** Files of the remote that the page needs, as paths of this origin. */
   readonly files: readonly string[];
   readonly load: () => Promise<ComponentType>;
 }
 
 let ownRoutes: readonly PageRoute[] = [];
 
-/** Says which pages the shell has itself, before any route is asked for. */
+/** Registers the shell's own pages, before routing starts. */
 export const provideOwnRoutes = (routes: readonly PageRoute[]): void => {
   ownRoutes = routes;
   cached = undefined;
@@ -63,24 +63,24 @@ const allRoutes = (): readonly PageRoute[] => {
   return cached.routes;
 };
 
-/** Every page there is: the shell's, and those handed in by the remotes deployed right now. */
+/** All pages: the shell's, and those of the deployed remotes. */
 export const useRoutes = (): readonly PageRoute[] =>
   useSyncExternalStore(remoteList.subscribe, allRoutes, allRoutes);
 
 const reservedFirst: ReadonlySet<string> = new Set([...pageWords, ...performerCallWords]);
 
-/** A creator's page, at an address of one segment that is a name. */
+/** True for a creator's page, at a path of one segment: the username. */
 export const isProfile = (route: Pick<PageRoute, 'path'>): boolean => route.path.startsWith('/:');
 
-/** Says of a path whether its first segment can be somebody's name. */
+/** True if the first segment can be a username. */
 const canBeName = (pathname: string): boolean =>
   !reservedFirst.has((pathname.split('/')[1] ?? '').toLowerCase());
 
-/** Those of all pages that can stand at a path: no profile where nobody can be called so. */
+/** Routes that can match a path: no profile for a reserved name. */
 export const routesFor = (pathname: string, routes: readonly PageRoute[]): readonly PageRoute[] =>
   canBeName(pathname) ? routes : routes.filter((route) => !isProfile(route));
 
-/** The page that answers to a path. */
+/** Route that matches a path. */
 export const routeAt = (pathname: string): PageRoute | undefined =>
   matchRoutes(
     routesFor(pathname, allRoutes()).map((route) => ({ path: route.path, handle: route })),
@@ -96,7 +96,7 @@ const leadsTo = (path: string, routes: readonly PageRoute[]): boolean =>
 
 const asked = new WeakMap<readonly PageRoute[], Map<string, boolean>>();
 
-/** Says whether some page answers to a path; a profile's one-segment pattern is not counted. */
+/** Returns a function that is true if a page matches a path, not counting the profile route. */
 export const useLeadsSomewhere = (): ((path: string) => boolean) => {
   const routes = useRoutes();
   return (path) => {
@@ -108,13 +108,13 @@ export const useLeadsSomewhere = (): ((path: string) => boolean) => {
   };
 };
 
-/** A path of one segment that no other page claims is a profile. */
+/** True for a path of one segment that no other route matches. */
 const isProfilePath = (path: string, routes: readonly PageRoute[]): boolean =>
   canBeName(path) && !routes.some((route) => !isProfile(route) && matchPath(route.path, path));
 
 const pages = new Map<string, ComponentType>();
 
-/** The component of a page, fetched when it is first rendered. */
+/** Lazy component of a page, loaded when first rendered. */
 export const pageOf = (route: PageRoute): ComponentType => {
   const known = pages.get(route.id);
   if (known) return known;
@@ -123,12 +123,12 @@ export const pageOf = (route: PageRoute): ComponentType => {
   return page;
 };
 
-/** Fetches a page before it is rendered, so that its place is never empty. */
+/** Loads a page before it is rendered, so that no skeleton shows. */
 export const preparePage = async (route: PageRoute): Promise<void> => {
   pages.set(route.id, await route.load());
 };
 
-/** A lazy component remembers its failure; after this the next one tries again. */
+/** Resets the lazy component of a page, which caches its failure. */
 export const forgetPage = (route: PageRoute): void => {
   pages.delete(route.id);
 };

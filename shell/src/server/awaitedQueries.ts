@@ -8,19 +8,19 @@ import {
 } from '@tanstack/react-query';
 
 /**
- * The answers for one page. Whatever uses a query is rendered once the query is answered, as with
- * `useSuspenseQuery`, while the same `useQuery` shows in browsers that it waits.
+ * Query client of one server-rendered page. Components wait for their queries as with `useSuspenseQuery`,
+ * while the same `useQuery` shows a loading state in browsers.
  */
 export class AwaitedQueries extends QueryClient {
   private isWaiting = true;
 
   constructor() {
-    // What failed is rendered as failed, not as if it were about to be asked for again.
+    // Failed queries render as failed, instead of loading again.
     const queries = { ...cacheDefaults.queries, retryOnMount: false };
     super({ defaultOptions: { ...cacheDefaults, queries } });
   }
 
-  /** From now on what has not come is rendered as not there yet. */
+  /** Renders pending queries as loading from now on. */
   stopWaiting(): void {
     this.isWaiting = false;
   }

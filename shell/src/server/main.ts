@@ -12,7 +12,7 @@ import { renderOutlines } from './renderOutlines.tsx';
 import { renderPage } from './renderPage.tsx';
 import { ssrRequestOf } from './ssrRequestOf.ts';
 
-/** Loads remotes out of their server bundles, with the texts of each before anything of it. */
+/** Loads remotes from their server bundles, after their messages. */
 const loadRemotesBy = (host: RenderHost, shared: ReadonlyMap<string, unknown>): void => {
   const bundles = createRemoteBundles(host, shared);
   const addTexts = (remote: Remote): Promise<void> =>
@@ -29,7 +29,7 @@ const loadRemotesBy = (host: RenderHost, shared: ReadonlyMap<string, unknown>): 
   });
 };
 
-/** For what is the same for everybody, and asks for nothing. */
+/** Request for content that is the same for all visitors; makes no calls. */
 const nobodysRequest = (): SsrRequest =>
   ssrRequestOf(
     {
@@ -44,7 +44,7 @@ const nobodysRequest = (): SsrRequest =>
     AbortSignal.abort(),
   );
 
-/** Renders pages out of the same components that browsers render them of. */
+/** Creates the server renderer of pages, from the same components as in browsers. */
 export const createPageRenderer: ShellServerBundle['createPageRenderer'] = async (host) => {
   const scope = host.scope<SsrRequest>();
   provideSsrRequest(scope.get);

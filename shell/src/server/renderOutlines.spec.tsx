@@ -4,7 +4,7 @@ import { siteDefault } from '@ovation/ui-kit/page/siteDefault';
 import { afterEach, beforeAll, expect, it } from 'vitest';
 import { renderOutlines } from './renderOutlines.tsx';
 
-/** Asks for nothing, and is nobody's. */
+/** Request without a visitor; makes no calls. */
 const request: SsrRequest = {
   host: '',
   isWide: false,

@@ -16,7 +16,7 @@ import type { PageShape } from '../remotes/remotes.ts';
 
 const shapes: readonly PageShape[] = ['posts', 'rows', 'wallet', 'conversations', 'conversation'];
 
-/** Where pages of that shape lie, for what leads back from there. */
+/** Example path of a page shape, for its back link. */
 const placeOf = (shape: PageShape): string => (shape === 'conversation' ? '/messages/any' : '/any');
 
 const outlineIn = async (locale: Locale): Promise<Outline> => {
@@ -62,7 +62,10 @@ const outlineIn = async (locale: Locale): Promise<Outline> => {
   };
 };
 
-/** What pages show that are left to the browser, in each language; within the scope of some request. */
+/**
+ * Renders the skeletons of pages that are rendered in the browser, in each language; within the scope of a
+ * request.
+ */
 export const renderOutlines = async (): Promise<Outlines> => {
   const outlines: Record<string, Outline> = {};
   for (const { locale } of languages) outlines[locale] = await outlineIn(locale);

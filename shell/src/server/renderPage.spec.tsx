@@ -11,7 +11,7 @@ import { renderPage } from './renderPage.tsx';
 
 const settings = { siteName: 'Encore', menus: [] as PublicSettings['menus'] } as PublicSettings;
 
-/** A stranger's request; the API answers with the settings of an operator. */
+/** Request of an anonymous visitor; the API returns the settings of an operator. */
 const requestIn = (locale: string | undefined, answers: Answers = {}): SsrRequest => ({
   host: 'encore.test',
   isWide: false,

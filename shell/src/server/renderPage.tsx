@@ -37,7 +37,7 @@ const messagesForVisitor = async (): Promise<I18n> => {
   return i18n;
 };
 
-/** What a query was given by another is there already. */
+/** True for a query with initial data from another query. */
 const wasAsked = ({ state, options }: Query): boolean =>
   state.status === 'success' && (options as { initialData?: unknown }).initialData === undefined;
 
@@ -49,17 +49,17 @@ const hasFailed = (queries: QueryClient): boolean =>
 
 const canBeRendered = (route: PageRoute, pathname: string, isSignedIn: boolean): boolean =>
   redirectOf(pathname, route, isSignedIn, undefined) === undefined &&
-  // Whoever is signed in is sent on from where one signs in, and from the page for strangers.
+  // Signed-in users are redirected from auth pages and the landing page.
   !(isSignedIn && (route.path.startsWith('/auth/') || route.path === rootPath));
 
-/** A visitor without a language of ours is spoken to in the site's; others do not wait for it. */
+/** Uses the site's locale for a visitor without a supported language; others do not wait for it. */
 const chooseSitesLocale = async (request: SsrRequest, queries: QueryClient): Promise<void> => {
   if (request.locale !== undefined) return;
   await queries.prefetchQuery(settingsQuery);
   request.locale = localeOfSite(queries.getQueryData<PublicSettings>(settingsQuery.queryKey));
 };
 
-/** The title that whoever runs no script sees, as `NotFound` gives it. */
+/** Title and text of `NotFound`, for visitors without scripts. */
 const nothingThere = ({ i18n, request }: { i18n: I18n; request: SsrRequest }): PageTitle => {
   const words = i18n._({ id: 'shell.notFound.title', message: 'Page not found' });
   const { siteName } = request.site ?? siteDefault;
@@ -67,13 +67,13 @@ const nothingThere = ({ i18n, request }: { i18n: I18n; request: SsrRequest }): P
   return { title: `${words} · ${siteName}`, locale, direction: directionOf(locale) };
 };
 
-/** By what the operator calls the product, once that is known. */
+/** Adds the operator's site settings once loaded. */
 const nameSite = (request: SsrRequest, queries: QueryClient): void => {
   const settings = queries.getQueryData<PublicSettings>(settingsQuery.queryKey);
   if (settings) request.site = siteOf(settings);
 };
 
-/** An address that no page of ours stands at. */
+/** Outcome of a path that no route matches. */
 const outcomeOfUnknown = (
   pathname: string,
   {
@@ -83,14 +83,14 @@ const outcomeOfUnknown = (
   }: { readonly request: SsrRequest; readonly i18n: I18n; readonly isSignedIn: boolean },
 ): RenderOutcome => {
   const isPrivate = isPrivateAt(pathname);
-  // The root leads on where no page stands at it.
+  // The root redirects even without a page.
   if (pathname === rootPath) return { isThere: true, isPrivate };
-  // Whether there is anything is said once somebody has signed in, where the browser leads them first.
+  // Requires sign-in: the browser redirects first, and the 404 follows afterwards.
   if (redirectOf(pathname, {}, isSignedIn, undefined)) return { isThere: false, isPrivate };
   return { isThere: false, isPrivate, called: nothingThere({ i18n, request }) };
 };
 
-/** What was rendered, as the gateway sends it. */
+/** Rendered page as the gateway sends it. */
 const pageOf = (
   html: string,
   {
@@ -106,7 +106,7 @@ const pageOf = (
     readonly request: SsrRequest;
     readonly queries: QueryClient;
     readonly pathname: string;
-    /** Of a page that says nothing of itself. */
+    /** Description for pages without their own. */
     readonly aboutAll: string;
     readonly noScript: string;
     readonly remotes: RemotesManifest;
@@ -139,7 +139,7 @@ const pageOf = (
   };
 };
 
-/** Why the product is closed to this visitor, as its own queries have it; undefined where it is open. */
+/** Reason why the product is closed to this visitor, from the page's queries; undefined if open. */
 const closedFor = (pathname: string, queries: QueryClient): ClosedLayout | undefined => {
   const settings = queries.getQueryData<PublicSettings>(settingsQuery.queryKey);
   const isCountryBlocked = queries.getQueryData<boolean>(countryQuery.queryKey) ?? false;
@@ -148,7 +148,7 @@ const closedFor = (pathname: string, queries: QueryClient): ClosedLayout | undef
   return closedLayoutOf({ isMaintained, isCountryBlocked }, { pathname, role });
 };
 
-/** A part is away that what is asked for needs, as the read models are after Redis was lost. */
+/** True if a required service is unavailable, such as the read models after a loss of Redis. */
 const isAway = (request: SsrRequest, queries: QueryClient): boolean =>
   request.awaySeconds !== undefined && hasFailed(queries);
 
@@ -158,10 +158,10 @@ const awayOf = ({ awaySeconds = 1 }: SsrRequest, isPrivate: boolean): RenderOutc
   awaySeconds,
 });
 
-/** What stands in the place of a page needs nothing of it. */
+/** The closed page needs no files of the route. */
 const standIn = { rendered: false, files: [] };
 
-/** Renders the page at an address, within the scope of the request for it. */
+/** Renders the page at an address, within the scope of its request. */
 export const renderPage = async (
   address: string,
   request: SsrRequest,
@@ -175,7 +175,7 @@ export const renderPage = async (
   const isRendered = route !== undefined && canBeRendered(route, pathname, isSignedIn);
   const queries = new AwaitedQueries();
   await chooseSitesLocale(request, queries);
-  // Every page needs these, and waits for them together.
+  // Needed by every page; loaded in parallel.
   const [i18n] = await Promise.all([
     messagesForVisitor(),
     queries.prefetchQuery(settingsQuery),
@@ -188,7 +188,7 @@ export const renderPage = async (
   if (!closed && isAway(request, queries)) return awayOf(request, isPrivate);
   if (!closed && !route) return outcomeOfUnknown(pathname, { request, i18n, isSignedIn });
   if (!closed && !isRendered) return { isThere: true, isPrivate };
-  // Said before anything of it is named: whom it is hidden from does not even fetch it.
+  // Before any of its files are named: visitors without access must not load them.
   const person = queries.getQueryData<CurrentUser>(meQuery.queryKey);
   if (!closed && route && isHiddenFrom(person, route)) {
     return { isThere: false, called: nothingThere({ i18n, request }) };
@@ -203,7 +203,7 @@ export const renderPage = async (
   );
   if (!closed && isAway(request, queries)) return awayOf(request, isPrivate);
   if (!closed && request.movedTo !== undefined) return { isThere: true, movedTo: request.movedTo };
-  // What is not there, or not for this visitor, is said by the browser, which can ask again.
+  // Failed queries are left to the browser, which can retry.
   if (!closed && hasFailed(queries)) {
     if (!request.isGone) return { isThere: true, isPrivate };
     return { isThere: false, isPrivate, called: nothingThere({ i18n, request }) };

@@ -4,7 +4,7 @@ import { detectVisitorsLocale } from '@ovation/ui-kit/i18n/language';
 import { visitorsTimeZone } from '@ovation/ui-kit/i18n/timeZone';
 import { siteDefault } from '@ovation/ui-kit/page/siteDefault';
 
-/** Calls the API in the visitor's name; given up when `left` is. */
+/** Fetch with the visitor's credentials; aborted with `left`. */
 const visitorsFetch =
   (
     { apiOrigin, apiHeaders }: PageRequest,
@@ -20,7 +20,7 @@ const visitorsFetch =
     return answer;
   };
 
-/** What components find out about the request that their page is rendered for. */
+/** Request context of server rendering, for components. */
 export const ssrRequestOf = (request: PageRequest, left: AbortSignal): SsrRequest => {
   const { host, isWide, cookies, languages } = request;
   const ssrRequest: SsrRequest = {

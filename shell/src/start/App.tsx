@@ -73,7 +73,7 @@ const NotFound = () => (
   </Suspense>
 );
 
-/** Renders a page, or where its visitor must go instead. */
+/** Renders a page or a redirect. */
 const Guarded = ({ route }: { route: PageRoute }) => {
   const place = useLocation();
   const token = useToken();
@@ -84,7 +84,7 @@ const Guarded = ({ route }: { route: PageRoute }) => {
     if (target === loginPath) returnPath.keep(place.pathname + place.search);
     else if (target === undefined) followVisit(place.pathname, place.search);
   }, [target, place]);
-  // Pages of creators and of staff are not shown before it is known whose token this is.
+  // Pages of creators and staff wait until the token's owner is known.
   const waiting = <PageSkeleton shape={route.shape} />;
   if (target !== undefined && person && isStaffRole(person.role) && isProfile(route)) {
     return (
@@ -114,7 +114,7 @@ const Guarded = ({ route }: { route: PageRoute }) => {
   return route.rendered ? page : <ClientOnly fallback={waiting}>{page}</ClientOnly>;
 };
 
-/** The site's root: signed in, on to one's own place; signed out, the page for strangers. */
+/** Root path: redirects signed-in users to their landing page; shows the landing page of visitors. */
 const Root = ({ front }: { front: PageRoute | undefined }) => {
   const token = useToken();
   const person = useMe();
@@ -124,7 +124,7 @@ const Root = ({ front }: { front: PageRoute | undefined }) => {
   return front ? <Guarded route={front} /> : <Navigate to={loginPath} replace />;
 };
 
-/** An unknown path that needs a session is still asked for one. */
+/** Unknown path: redirects to sign-in if it requires a session. */
 const Unknown = () => {
   const { pathname } = useLocation();
   const target = redirectOf(pathname, {}, useToken() !== undefined, undefined);
@@ -149,10 +149,10 @@ const Pages = () => {
   ];
   const matched = matchRoutes(objects, place)?.at(-1)?.route.handle;
   const shown = useRouterRoutes(objects, place);
-  // What was deployed meanwhile shows on the next navigation.
+  // A new deployment applies with the next navigation.
   // biome-ignore lint/correctness/useExhaustiveDependencies: asks once for each place
   useEffect(() => {
-    // When it cannot be asked, the list of before stays in use; a page that is gone says so itself.
+    // On failure the previous manifest stays in use; a removed page fails to load by itself.
     remoteList.refresh().catch((error: unknown) => {
       if (!isUnanswered(error)) reportError(error);
     });
@@ -161,7 +161,10 @@ const Pages = () => {
   return <Layout page={page}>{shown}</Layout>;
 };
 
-/** Section 2: logout, a token that was removed and an answer 401 all lead to the login page, but for who recovers. */
+/**
+ * Redirects to the login page after logout, a removed token or a 401 by section 2, except from recovery
+ * pages.
+ */
 const ToLoginWhenLeft = () => {
   const go = useNavigate();
   useEffect(() => {
@@ -178,10 +181,7 @@ const ToLoginWhenLeft = () => {
   return null;
 };
 
-/**
- * Renders nothing: what was wished for is forgotten where another page is chosen instead, but not on the
- * way to an account.
- */
+/** Drops the pending intent when another page is opened, except auth and static pages; renders nothing. */
 const WishFollower = () => {
   const { pathname } = useLocation();
   useEffect(() => {
@@ -190,7 +190,7 @@ const WishFollower = () => {
   return null;
 };
 
-/** Fetched with the first thing that is said, or once nothing else is: without a line it is too late. */
+/** Loads the toast viewport with the first notice or when idle: offline would be too late. */
 const FirstToasts = () => {
   const areWaiting = useSyncExternalStore(notices.onWaiting, notices.areWaiting, () => false);
   const [isNeeded, setIsNeeded] = useState(areWaiting);
@@ -205,13 +205,13 @@ const FirstToasts = () => {
   ) : null;
 };
 
-/** Renders nothing: what was pressed before this code ran is done once it does. */
+/** Replays clicks that happened before hydration; renders nothing. */
 const EarlyEvents = () => {
   useLayoutEffect(replayEarlyEvents, []);
   return null;
 };
 
-/** Renders nothing: follows what the operator has set. */
+/** Applies changes of the operator's settings; renders nothing. */
 const SiteFollower = () => {
   useFollowSite();
   useKeepLanguage();
@@ -219,7 +219,7 @@ const SiteFollower = () => {
   return null;
 };
 
-/** Everything that a page shows; it stands in a router, among the providers. */
+/** Root component, inside of the router and the providers. */
 export const App = () => (
   <>
     <SiteFollower />

@@ -37,14 +37,14 @@ import { closeContextMenu } from './contextMenu.ts';
 import { ownRoutes } from './ownRoutes.ts';
 import { startLocale } from './startLocale.ts';
 
-/** A session that ended by itself: back to the login page, and afterwards back here. */
+/** Redirects to the login page after a lost session, and back after sign-in. */
 const onSessionLost = (): void => {
   if (!leavesWithoutSession(location.pathname)) return;
   returnPath.keep(location.pathname + location.search);
   noteSignedOut();
 };
 
-/** The server's texts, laid over those that the build brought, in every language that is shown. */
+/** Overrides the build's messages with the server's, in each language used. */
 const followServerTexts = (): void => {
   const overlay = async (): Promise<void> => {
     const locale = language.get();
@@ -52,23 +52,23 @@ const followServerTexts = (): void => {
     const texts = data.data.map(({ key, value }) => [key, value] as const);
     await language.overlay(locale, Object.fromEntries(texts));
   };
-  // Without them the texts of the build stand, so a failure is reported and no more.
+  // The build's messages stay in use on failure, which is only reported.
   const begin = (): void => void loadWithRetry(overlay).catch(reportError);
   language.subscribe(begin);
   whenAfterLoad(begin);
 };
 
-/** The list that came with the page, or else the one that the server has now. */
+/** Uses the manifest that came with the page, else loads it. */
 const startRemotes = async (): Promise<void> => {
   provideOwnRoutes(ownRoutes);
   remoteList.loadBy(federation);
   const written = readRemotes();
   if (written) remoteList.adopt(written);
-  // Without its list the shell still has its own pages, and asks again on every navigation.
+  // Without a manifest the shell's own pages work; it is requested again on every navigation.
   else await remoteList.refresh().catch(reportError);
 };
 
-/** Fetches what stands on the rendered page; what is away says so in its own place. */
+/** Preloads the fills of the rendered page; a failed one shows its error in place. */
 const prepare = async ({ fills }: RenderedState): Promise<void> => {
   const route = routeAt(location.pathname);
   const wanted = [
@@ -91,7 +91,7 @@ const page = (
   </Providers>
 );
 
-/** What the server rendered, unless it was for another language or person than this browser has. */
+/** State of the rendered page, unless it was rendered for another language or user. */
 const renderedForThis = (): RenderedState | undefined => {
   const rendered = readRenderedState();
   const isSignedIn = session.token() !== undefined;
@@ -99,7 +99,7 @@ const renderedForThis = (): RenderedState | undefined => {
   return fits ? rendered : undefined;
 };
 
-/** What other pages need is fetched once somebody is signed in. */
+/** Prefetches the code of other pages after sign-in. */
 const prefetchOnceSignedIn = (): void => {
   let hasBegun = false;
   login.subscribe((state) => {

@@ -1,6 +1,6 @@
 const textFields = 'input, textarea, [contenteditable="true"]';
 
-/** The right-click menu is off on pages and media, and on in text fields. */
+/** Disables the context menu on pages and media, but not in text fields. */
 export const closeContextMenu = (): void => {
   document.addEventListener('contextmenu', (event) => {
     const target = event.target;

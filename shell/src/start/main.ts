@@ -1,7 +1,7 @@
 import { preloadIntl } from '@ovation/page-rendering/client/start/preloadIntl';
 import { yieldToMain } from '@ovation/page-rendering/client/start/yieldToMain';
 
-/** The large parts of the page's code. They run one by one, so that none holds a touch up for long. */
+/** Large modules of the page, evaluated one by one, so that input is not blocked for long. */
 const parts = [
   () => import('react'),
   () => import('react-dom'),
@@ -28,7 +28,7 @@ const start = async (): Promise<void> => {
     await yieldToMain();
   }
   await formats;
-  // Shared libraries are settled before anything that uses them is evaluated.
+  // Shared libraries have to be registered before modules that use them are evaluated.
   await import(/* webpackChunkName: "bootstrap" */ './bootstrap.tsx');
 };
 

@@ -22,9 +22,9 @@ const own = (
   load,
 });
 
-/** The shell's own pages: those of visitors, and what leads on to others. */
+/** Shell's own pages: those of visitors, and redirects. */
 export const ownRoutes: readonly PageRoute[] = [
-  // Where most first visits lead, so it comes with the shell.
+  // Most first visits lead here, so it is bundled.
   own('/auth/login', 'public', async () => LoginPage),
   own('/auth/register', 'public', async () => (await import('../auth/RegisterPage.tsx')).Page),
   own(

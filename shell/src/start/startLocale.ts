@@ -5,7 +5,7 @@ import { api } from '@ovation/web-client/api/client';
 import { queryClient } from '@ovation/web-client/query/queryClient';
 import { settingsQuery } from '@ovation/web-client/settings/calls';
 
-/** The page is not held back for longer by a server that does not answer. */
+/** Timeout of the settings request, so that a slow server does not delay the page. */
 const patienceMs = 2_000;
 
 const askSite = async (): Promise<Locale> => {
@@ -21,8 +21,8 @@ const askSite = async (): Promise<Locale> => {
 };
 
 /**
- * The language that a browser starts in: its own, else the site's default, which a server that has
- * rendered the page has found already.
+ * Locale at page load: the browser's own, else the site's default, which a server that rendered the page
+ * has already resolved.
  */
 export const startLocale = async (): Promise<Locale> =>
   detectLocale() ?? supported(readRenderedState()?.locale) ?? (await askSite());

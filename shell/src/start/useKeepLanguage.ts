@@ -3,7 +3,7 @@ import { api } from '@ovation/web-client/api/client';
 import { me, useMe } from '@ovation/web-client/auth/calls';
 import { useEffect } from 'react';
 
-/** Mails speak what the person has chosen here. */
+/** Stores the selected language in the account, for emails. */
 export const useKeepLanguage = (): void => {
   const kept = useMe()?.language;
   const locale = useLocale();
