@@ -63,17 +63,17 @@ const hear = (tokens: number, balance: number, place: number): void =>
 const isAsked = (times: number) => vi.waitFor(() => expect(asked).toHaveBeenCalledTimes(times));
 const shows = (balance: number) => vi.waitFor(() => expect(me.get()?.balance).toBe(balance));
 
-it('shows what a webhook has credited, without asking', () => {
+it('shows a balance credited by a webhook without a request', () => {
   hear(250, 350, 1);
   expect([me.get()?.balance, asked.mock.calls.length]).toEqual([350, 0]);
 });
 
-it('asks nothing for however many tips, and shows what the last has left', () => {
+it('shows the balance after the last of many tips without a request', () => {
   for (let tip = 1; tip <= 200; tip++) hear(-1, 1_000 - tip, 10 + tip);
   expect([me.get()?.balance, asked.mock.calls.length]).toEqual([800, 0]);
 });
 
-it('shows no number of a push that comes late, or twice', () => {
+it('ignores late and repeated pushes', () => {
   hear(-10, 70, 1_001);
   hear(-10, 80, 1_000);
   expect(me.get()?.balance).toBe(70);
@@ -81,7 +81,7 @@ it('shows no number of a push that comes late, or twice', () => {
   expect(me.get()?.balance).toBe(70);
 });
 
-it('keeps what a push says where a question from before it is answered after it', async () => {
+it('keeps a pushed value over the response of an earlier request', async () => {
   me.refetch().catch(reportError);
   await isAsked(1);
   hear(250, 350, 2_000);
@@ -90,7 +90,7 @@ it('keeps what a push says where a question from before it is answered after it'
   expect(me.get()?.balance).toBe(350);
 });
 
-it('keeps the answer to a tip where a push of before comes after it, and takes one of after it', () => {
+it('keeps the response of a tip over earlier pushes, but not over later ones', () => {
   me.setBalance(80, at(3_001).position);
   hear(-10, 90, 3_000);
   expect(me.get()?.balance).toBe(80);
@@ -99,7 +99,7 @@ it('keeps the answer to a tip where a push of before comes after it, and takes o
   expect(me.get()?.balance).toBe(70);
 });
 
-it('keeps the answer to a tip where a question from before it is answered after it', async () => {
+it('keeps the response of a tip over the response of an earlier request', async () => {
   me.refetch().catch(reportError);
   await isAsked(1);
   me.setBalance(40, at(4_000).position);
@@ -108,7 +108,7 @@ it('keeps the answer to a tip where a question from before it is answered after 
   expect(me.get()?.balance).toBe(40);
 });
 
-it('shows nobody what another was told, who has signed in before', async () => {
+it('does not show data of the previous user', async () => {
   hear(-10, 7, 5_000);
   pushes.report({ state: 'initialized', attempt: 0 });
   queryClient.setQueryData(meQuery.queryKey, { ...nora, _id: 'olga' });
@@ -119,7 +119,7 @@ it('shows nobody what another was told, who has signed in before', async () => {
   expect(me.get()?.balance).toBe(100);
 });
 
-it('asks when the socket is back, because pushes were missed', async () => {
+it('reloads after a reconnect, as pushes were missed', async () => {
   pushes.report({ state: 'reconnecting', attempt: 1 });
   known = 70;
   pushes.report({ state: 'connected', attempt: 0 });
@@ -128,7 +128,7 @@ it('asks when the socket is back, because pushes were missed', async () => {
   await shows(70);
 });
 
-it('makes old what a push tells of, whoever shows it', async () => {
+it('invalidates what a push changes, in any micro-frontend', async () => {
   const isOld = (key: QueryKey) => queryClient.getQueryState(key)?.isInvalidated;
   queryClient.setQueryData(keys.messages.unread, 1);
   const list = keys.conversations.list('', false);
@@ -147,7 +147,7 @@ it('makes old what a push tells of, whoever shows it', async () => {
   await vi.waitFor(() => expect(isOld(keys.notifications.unread)).toBe(true));
 });
 
-it('asks once for what was published, not before the server has forgotten how it was', async () => {
+it('reloads once for new posts, after the cached response of the server has expired', async () => {
   vi.useFakeTimers();
   const head = vi.fn(async () => []);
   const list = new QueryObserver(queryClient, {
@@ -166,7 +166,7 @@ it('asks once for what was published, not before the server has forgotten how it
   vi.useRealTimers();
 });
 
-it('reads nothing for likes, votes and counts of comments, and a thread once for what is written in it', async () => {
+it('makes no request for counts of likes, votes and comments, and reloads a thread once', async () => {
   vi.useFakeTimers();
   const readPost = vi.fn(() => post);
   const thread = { pages: [], pageParams: [] };
@@ -210,7 +210,7 @@ it('reads nothing for likes, votes and counts of comments, and a thread once for
   vi.useRealTimers();
 });
 
-it('has what is read after a gap see all that was missed, and takes nothing of before', async () => {
+it('includes all missed changes in responses after a gap, and ignores earlier ones', async () => {
   vi.useFakeTimers();
   const after = vi.fn();
   vi.stubGlobal('fetch', async (_: unknown, init?: RequestInit) => {

@@ -132,12 +132,12 @@ it.each<[string, () => Promise<void>, string[]]>([
   ],
   ['having read notices', afterNoticesRead, ['notices', 'newNotices']],
   ['a follow', afterFollow, ['feeds', 'post', 'otherPost', 'followers', 'creator']],
-])('%s makes old what shows it, and nothing else', async (_, say, expected) => {
+])('%s invalidates exactly the affected queries', async (_, say, expected) => {
   await say();
   expect(old()).toEqual(expected);
 });
 
-it('reads again whatever a missed push could have told of, and nothing else', async () => {
+it('invalidates exactly what a missed push could have changed', async () => {
   pushes.report({ state: 'reconnecting', attempt: 1 });
   pushes.report({ state: 'connected', attempt: 0 });
   await vi.waitFor(() =>
@@ -164,14 +164,14 @@ it('reads again whatever a missed push could have told of, and nothing else', as
   );
 });
 
-it('shows at once what an answer says is left', async () => {
+it('sets the balance from a response immediately', async () => {
   await afterTip(40, '40');
   expect(me.get()?.balance).toBe(40);
   await afterPurchase({ kind: 'feed', targetId: 'f1' }, 30, '41');
   expect(me.get()?.balance).toBe(30);
 });
 
-it('reads again at once what is on the screen', async () => {
+it('reloads queries on screen immediately', async () => {
   const queryFn = vi.fn(() => 3);
   const shown = new QueryObserver(queryClient, { queryKey: keys.messages.unread, queryFn });
   const stop = shown.subscribe(() => undefined);
@@ -181,7 +181,7 @@ it('reads again at once what is on the screen', async () => {
   stop();
 });
 
-it('leaves a conversation that is shown to take in what comes by itself', async () => {
+it('leaves an open conversation to add messages itself', async () => {
   const queryFn = vi.fn(() => ({ pages: [], pageParams: [] }));
   const queryKey = keys.messages.list('c1');
   const shown = new QueryObserver(queryClient, { queryKey, queryFn, staleTime: Infinity });
@@ -194,7 +194,7 @@ it('leaves a conversation that is shown to take in what comes by itself', async 
   stop();
 });
 
-it('shows a new price of a creator wherever that creator is, by name or by id', () => {
+it('updates the price of a creator under id and username', () => {
   const theo = { _id: 't1', username: 'theo', monthlyPrice: 5, yearlyPrice: 50 };
   queryClient.setQueryData(keys.performers.one('theo'), theo as PerformerProfile);
   queryClient.setQueryData(keys.performers.one('t1'), theo as PerformerProfile);
@@ -205,7 +205,7 @@ it('shows a new price of a creator wherever that creator is, by name or by id', 
   }
 });
 
-it('forgets what a stranger was shown once somebody has signed in, and reads again what is shown', async () => {
+it('drops what an anonymous visitor was shown after sign-in, and reloads what is on screen', async () => {
   const queryFn = vi.fn(() => ({ name: 'Theo' }) as PerformerProfile);
   const stop = new QueryObserver(queryClient, {
     queryKey: keys.performers.one('theo'),

@@ -5,13 +5,13 @@ import { queryClient } from './query/queryClient.ts';
 
 afterEach(() => queryClient.clear());
 
-it('is told apart by all that it names, and found by its beginning', () => {
+it('is distinguished by all of its parts and matched by its prefix', () => {
   queryClient.setQueryData(keys.wallet.statement('tip'), { pages: [], pageParams: [] });
   expect(queryClient.getQueryData(keys.wallet.statement('all'))).toBeUndefined();
   expect(queryClient.getQueriesData({ queryKey: keys.wallet.statements })).toHaveLength(1);
 });
 
-it('cannot be written by hand: the compiler takes keys that were made here alone', () => {
+it('rejects plain arrays at compile time', () => {
   // @ts-expect-error: an array of strings is no key
   queryClient.getQueryData(['auth', 'me']);
   // @ts-expect-error: nor where things are made old
@@ -21,7 +21,7 @@ it('cannot be written by hand: the compiler takes keys that were made here alone
   expect(read).toBeTypeOf('function');
 });
 
-it('knows what lies under it', () => {
+it('carries the type of its data', () => {
   const found = queryClient.getQueryData(keys.messages.unread);
   expectTypeOf(found).toEqualTypeOf<number | undefined>();
   expect(found).toBeUndefined();

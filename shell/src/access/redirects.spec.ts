@@ -20,7 +20,7 @@ const creator = {
 } as const;
 const clerk = { ...someone, _id: 's1', username: 'clerk', role: 'finance' } as const;
 
-describe('where a person lands after signing in', () => {
+describe('the landing page after sign-in', () => {
   it.each([
     ['a complete fan', fan, '/home'],
     ['a fan without an email', { ...fan, email: '' }, '/user/account'],
@@ -31,13 +31,13 @@ describe('where a person lands after signing in', () => {
     expect(landingOf(person)).toBe(path);
   });
 
-  it.each(staffRoles)('one of the staff: %s', (role) => {
+  it.each(staffRoles)('of staff: %s', (role) => {
     expect(landingOf({ ...clerk, role })).toBe('/staff');
     expect(landingOf({ ...clerk, role, username: '' })).toBe('/staff');
   });
 });
 
-it('gives everybody an account page of their own', () => {
+it('has an account page for every role', () => {
   expect([fan, creator, clerk].map(accountPathOf)).toEqual([
     '/user/account',
     '/creator/account',
@@ -45,7 +45,7 @@ it('gives everybody an account page of their own', () => {
   ]);
 });
 
-describe('the account of somebody else’s role', () => {
+describe('the account page of another role', () => {
   it.each([
     ['/user/account', creator, '/creator/account'],
     ['/user/account/security', creator, '/creator/account/security'],
@@ -54,7 +54,7 @@ describe('the account of somebody else’s role', () => {
     ['/creator/account/payouts', fan, '/user/account'],
     ['/user/account/preferences', clerk, '/staff/account/preferences'],
     ['/creator/account/data', clerk, '/staff/account'],
-  ])('leads from %s to the same page of one’s own', (path, person, own) => {
+  ])('redirects from %s to the own one', (path, person, own) => {
     const who = path.startsWith('/user') ? 'member' : 'performer';
     expect(redirectOf(path, { who }, true, person)).toBe(own);
   });
@@ -68,7 +68,7 @@ describe('the account of somebody else’s role', () => {
   });
 });
 
-describe('what staff see', () => {
+describe('the staff', () => {
   const open = { isOpenToStaff: true };
 
   it.each([
@@ -76,25 +76,25 @@ describe('what staff see', () => {
     ['/studio', { who: 'performer' }],
     ['/explore', {}],
     ['/luna', {}],
-  ] as const)('is not %s: they are led to their own place', (path, access) => {
+  ] as const)('is redirected from %s to its landing page', (path, access) => {
     expect(redirectOf(path, access, true, clerk)).toBe('/staff');
     expect(redirectOf(path, access, true, undefined)).toBeUndefined();
   });
 
-  it('is their own pages, and those that are nobody’s product', () => {
+  it('may open its own pages and static pages', () => {
     expect(redirectOf('/staff/account', { who: 'staff', ...open }, true, clerk)).toBeUndefined();
     expect(redirectOf('/page/politica-de-cookies', open, true, clerk)).toBeUndefined();
   });
 
-  it('is whatever is at their place where theirs is not deployed', () => {
+  it('may open the first path if its landing page is not deployed', () => {
     expect(redirectOf('/staff', {}, true, clerk)).toBeUndefined();
   });
 
-  it('asks to sign in first', () => {
+  it('has to sign in first', () => {
     expect(redirectOf('/staff', { who: 'staff', ...open }, false, undefined)).toBe('/auth/login');
   });
 
-  it('is hidden from everybody else, once it is known who they are', () => {
+  it('has pages that are hidden from others once their role is known', () => {
     expect(isHiddenFrom(undefined, { who: 'staff' })).toBe(false);
     expect(isHiddenFrom(clerk, { who: 'staff' })).toBe(false);
     expect([fan, creator].map((person) => isHiddenFrom(person, { who: 'staff' }))).toEqual([
@@ -106,22 +106,22 @@ describe('what staff see', () => {
   });
 });
 
-describe('what a visitor without a session may see', () => {
+describe('a visitor without a session', () => {
   it.each(['/user/account', '/home', '/creator/account', '/messages/1', '/somewhere/home'])(
-    '%s asks to sign in, because of a word in it',
+    'has to sign in for %s, because of a word in it',
     (path) => expect(redirectOf(path, {}, false, undefined)).toBe('/auth/login'),
   );
   it.each(['/homer', '/superuser', '/creator.anna', '/a-home-page', '/posts/messages-1'])(
-    '%s is open: the word is only a part of another',
+    'may open %s: the word is only a part of a segment',
     (path) => expect(redirectOf(path, {}, false, undefined)).toBeUndefined(),
   );
-  it('lets creators register', () => {
+  it('may register as a creator', () => {
     expect(redirectOf('/auth/creator-register', {}, false, undefined)).toBeUndefined();
   });
-  it('leaves an open page alone', () => {
+  it('stays on a public page', () => {
     expect(redirectOf('/luna', {}, false, undefined)).toBeUndefined();
   });
-  it('asks to sign in where a page needs it, unless the page stays', () => {
+  it('has to sign in for a private page, unless it does not redirect', () => {
     expect(redirectOf('/wallet', { who: 'member' }, false, undefined)).toBe('/auth/login');
     expect(
       redirectOf('/wallet', { who: 'member', noRedirect: true }, false, undefined),
@@ -129,20 +129,20 @@ describe('what a visitor without a session may see', () => {
   });
 });
 
-it('leaves whoever has ended the session by recovering where it is said what else there is to do', () => {
+it('stays on a recovery page that has ended the session', () => {
   expect(['/wallet', '/', '/auth/verify'].every(leavesWithoutSession)).toBe(true);
   const staying = ['/auth/login', '/auth/reset', '/auth/undo-email-change'];
   expect(staying.some(leavesWithoutSession)).toBe(false);
 });
 
-it('knows which pages are somebody’s own', () => {
+it('has private pages', () => {
   expect(isPrivateAt('/wallet', { who: 'member' })).toBe(true);
   expect(isPrivateAt('/messages/1')).toBe(true);
   expect(['/', '/homer', '/explore', '/posts/1'].some((path) => isPrivateAt(path, {}))).toBe(false);
 });
 
-describe('what a fan may see of a creator’s pages', () => {
-  it('sends a fan home, once it is known that it is one', () => {
+describe('a fan on a page for creators', () => {
+  it('is redirected to the home page once their role is known', () => {
     expect(redirectOf('/studio', { who: 'performer' }, true, undefined)).toBeUndefined();
     expect(redirectOf('/studio', { who: 'performer' }, true, fan)).toBe('/home');
     expect(redirectOf('/studio', { who: 'performer' }, true, creator)).toBeUndefined();

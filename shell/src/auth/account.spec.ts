@@ -57,7 +57,7 @@ afterEach(() => {
 });
 
 describe('a session', () => {
-  it('ends once, however often signing out is pressed', async () => {
+  it('ends once, however often sign-out is pressed', async () => {
     const { session, signOut, state, logout } = await openTab();
     await state('success');
     await Promise.all([signOut(), signOut()]);
@@ -66,7 +66,7 @@ describe('a session', () => {
     expect(logout).toHaveBeenCalledOnce();
   });
 
-  it('ended on purpose, brings nobody back to what was read before it began', async () => {
+  it('has no return path after an explicit sign-out', async () => {
     const { signOut, state, returnPath } = await openTab();
     returnPath.noteVisit('/theo');
     await state('success');
@@ -74,7 +74,7 @@ describe('a session', () => {
     expect(returnPath.take()).toBeUndefined();
   });
 
-  it('has ended in every tab before the server can say so to one of them', async () => {
+  it('ends in every tab before the server responds to one of them', async () => {
     const { session, signOut, state, logout } = await openTab();
     await state('success');
     const signedOut = signOut();
@@ -83,7 +83,7 @@ describe('a session', () => {
     await signedOut;
   });
 
-  it('ends when the server no longer knows the token, and says so while still inside', async () => {
+  it('ends when the server rejects the token', async () => {
     const { session, onLost, states, state, refuse } = await openTab();
     await state('success');
     await refuse(commonProblems.UNAUTHENTICATED);
@@ -103,7 +103,7 @@ describe('a session', () => {
     expect(onLost).toHaveBeenCalledOnce();
   });
 
-  it('outlives a server that has trouble of its own, which is asked again', async () => {
+  it('survives an error of the server, and retries', async () => {
     const { session, onLost, state, answer } = await openTab(commonProblems.INTERNAL);
     await state('failure');
     expect(session.isOpen()).toBe(true);
@@ -113,7 +113,7 @@ describe('a session', () => {
     expect(onLost).not.toHaveBeenCalled();
   });
 
-  it('does not start when the server refuses who is asked for', async () => {
+  it('does not start when the server rejects the user', async () => {
     const { session, onLost, state } = await openTab(commonProblems.UNAUTHENTICATED);
     await state('idle');
     expect(session.isOpen()).toBe(false);

@@ -61,11 +61,11 @@ const documentOf = (content: string, name: string, moreBytes = 0): File =>
   );
 const choose = (label: string | RegExp, file: File) => userEvent.upload(field(label), file);
 
-describe('the form of a fan', () => {
+describe('the registration form of a fan', () => {
   it.each([
     [['google'] as const, 'You can continue with Google now, or look around first.'],
     [[], 'Until then, look around first.'],
-  ])('says what else to do where a network has registered too many: %j', async (ways, words) => {
+  ])('offers alternatives when the network is rate limited: %j', async (ways, words) => {
     queryClient.setQueryData(keys.settings, { signInProviders: ways } as unknown as PublicSettings);
     registerUser.mockImplementation(() => {
       throw refusal(commonProblems.RATE_LIMITED);
@@ -79,7 +79,7 @@ describe('the form of a fan', () => {
     expect(screen.getByRole('link', { name: 'look around first' })).toHaveAttribute('href', '/');
   });
 
-  it('leads to the first of the fields that are wrong, in the order of the page', async () => {
+  it('focuses the first invalid field in page order', async () => {
     renderWithProviders(<FanForm />);
     await submit();
     await screen.findByText('Enter the name that people will see.');
@@ -90,7 +90,7 @@ describe('the form of a fan', () => {
     await waitFor(() => expect(field('Email')).toHaveFocus());
   });
 
-  it('says how long a name can be', async () => {
+  it('limits the length of the name', async () => {
     renderWithProviders(<FanForm />);
     await userEvent.click(field('Display name'));
     await userEvent.paste('n'.repeat(personNameLengthMax + 1));
@@ -98,7 +98,7 @@ describe('the form of a fan', () => {
     await screen.findByText('Names can be up to 100 characters.');
   });
 
-  it('asks for the age and the terms, and sends which terms', async () => {
+  it('requires age and terms, and sends the version of the terms', async () => {
     registerUser.mockImplementation(() => ({}));
     renderWithProviders(<FanForm />);
     await fillPerson();
@@ -118,7 +118,7 @@ describe('the form of a fan', () => {
     });
   });
 
-  it('says what went wrong where the form is, and no longer once it went right', async () => {
+  it('shows an error next to the button until the next success', async () => {
     registerUser
       .mockImplementationOnce(() => {
         throw refusal(commonProblems.CONFLICT);
@@ -134,7 +134,7 @@ describe('the form of a fan', () => {
     expect(screen.queryByText(commonProblems.CONFLICT.message)).toBeNull();
   });
 
-  it('puts beside its field what only registering found', async () => {
+  it('shows an error of the server at its field', async () => {
     registerUser.mockImplementation(() => {
       throw refusal(accountProblems.EMAIL_TAKEN);
     });
@@ -147,15 +147,15 @@ describe('the form of a fan', () => {
   });
 });
 
-describe('a username that is typed', () => {
-  it('is said to be free, after one question', async () => {
+describe('a typed username', () => {
+  it('is available after one request', async () => {
     renderWithProviders(<FanForm />);
     await userEvent.type(field('Username'), 'nora');
     await screen.findByText('Available');
     expect(checkUsername.mock.calls.map(([{ params }]) => params.username)).toEqual(['nora']);
   });
 
-  it('is said to be taken, and is not tried', async () => {
+  it('is taken, and is not submitted', async () => {
     checkUsername.mockImplementation(() => ({ isAvailable: false }));
     renderWithProviders(<FanForm />);
     await fillPerson();
@@ -167,7 +167,7 @@ describe('a username that is typed', () => {
     expect(registerUser).not.toHaveBeenCalled();
   });
 
-  it('is not asked about while it cannot be one', async () => {
+  it('is not checked while invalid', async () => {
     renderWithProviders(<FanForm />);
     await userEvent.type(field('Username'), 'n!');
     await userEvent.tab();
@@ -175,7 +175,7 @@ describe('a username that is typed', () => {
     expect(checkUsername).not.toHaveBeenCalled();
   });
 
-  it('may stay unknown, where the server cannot say', async () => {
+  it('may stay unchecked if the server fails', async () => {
     checkUsername.mockImplementation(() => {
       throw refusal(commonProblems.NOT_FOUND);
     });
@@ -189,7 +189,7 @@ describe('a username that is typed', () => {
   });
 });
 
-describe('the form of a creator', () => {
+describe('the registration form of a creator', () => {
   const chooseCountry = async (typed: string, name: string): Promise<void> => {
     await userEvent.type(field('Country'), typed);
     await userEvent.click(await screen.findByRole('option', { name }));
@@ -203,7 +203,7 @@ describe('the form of a creator', () => {
     await accept();
   };
 
-  it('leads to the first of the fields that are wrong, in the order of the page', async () => {
+  it('focuses the first invalid field in page order', async () => {
     renderWithProviders(<CreatorForm />);
     await submit();
     await waitFor(() => expect(field('Display name')).toHaveFocus());
@@ -213,7 +213,7 @@ describe('the form of a creator', () => {
     await screen.findByText('Choose your country.');
   });
 
-  it('finds countries by a part of the name, without accents', async () => {
+  it('finds countries by substring, ignoring accents', async () => {
     renderWithProviders(<CreatorForm />);
     await chooseCountry('reunion', 'Réunion');
     expect(field('Country')).toHaveValue('Réunion');
@@ -222,7 +222,7 @@ describe('the form of a creator', () => {
     await screen.findByText('Nothing has that in its name');
   });
 
-  it('shows the flags of countries, and that of the one that is chosen', async () => {
+  it('shows the flags of countries and of the selected one', async () => {
     const { container } = renderWithProviders(<CreatorForm />);
     await userEvent.type(field('Country'), 'port');
     const option = await screen.findByRole('option', { name: 'Portugal' });
@@ -231,7 +231,7 @@ describe('the form of a creator', () => {
     expect(container.querySelector('img')).toHaveAttribute('src', '/api/flags/pt.svg');
   });
 
-  it('works while the countries are on their way', async () => {
+  it('works while the countries are loading', async () => {
     let arrive = (_: object): void => undefined;
     const onTheirWay = new Promise<object>((resolve) => {
       arrive = resolve;
@@ -245,7 +245,7 @@ describe('the form of a creator', () => {
     expect(field('Country')).toHaveValue('Portugal');
   });
 
-  it('says so where the countries could not be had, and asks again', async () => {
+  it('shows an error when the countries fail to load, and retries', async () => {
     listCountries.mockImplementationOnce(() => {
       throw refusal(commonProblems.INTERNAL);
     });
@@ -256,7 +256,7 @@ describe('the form of a creator', () => {
     expect(screen.queryByText('We couldn’t load the countries.')).toBeNull();
   });
 
-  it('looks at a document when it is chosen, and is content once it is another', async () => {
+  it('validates a document on selection, and clears the error with another one', async () => {
     renderWithProviders(<CreatorForm />);
     await choose('Identity document', documentOf('a text', 'id.png'));
     await screen.findByText('Choose a JPEG, PNG, WebP or PDF file.');
@@ -267,7 +267,7 @@ describe('the form of a creator', () => {
     expect(field('Identity document')).toBeValid();
   });
 
-  it('sends nothing while a document is wrong', async () => {
+  it('submits nothing with an invalid document', async () => {
     registerPerformer.mockImplementation(() => ({}));
     renderWithProviders(<CreatorForm />);
     await fill();
@@ -280,7 +280,7 @@ describe('the form of a creator', () => {
     await waitFor(() => expect(registerPerformer).toHaveBeenCalledOnce());
   });
 
-  it('puts beside its field what the server has against a document', async () => {
+  it('shows a rejection by the server at the document', async () => {
     registerPerformer.mockImplementation(() => {
       const problem = refusal(commonProblems.UNSUPPORTED_MEDIA);
       const errors = [{ path: 'documentVerification', message: 'must be one of image/png' }];

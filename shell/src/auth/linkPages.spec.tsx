@@ -24,8 +24,8 @@ afterEach(() => {
 
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
-describe('asking for a new password', () => {
-  it('says what happens for every address, and can be done again', async () => {
+describe('a password reset request', () => {
+  it('shows the same result for every address, and can be repeated', async () => {
     const asked: unknown[] = [];
     serve({ auth: { forgotPassword: ({ body }) => void asked.push(body) } });
     renderWithProviders(<ForgotPage />);
@@ -39,13 +39,13 @@ describe('asking for a new password', () => {
   });
 });
 
-describe('a new password', () => {
+describe('the new password form', () => {
   const open = (hash: string, resetPassword: (call: { body: object }) => object) => {
     serve({ auth: { resetPassword: resetPassword as never } });
     renderWithProviders(<ResetPage />, `/auth/reset${hash}`);
   };
 
-  it('is saved with the token of the link', async () => {
+  it('sends the password with the token of the link', async () => {
     const asked: unknown[] = [];
     open('#token=the-token', ({ body }) => {
       asked.push(body);
@@ -58,7 +58,7 @@ describe('a new password', () => {
     expect(asked).toEqual([{ token: 'the-token', password }]);
   });
 
-  it('says that the link has ended, and where there is a new one', async () => {
+  it('shows that the link has expired, and offers a new one', async () => {
     open('#token=the-token', () => {
       throw refusal(accountProblems.LINK_EXPIRED);
     });
@@ -71,20 +71,20 @@ describe('a new password', () => {
     );
   });
 
-  it('is not asked for without a token', () => {
+  it('is hidden without a token', () => {
     open('', () => ({}));
     expect(screen.getByText(/This link isn’t complete/)).toBeDefined();
     expect(screen.queryByLabelText('New password')).toBeNull();
   });
 });
 
-describe('an account that was recovered', () => {
+describe('a recovered account', () => {
   const addedAt = '2026-01-01T00:00:00.000Z';
   const planted = { id: 'p1', kind: 'passkey', name: 'Not mine', addedAt, isAsleep: true };
   const mine = { ...planted, id: 'p2', name: 'My laptop' };
   const old = { id: 'google', kind: 'google', name: 'me@gmail.test', addedAt, isAsleep: false };
 
-  it('says what else signs in, and keeps of what is off what is ticked', async () => {
+  it('lists its sign-in methods, and keeps the selected dormant ones', async () => {
     const asked: unknown[] = [];
     serve({
       auth: {
@@ -119,8 +119,8 @@ describe('an account that was recovered', () => {
   });
 });
 
-describe('a link that asks for one press', () => {
-  it('does nothing before it, says what was done, and leads on', async () => {
+describe('an email link with one button', () => {
+  it('does nothing before the press, then shows the result and a continue link', async () => {
     const asked: unknown[] = [];
     serve({
       auth: {
@@ -138,7 +138,7 @@ describe('a link that asks for one press', () => {
     expect(screen.getByRole('link', { name: 'Sign in' })).toHaveProperty('pathname', '/auth/login');
   });
 
-  it('leads whoever is signed in back to their account', async () => {
+  it('leads a signed-in user back to the account', async () => {
     session.open('a token', true);
     serve({ auth: { confirmEmailChange: () => ({ changedAt: '2026-01-01T00:00:00.000Z' }) } });
     renderWithProviders(<EmailChangePage />, '/auth/email-change#token=t');
@@ -155,7 +155,7 @@ describe('a link that asks for one press', () => {
       return answer;
     }) as never;
 
-  it('asks whoever is not signed in to the account for its password', async () => {
+  it('requires the password unless signed in to the account', async () => {
     const asked: object[] = [];
     const confirmEmailChange = needsOwner(asked, (body) => 'password' in body, { changedAt: '' });
     serve({ auth: { confirmEmailChange } });
@@ -169,7 +169,7 @@ describe('a link that asks for one press', () => {
     expect(asked).toEqual([{ token: 't' }, { token: 't', password }]);
   });
 
-  it('lets whoever has an address that a stranger registered set a new password', async () => {
+  it('lets the owner of an address that another user registered set a new password', async () => {
     const asked: object[] = [];
     const confirmed = { status: 'confirmed' };
     const verifyEmail = needsOwner(asked, (body) => 'newPassword' in body, confirmed);
@@ -184,7 +184,7 @@ describe('a link that asks for one press', () => {
     expect(asked).toEqual([{ token: 't' }, { token: 't', newPassword }]);
   });
 
-  it('says why it could not be done, and can be pressed again where that may help', async () => {
+  it('shows an error, with a retry if that may help', async () => {
     serve({
       auth: {
         verifyEmail: () => {
@@ -198,7 +198,7 @@ describe('a link that asks for one press', () => {
     expect(screen.getByRole('button', { name: 'Confirm address' })).toBeDefined();
   });
 
-  it('is asked for again where there is none yet, for the address that was typed', async () => {
+  it('can be requested again for the typed address', async () => {
     sessionStorage.setItem('awaited-address', 'nora@example.test');
     const asked: unknown[] = [];
     serve({
@@ -216,7 +216,7 @@ describe('a link that asks for one press', () => {
   });
 });
 
-describe('a link that has ended', () => {
+describe('an expired link', () => {
   const expired = () => {
     throw refusal(accountProblems.LINK_EXPIRED);
   };
@@ -253,19 +253,19 @@ describe('a link that has ended', () => {
     expect(screen.queryByRole('button', { name: act })).toBeNull();
   };
 
-  it.each(pages)('leads on from %s in place of the press', async (path, page, act, onward) => {
+  it.each(pages)('offers an alternative at %s', async (path, page, act, onward) => {
     await end(path, page, act);
     expect(screen.getByRole('link', { name: onward })).toBeDefined();
   });
 
-  it.each(pages)('leads whoever is signed in from %s to their account', async (path, page, act) => {
+  it.each(pages)('leads a signed-in user from %s to the account', async (path, page, act) => {
     session.open('a token', true);
     await end(path, page, act);
     expect(screen.getByRole('link', { name: 'Go to your account' })).toBeDefined();
   });
 });
 
-describe('a page of a link, opened by somebody who is signed in', () => {
+describe('a link page of a signed-in user', () => {
   const pages = [
     ['/auth/verify', <VerifyPage key="verify" />],
     ['/auth/verify#token=t', <VerifyPage key="verify" />],
@@ -279,7 +279,7 @@ describe('a page of a link, opened by somebody who is signed in', () => {
   const user = { _id: 'nora', role: 'user' } as CurrentUser;
   afterEach(() => session.close());
 
-  it.each(pages)('leads from %s to the account, and not to sign in', async (path, page) => {
+  it.each(pages)('leads from %s to the account instead of sign-in', async (path, page) => {
     session.open('a token', true);
     serve({ auth: { me: () => user } });
     renderWithProviders(page, path);
@@ -288,13 +288,13 @@ describe('a page of a link, opened by somebody who is signed in', () => {
     expect(screen.queryByRole('link', { name: /sign in/i })).toBeNull();
   });
 
-  it.each(pages)('leads from %s to sign in where nobody is', async (path, page) => {
+  it.each(pages)('leads from %s to sign-in when signed out', async (path, page) => {
     renderWithProviders(page, path);
     const out = await screen.findByRole('link', { name: 'Back to sign in' });
     expect(out).toHaveProperty('pathname', '/auth/login');
   });
 
-  it('goes on with the session of another account when a password was reset', async () => {
+  it('keeps the session of another account after a password reset', async () => {
     session.open('a token', true);
     serve({
       auth: { me: () => user, resetPassword: () => ({ changedAt: '', waysIn: [], removal: null }) },
@@ -306,7 +306,7 @@ describe('a page of a link, opened by somebody who is signed in', () => {
     expect(screen.getByRole('link', { name: 'Go to your account' })).toBeDefined();
   });
 
-  it('tells the other tabs that wait for it', async () => {
+  it('notifies the other tabs that wait for it', async () => {
     session.open('a token', true);
     serve({ auth: { me: () => user, verifyEmail: () => ({ status: 'confirmed' }) } });
     const heard = vi.fn();
@@ -319,7 +319,7 @@ describe('a page of a link, opened by somebody who is signed in', () => {
   });
 });
 
-it('asks once before mails are turned off, and says what stays', async () => {
+it('confirms before emails are turned off, and lists the remaining ones', async () => {
   const asked: unknown[] = [];
   serve({ notifications: { unsubscribe: ({ params }) => void asked.push(params) } });
   renderWithProviders(<UnsubscribePage />, '/auth/unsubscribe#token=the-token');

@@ -28,11 +28,11 @@ const seenAt = (hash: string): readonly Seen[] => {
   return seen;
 };
 
-it('is known to a press that is answered while the page is hydrated', () => {
+it('is available to a press that is handled during hydration', () => {
   expect(seenAt('#token=t')[0]).toEqual({ token: 't', isMissing: false });
 });
 
-it('is missing only once the page is hydrated, which a server has rendered with a form', () => {
+it('is missing only after hydration, which starts from a server-rendered form', () => {
   const seen = seenAt('');
   expect(seen[0]).toEqual({ token: '', isMissing: false });
   expect(seen.at(-1)).toEqual({ token: '', isMissing: true });

@@ -52,7 +52,7 @@ const started = (deps: {
   ).start();
 
 describe('the login machine', () => {
-  it('reaches every state by events alone, and leaves each of them', () => {
+  it('has only states that can be reached and left by events', () => {
     const paths = getShortestPaths(loginMachine, {
       events: [
         { type: 'SUBMIT', credentials },
@@ -95,7 +95,7 @@ describe('the login machine', () => {
     }
   });
 
-  it('signs in, and forgets the password', async () => {
+  it('signs in and forgets the password', async () => {
     const login = started({});
     login.send({ type: 'SUBMIT', credentials });
     const state = await waitFor(login, (now) => now.matches('success'));
@@ -108,7 +108,7 @@ describe('the login machine', () => {
     });
   });
 
-  it('keeps what the server said, and takes another try', async () => {
+  it('keeps the error of the server and allows a retry', async () => {
     let tries = 0;
     const login = started({
       signIn: () => {
@@ -129,7 +129,7 @@ describe('the login machine', () => {
   it.each([
     ['signed out', undefined],
     ['finding out who is signed in', { type: 'RESTORE' } as const],
-  ])('asks whoever a provider has vouched for, %s', async (_, before) => {
+  ])('asks for the second step after a social login, %s', async (_, before) => {
     const login = started({ restore: () => new Promise(() => undefined) });
     if (before) login.send(before);
     login.send({ type: 'ASK', step });
@@ -140,13 +140,13 @@ describe('the login machine', () => {
     expect(signedIn.context.person).toEqual(person);
   });
 
-  it('takes no second press while the first is on its way', () => {
+  it('ignores a second press during a request', () => {
     const login = started({ signIn: () => new Promise(() => undefined) });
     login.send({ type: 'SUBMIT', credentials });
     expect(login.getSnapshot().can({ type: 'SUBMIT', credentials })).toBe(false);
   });
 
-  it('resets everything on logout, and closes the session', async () => {
+  it('resets everything on logout and closes the session', async () => {
     let closed = 0;
     const login = started({
       closed: () => {
@@ -170,13 +170,13 @@ describe('the second step', () => {
     return login;
   };
 
-  it('follows the right password, which is forgotten by then', async () => {
+  it('follows a correct password, which is forgotten by then', async () => {
     const login = await asked();
     const { context } = login.getSnapshot();
     expect(context).toMatchObject({ step, credentials: undefined, person: undefined });
   });
 
-  it('signs in with what is shown, and forgets ticket and code', async () => {
+  it('signs in with the proof, and forgets ticket and code', async () => {
     const shown: unknown[] = [];
     const login = await asked(async (given) => {
       shown.push(given);
@@ -188,7 +188,7 @@ describe('the second step', () => {
     expect(context).toMatchObject({ person, step: undefined, proof: undefined });
   });
 
-  it('says what was wrong, and takes another try', async () => {
+  it('shows the error and allows a retry', async () => {
     let tries = 0;
     const login = await asked(async () => {
       tries += 1;
@@ -204,7 +204,7 @@ describe('the second step', () => {
     await waitFor(login, (now) => now.matches('success'));
   });
 
-  it('begins with the password again once it is over, and says so', async () => {
+  it('returns to the password with an error once it has expired', async () => {
     const login = await asked(async () => {
       throw new StepIsOver('That took too long.');
     });
@@ -214,7 +214,7 @@ describe('the second step', () => {
     expect(login.getSnapshot().can({ type: 'SUBMIT', credentials })).toBe(true);
   });
 
-  it('is given up for another account', async () => {
+  it('is cancelled for another account', async () => {
     const login = await asked();
     login.send({ type: 'START_OVER' });
     expect(login.getSnapshot().value).toBe('idle');

@@ -13,39 +13,39 @@ const wish = { kind: 'subscribe', targetId: 'theo', performerId: 'theo', path: '
 
 afterEach(() => sessionStorage.clear());
 
-describe('whoever has signed in', () => {
-  it('goes where they came from, once', () => {
+describe('after sign-in a user', () => {
+  it('goes to the return path, once', () => {
     returnPath.keep('/wallet');
     expect(onwardFor(fan)).toBe('/wallet');
     expect(onwardFor(fan)).toBe('/home');
   });
 
-  it('goes back to the page that they read as a stranger, with its search', () => {
+  it('goes to the last page visited anonymously, with its query', () => {
     followVisit('/theo', '?tab=photos');
     followVisit('/page/terms', '');
     followVisit('/auth/login', '');
     expect(onwardFor(fan)).toBe('/theo?tab=photos');
   });
 
-  it('goes on to their own place from the front page', () => {
+  it('goes from the landing page to their own', () => {
     followVisit('/theo', '');
     followVisit('/', '');
     expect(onwardFor(fan)).toBe('/home');
   });
 
-  it('is not brought back to what they read while they were signed in', () => {
+  it('does not return to a page visited while signed in', () => {
     session.open('a-token', false);
     followVisit('/theo', '');
     session.close();
     expect(onwardFor(fan)).toBe('/home');
   });
 
-  it('never goes to another site', () => {
+  it('never goes to another origin', () => {
     returnPath.keep('//elsewhere.test/home');
     expect(onwardFor(fan)).toBe('/home');
   });
 
-  it('goes back to what they wished for, which waits there', () => {
+  it('goes to the page of the pending intent, which stays pending', () => {
     returnPath.keep('/wallet');
     wishes.keep(wish);
     expect(onwardFor(fan)).toBe('/theo');
@@ -53,7 +53,7 @@ describe('whoever has signed in', () => {
     expect(returnPath.take()).toBeUndefined();
   });
 
-  it('goes to the conversation that they wished for, and nothing waits there', () => {
+  it('goes to the conversation of the pending intent, which is dropped', () => {
     const path = '/messages/with/performer/theo';
     wishes.keep({ ...wish, kind: 'message', path });
     expect(onwardFor(fan)).toBe(path);
@@ -63,7 +63,7 @@ describe('whoever has signed in', () => {
   it.each([
     ['a creator', creator, '/luna'],
     ['one of the staff', clerk, '/staff'],
-  ])('goes to their own place with a wish of a fan’s: %s', (_, person, path) => {
+  ])('goes to their landing page with the intent of a fan: %s', (_, person, path) => {
     returnPath.keep('/theo');
     wishes.keep(wish);
     expect(onwardFor(person)).toBe(path);

@@ -28,7 +28,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('brings a new fan back to what they read, and a new creator to their own page', async () => {
+it('returns a new fan to the last page, and leads a new creator to their own page', async () => {
   const entered = vi.spyOn(login, 'send').mockReturnValue();
   serve({
     auth: { registerUser: () => someone, registerPerformer: () => someone },
@@ -45,7 +45,7 @@ it('brings a new fan back to what they read, and a new creator to their own page
   expect(entered).toHaveBeenCalledTimes(2);
 });
 
-describe('the terms that are accepted', () => {
+describe('the accepted terms', () => {
   const accepted = async (getPost: () => SitePage) => {
     vi.spyOn(login, 'send').mockReturnValue();
     const registerUser = vi.fn((_: { body: object }) => someone);
@@ -58,7 +58,7 @@ describe('the terms that are accepted', () => {
     expect(await accepted(() => terms)).toMatchObject({ acceptedTerms: '2027-01-31' });
   });
 
-  it('are none where the operator has none', async () => {
+  it('are empty where the operator has none', async () => {
     const body = await accepted(() => {
       throw refusal(commonProblems.NOT_FOUND);
     });

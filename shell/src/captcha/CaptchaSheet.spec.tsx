@@ -41,14 +41,14 @@ const open = async (): Promise<void> => {
   await vi.waitFor(() => expect(screen.queryByRole('progressbar')).toBeNull());
 };
 
-it('hands the proof of a tick on', async () => {
+it('passes the token on', async () => {
   verifyCaptcha.mockImplementation(() => ({ success: true, proof: 'a proof', expiresAt: '' }));
   await open();
   act(() => tick('a token'));
   await vi.waitFor(() => expect(answer).toHaveBeenCalledExactlyOnceWith('a proof'));
 });
 
-it('promises no way on by a tick where ticks are used up, and names another', async () => {
+it('offers an alternative when captchas are rate limited', async () => {
   verifyCaptcha.mockImplementation(() => {
     throw refusal(commonProblems.RATE_LIMITED);
   });
@@ -64,7 +64,7 @@ it('promises no way on by a tick where ticks are used up, and names another', as
   expect(await screen.findByText(oneTick)).toBeVisible();
 });
 
-it('keeps asking for a tick where one was not taken', async () => {
+it('asks again after a rejected token', async () => {
   verifyCaptcha.mockImplementation(() => {
     throw refusal(captchaProblems.CAPTCHA_FAILED);
   });

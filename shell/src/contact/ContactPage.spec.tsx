@@ -10,7 +10,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('sends what was written once all of it is there, and says so', async () => {
+it('sends a complete message and shows a confirmation', async () => {
   const asked: unknown[] = [];
   serve({ contact: { writeToOperator: ({ body }) => void asked.push(body) } });
   renderWithProviders(<ContactPage />);

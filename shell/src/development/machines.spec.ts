@@ -4,7 +4,7 @@ import { createActor, fromCallback } from 'xstate';
 import { socketMachine } from '../realtime/socket.machine.ts';
 import { seenMachines } from './machines.ts';
 
-it('sees each machine’s state and what led there, and no other actor', () => {
+it('lists state and events of machines only', () => {
   seenMachines.start();
   const machine = socketMachine.provide({ actors: { transport: fromCallback(() => undefined) } });
   const actor = createActor(machine, { inspect: inspection.tell }).start();

@@ -66,8 +66,8 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe('the sheet that any refused call opens', () => {
-  it('takes the password, and the call is then made again by itself', async () => {
+describe('the step-up dialog of a rejected call', () => {
+  it('takes the password and repeats the call', async () => {
     const { made, shown, right } = await open(['password']);
     await userEvent.type(screen.getByLabelText('Password'), password);
     await confirm();
@@ -76,7 +76,7 @@ describe('the sheet that any refused call opens', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  it('asks for password and code where two-step sign-in is on', async () => {
+  it('requires password and code with two-factor sign-in', async () => {
     const { made, shown, right } = await open(['password', 'totp', 'recoveryCode']);
     await userEvent.type(screen.getByLabelText('Password'), password);
     await confirm();
@@ -92,7 +92,7 @@ describe('the sheet that any refused call opens', () => {
     expect(shown).toEqual([{ password: right, code }]);
   });
 
-  it('says beside its field what was wrong, and takes another try', async () => {
+  it('shows an error at its field and allows a retry', async () => {
     const { made } = await open(['password', 'totp']);
     await userEvent.type(screen.getByLabelText('Password'), 'another');
     await userEvent.type(screen.getByLabelText('Code from your authenticator app'), '000000');
@@ -115,7 +115,7 @@ describe('the sheet that any refused call opens', () => {
     expect(await made).toEqual(['aaaaa-aaaaa']);
   });
 
-  it('offers the other ways, and forgets what went wrong with the first', async () => {
+  it('offers other methods and clears the error of the first', async () => {
     await open(['password', 'totp', 'recoveryCode']);
     await userEvent.click(screen.getByRole('button', { name: 'Use a recovery code' }));
     expect(screen.getByLabelText('Recovery code')).toHaveFocus();
@@ -124,7 +124,7 @@ describe('the sheet that any refused call opens', () => {
     expect(screen.getByLabelText('Code from your authenticator app')).toHaveFocus();
   });
 
-  it('has whoever has no password sign in again, or show a code alone', async () => {
+  it('offers re-authentication or a code to an account without a password', async () => {
     const { shown } = await open(['provider', 'totp']);
     expect(await screen.findByRole('button', { name: 'Continue with Google' })).toBeVisible();
     expect(screen.queryByLabelText('Password')).toBeNull();
@@ -133,14 +133,14 @@ describe('the sheet that any refused call opens', () => {
     await waitFor(() => expect(shown).toEqual([{ code }]));
   });
 
-  it('leads to the provider alone where there is nothing else, and back to this page', async () => {
+  it('leads to the provider if there is no other method, and back to this page', async () => {
     await open(['provider']);
     await userEvent.click(await screen.findByRole('button', { name: 'Continue with Google' }));
     await waitFor(() => expect(sessionStorage.getItem('return-to')).toBe(location.pathname));
     expect(screen.queryByRole('button', { name: 'Confirm' })).toBeNull();
   });
 
-  it('lets the call fail when it is closed', async () => {
+  it('fails the call when dismissed', async () => {
     const { made, shown } = await open(['password']);
     await userEvent.click(screen.getByRole('button', { name: 'Close' }));
     expect(await made).toBe(commonProblems.STEP_UP_REQUIRED.message);

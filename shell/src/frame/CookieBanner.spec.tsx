@@ -25,7 +25,7 @@ afterEach(() => {
 });
 
 describe('the cookie banner', () => {
-  it('keeps an acceptance, and does not come back', async () => {
+  it('stores an acceptance and stays hidden', async () => {
     open(false);
     await userEvent.click(screen.getByRole('button', { name: 'Aceptar' }));
     expect(localStorage.getItem('cookieConsent')).toBe('accepted');
@@ -34,13 +34,13 @@ describe('the cookie banner', () => {
     expect(screen.queryByRole('region', { name: 'Cookies' })).toBeNull();
   });
 
-  it('does not let cookies be rejected', async () => {
+  it('does not allow a rejection by default', async () => {
     open(false);
     await waitFor(() => expect(queryClient.getQueryData(keys.settings)).toBeDefined());
     expect(screen.getByRole('button', { name: 'Rechazar' })).toHaveProperty('disabled', true);
   });
 
-  it('speaks the reader’s language where the operator has it so, and is refused as easily', async () => {
+  it("is localized and can be rejected as easily, with the operator's setting", async () => {
     open(true, 'reader');
     const accept = await screen.findByRole('button', { name: 'Accept' });
     const reject = screen.getByRole('button', { name: 'Reject' });
@@ -53,25 +53,25 @@ describe('the cookie banner', () => {
   it.each([
     ['es', /Google Analytics para medir/],
     ['reader', /Google Analytics to measure/],
-  ] as const)('names measuring once the site is measured: %s', async (locale, words) => {
+  ] as const)('mentions analytics where enabled: %s', async (locale, words) => {
     open(false, locale, 'G-ABC123');
     await screen.findByText(words);
   });
 
-  it('says nothing of measuring where nothing is measured', async () => {
+  it('does not mention analytics where disabled', async () => {
     open(false);
     await waitFor(() => expect(queryClient.getQueryData(keys.settings)).toBeDefined());
     expect(screen.queryByText(/Google Analytics/)).toBeNull();
   });
 
-  it('is not shown within an app, which has a consent of its own', () => {
+  it('is hidden within an app, which has its own consent', () => {
     document.documentElement.dataset.embedded = '';
     open(false);
     expect(screen.queryByRole('region', { name: 'Cookies' })).toBeNull();
     delete document.documentElement.dataset.embedded;
   });
 
-  it('lets them be rejected where the operator has it so', async () => {
+  it("allows a rejection with the operator's setting", async () => {
     open(true);
     const reject = screen.getByRole('button', { name: 'Rechazar' });
     await waitFor(() => expect(reject).toHaveProperty('disabled', false));

@@ -23,7 +23,7 @@ afterEach(() => {
 it.each([
   ['a fan', nora, 'Balance', 'Payout'],
   ['a creator', luna, 'Payout', 'Balance'],
-] as const)('the end column has what is of use to %s', async (_, user, shown, hidden) => {
+] as const)('the end column is tailored to %s', async (_, user, shown, hidden) => {
   const list = { matches: true, addEventListener: vi.fn(), removeEventListener: vi.fn() };
   vi.stubGlobal('matchMedia', () => list);
   serve({ auth: { me: () => user } });
@@ -38,7 +38,7 @@ it.each([
   expect(screen.queryByText(hidden)).toBeNull();
 });
 
-it('has the sign of the account menu at once, and the menu behind it once it is pressed', async () => {
+it('shows the trigger of the account menu immediately, and the menu when pressed', async () => {
   const list = { matches: true, addEventListener: vi.fn(), removeEventListener: vi.fn() };
   vi.stubGlobal('matchMedia', () => list);
   serve({ auth: { me: () => nora } });

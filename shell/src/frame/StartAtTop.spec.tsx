@@ -33,7 +33,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-it('begins another page at its top, and leaves the way back to the browser', async () => {
+it('scrolls to the top of another page, and leaves going back to the browser', async () => {
   expect(scrolled).not.toHaveBeenCalled();
   await userEvent.click(screen.getByRole('link', { name: 'Explore' }));
   expect(scrolled.mock.calls).toEqual([[0, 0]]);
@@ -41,7 +41,7 @@ it('begins another page at its top, and leaves the way back to the browser', asy
   expect(scrolled).toHaveBeenCalledOnce();
 });
 
-it('stays where it is while another part of the same page is shown', async () => {
+it('keeps the position while the same page changes', async () => {
   await userEvent.click(screen.getByRole('link', { name: 'Photos' }));
   expect(scrolled).not.toHaveBeenCalled();
 });

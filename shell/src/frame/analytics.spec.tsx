@@ -37,7 +37,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('asks nobody of elsewhere before the visitor has accepted it', async () => {
+it('makes no external request before the visitor has accepted', async () => {
   open('G-ABC123');
   await settingsAreHere();
   expect(scripts()).toEqual([]);
@@ -45,14 +45,14 @@ it('asks nobody of elsewhere before the visitor has accepted it', async () => {
   expect(scripts()).toEqual([]);
 });
 
-it('asks nobody where the operator has no code', async () => {
+it('makes no external request without a code of the operator', async () => {
   localStorage.setItem('cookieConsent', 'accepted');
   open(null);
   await settingsAreHere();
   expect(scripts()).toEqual([]);
 });
 
-it('counts once the visitor has accepted it', async () => {
+it('counts after the visitor has accepted', async () => {
   open('G-ABC123');
   await settingsAreHere();
   act(() => consent.give('accepted'));

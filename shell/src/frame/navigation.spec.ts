@@ -8,24 +8,24 @@ const one = (role: Role) =>
 const everywhere = () => true;
 const waysOf = (role: Role) => navigationFor(one(role), everywhere).map(({ to }) => to);
 
-describe('the ways through the product', () => {
-  it.each(staffRoles)('of one of the staff (%s) are no fan’s', (role) => {
+describe('navigation items', () => {
+  it.each(staffRoles)('of staff (%s) are none of a fan', (role) => {
     expect(waysOf(role)).toEqual(['/staff', '/staff/account']);
   });
 
-  it('of strangers are those that need no account, and the two ways to one', () => {
+  it('of anonymous visitors need no account, and include sign-in and registration', () => {
     const ways = navigationFor(undefined, everywhere).map(({ to }) => to);
     expect(ways).toEqual(['/explore', '/search', '/live', '/auth/login', '/auth/register']);
   });
 
-  it('of fans and creators are not the staff’s', () => {
+  it('of fans and creators are none of the staff', () => {
     for (const role of ['user', 'performer'] as const) {
       expect(waysOf(role)).toContain('/home');
       expect(waysOf(role)).not.toContain('/staff');
     }
   });
 
-  it('show the nearest as the one that is taken', () => {
+  it('mark the most specific one as current', () => {
     const items = navigationFor(one('finance'), everywhere);
     expect(currentIn(items, '/staff')?.to).toBe('/staff');
     expect(currentIn(items, '/staff/account')?.to).toBe('/staff/account');
@@ -34,7 +34,7 @@ describe('the ways through the product', () => {
   });
 
   it.each(['/wallet', '/subscriptions', '/bought', '/bookmarks', '/following', '/notifications'])(
-    'show a fan’s own place as the one that is taken at %s, where that is none itself',
+    'mark the account item of a fan as current at %s',
     (path) => {
       const items = navigationFor(one('user'), everywhere);
       const bar = items.filter(({ inBar }) => inBar);
@@ -53,7 +53,7 @@ describe('the ways through the product', () => {
     ['performer', '/user/account', '/luna'],
     ['performer', '/fans/nora', '/studio'],
     ['finance', '/page/contact', '/staff/account'],
-  ] as const)('show one of a %s as taken at %s: %s', (role, path, taken) => {
+  ] as const)('mark one of a %s as current at %s: %s', (role, path, taken) => {
     const items = navigationFor(one(role), everywhere);
     expect(currentIn(items, path)?.to).toBe(taken);
     expect(
@@ -64,7 +64,7 @@ describe('the ways through the product', () => {
     ).toBe(taken);
   });
 
-  it('have one that is taken in the bar of a phone at each page that only the rail leads to', () => {
+  it('mark one of the bottom bar as current at each page that only the rail has', () => {
     for (const role of ['user', 'performer'] as const) {
       const items = navigationFor(one(role), everywhere);
       const bar = items.filter(({ inBar }) => inBar);

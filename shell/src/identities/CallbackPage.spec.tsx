@@ -48,7 +48,7 @@ const enterCode = async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Sign in' }));
 };
 
-it('asks whoever has a second step for it, with the ticket of the answer', async () => {
+it('asks for the second step with the ticket of the response', async () => {
   renderWithProviders(<GooglePage />);
   await screen.findByRole('heading', { name: 'Confirm that it’s you' });
   await enterCode();
@@ -57,7 +57,7 @@ it('asks whoever has a second step for it, with the ticket of the answer', async
   expect(session.isOpen()).toBe(true);
 });
 
-it('says when the step came too late, and where to start again', async () => {
+it('shows that the second step has expired, and where to start over', async () => {
   signInWithFactor.mockImplementation(() => {
     throw refusal(factorProblems.TICKET_EXPIRED);
   });

@@ -44,7 +44,7 @@ afterEach(() => {
   queryClient.clear();
 });
 
-it('closes while a page is open, and gives it back with what was typed on it', async () => {
+it('hides an open page while closed, and restores it with its input', async () => {
   operatorSets(false);
   show();
   await userEvent.type(screen.getByRole('textbox', { name: 'Draft' }), 'Half a sentence');
@@ -55,7 +55,7 @@ it('closes while a page is open, and gives it back with what was typed on it', a
   expect(draft()).toHaveProperty('value', 'Half a sentence');
 });
 
-it('closes for strangers too, who have no socket to be told over', async () => {
+it('closes for anonymous visitors, who have no socket', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   onTestFinished(() => void vi.useRealTimers());
   operatorSets(false);
@@ -68,14 +68,14 @@ it('closes for strangers too, who have no socket to be told over', async () => {
   expect(await screen.findByRole('heading', { name: 'We’ll be right back' })).toBeTruthy();
 });
 
-it('does not begin a page that was never open', async () => {
+it('does not mount a page that was never open', async () => {
   operatorSets(true);
   const { container } = show();
   await screen.findByRole('heading', { name: 'We’ll be right back' });
   expect(container.querySelector('textarea')).toBeNull();
 });
 
-it('stays open to the staff', async () => {
+it('stays open to staff', async () => {
   session.open('a token', false);
   queryClient.setQueryData(keys.auth.me, { role: 'support' } as CurrentUser);
   operatorSets(true);

@@ -5,7 +5,7 @@ import { closedLayoutOf } from './closedLayout.ts';
 const open = { isMaintained: false, isCountryBlocked: false };
 const closed = { isMaintained: true, isCountryBlocked: true };
 
-describe('the layout in place of a page', () => {
+describe('the layout of a closed product', () => {
   it.each([
     ['maintenance, whatever else', closed, 'maintenance'],
     ['geo-block in a blocked country', { ...open, isCountryBlocked: true }, 'geo-block'],
@@ -16,7 +16,7 @@ describe('the layout in place of a page', () => {
     }
   });
 
-  it('is none for the staff, and where they sign in', () => {
+  it('is undefined for staff and on their sign-in page', () => {
     for (const role of staffRoles) {
       expect(closedLayoutOf(closed, { pathname: '/staff', role })).toBeUndefined();
     }

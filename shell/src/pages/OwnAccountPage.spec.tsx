@@ -20,7 +20,7 @@ it.each([
   ['user', '/account/security', '/user/account/security'],
   ['performer', '/account', '/creator/account'],
   ['finance', '/account/', '/staff/account'],
-] as const)('of a %s leads from %s to %s', async (role, path, to) => {
+] as const)('redirects a %s from %s to %s', async (role, path, to) => {
   session.open('a-token', true);
   queryClient.setQueryData(keys.auth.me, { _id: 'me', role } as CurrentUser);
   renderRoute(<OwnAccountPage />, { route: '/account/*', path, beside: <Address /> });

@@ -31,7 +31,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('says which language a page is in, and from which day it counts', async () => {
+it('shows the language and the effective date of a page', async () => {
   const { getPost } = open(() => page);
   const title = await screen.findByRole('heading', { level: 1, name: 'Condiciones' });
   expect(title).toHaveAttribute('lang', 'es');
@@ -44,7 +44,7 @@ it('says which language a page is in, and from which day it counts', async () =>
   });
 });
 
-it('is a page of nothing where there is none', async () => {
+it('shows not found for an unknown slug', async () => {
   open(() => {
     throw refusal(commonProblems.NOT_FOUND);
   });

@@ -33,13 +33,13 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe('one of the staff, at an address of one word', () => {
-  it('is led to their own place where a creator has it', async () => {
+describe('staff at a path of one segment', () => {
+  it('is redirected to its landing page if a creator has the name', async () => {
     open('/luna');
     await waitFor(() => expect(address()).toHaveTextContent('/staff'));
   });
 
-  it('is told that nothing is there where nobody has it', async () => {
+  it('sees a not-found page for an unknown name', async () => {
     open('/nobody-at-all');
     await screen.findByRole('heading', { name: 'Page not found' });
     expect(address()).toHaveTextContent('/nobody-at-all');

@@ -22,7 +22,7 @@ describe('the socket machine', () => {
     );
   });
 
-  it('comes back to connected from wherever a path has led', () => {
+  it('returns to connected from any state', () => {
     for (const path of getSimplePaths(machine, byValue)) {
       const actor = createActor(machine).start();
       for (const { event } of path.steps) {
@@ -35,7 +35,7 @@ describe('the socket machine', () => {
     }
   });
 
-  it('counts attempts, and starts over once connected', () => {
+  it('counts attempts and resets them once connected', () => {
     const actor = createActor(machine).start();
     actor.send({ type: 'ATTEMPT', attempt: 3 });
     expect(actor.getSnapshot().context.attempt).toBe(3);
@@ -43,7 +43,7 @@ describe('the socket machine', () => {
     expect(actor.getSnapshot().context.attempt).toBe(0);
   });
 
-  it('asks the transport for another try after a refusal', () => {
+  it('asks the transport for a retry after a rejection', () => {
     const asked: string[] = [];
     const actor = createActor(
       socketMachine.provide({

@@ -21,7 +21,7 @@ beforeAll(() => {
   remoteList.adopt({ remotes: [remote] });
 });
 
-describe('the page at a path of one word', () => {
+describe('the page at a path of one segment', () => {
   it.each([
     ['/luna', '/:profileId'],
     ['/Metronome', '/:profileId'],
@@ -34,7 +34,7 @@ describe('the page at a path of one word', () => {
   });
 
   it.each(['/me', '/ME', '/me/', '/top', '/live', '/wallet'])(
-    '%s is none: nobody can be called so, and no page of that name is deployed',
+    '%s is none: a reserved name without a deployed page',
     (path) => {
       expect(routeAt(path)).toBeUndefined();
     },

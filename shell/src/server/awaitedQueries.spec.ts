@@ -7,26 +7,26 @@ const isAwaited = (queries: AwaitedQueries, enabled?: boolean | (() => boolean))
   queries.defaultQueryOptions({ queryKey: key, ...(enabled !== undefined && { enabled }) })
     .suspense === true;
 
-it('waits for what is asked for', () => {
+it('waits for enabled queries', () => {
   const queries = new AwaitedQueries();
   expect(isAwaited(queries)).toBe(true);
   expect(isAwaited(queries, true)).toBe(true);
 });
 
-it('never waits for what is not asked for', () => {
+it('does not wait for disabled queries', () => {
   const queries = new AwaitedQueries();
   expect(isAwaited(queries, false)).toBe(false);
   expect(isAwaited(queries, () => false)).toBe(false);
 });
 
-it('lets a page say that something failed', async () => {
+it('lets a page show that a query failed', async () => {
   const queries = new AwaitedQueries();
   await queries.prefetchQuery({ queryKey: key, queryFn: () => Promise.reject(new Error('no')) });
   expect(isAwaited(queries)).toBe(false);
   expect(queries.defaultQueryOptions({ queryKey: key }).retryOnMount).toBe(false);
 });
 
-it('waits no longer than it is told to', () => {
+it('stops waiting on request', () => {
   const queries = new AwaitedQueries();
   queries.stopWaiting();
   expect(isAwaited(queries)).toBe(false);

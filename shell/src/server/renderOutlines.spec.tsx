@@ -27,7 +27,7 @@ beforeAll(() =>
 );
 afterEach(() => provideSsrRequest(() => undefined));
 
-it('shows the shape of each kind of page, and says in each language what it needs', async () => {
+it('renders the skeleton of each page shape in each language', async () => {
   provideSsrRequest(() => request);
   const outlines = await renderOutlines();
   expect(Object.keys(outlines)).toEqual(['en', 'es']);

@@ -56,12 +56,12 @@ beforeAll(() =>
 );
 afterEach(() => provideSsrRequest(() => undefined));
 
-describe('an address of nothing', () => {
+describe('an unknown address', () => {
   it.each([
     ['en', 'Page not found · Encore'],
     ['es', 'Página no encontrada · Encore'],
   ])(
-    'is called so in the language of %s, by what the operator calls the product',
+    'is not found in the language of %s, with the site name of the operator',
     async (locale, title) => {
       expect(await outcomeAt('/nothing/at/all', locale)).toEqual({
         isThere: false,
@@ -75,22 +75,22 @@ describe('an address of nothing', () => {
     ['es', 'Página no encontrada · Encore'],
     ['en-US', 'Page not found · Encore'],
     ['tr-TR', 'Page not found · Encore'],
-  ])('is called so by a site whose default is %s', async (defaultLocale, title) => {
+  ])('is not found in the default locale %s of the site', async (defaultLocale, title) => {
     const request = requestIn(undefined, { defaultLocale });
     expect(await outcomeOf('/nothing/at/all', request)).toMatchObject({ called: { title } });
   });
 
-  it('is called nothing to a stranger who is led to sign in there', async () => {
+  it('redirects an anonymous visitor to sign in where required', async () => {
     expect(await outcomeAt('/user/nothing')).toEqual({ isThere: false, isPrivate: true });
   });
 
-  it('is not the root, which leads on where no page stands at it', async () => {
+  it('is not the root, which redirects without a page', async () => {
     expect(await outcomeAt('/')).toMatchObject({ isThere: true });
   });
 });
 
-describe('a part that is away', () => {
-  it('is said at once, with when to come back', async () => {
+describe('an unavailable service', () => {
+  it('is reported immediately, with Retry-After', async () => {
     const request = requestIn('en');
     const refusing: SsrRequest = {
       ...request,
@@ -109,11 +109,11 @@ describe('a part that is away', () => {
   });
 });
 
-describe('a product that is closed', () => {
+describe('a closed product', () => {
   const maintained = { maintenanceMode: true, maintenanceUntil: '2026-03-01T10:00:00.000Z' };
 
   it.each(['/explore', '/nothing/at/all', '/user/account', '/messages', '/'])(
-    'says so at %s, and why',
+    'is explained at %s',
     async (path) => {
       const during = await outcomeAt(path, 'en', maintained);
       expect(during).toMatchObject({ isThere: true, closed: 'maintenance' });
@@ -132,7 +132,7 @@ describe('a product that is closed', () => {
   });
 });
 
-describe('whoever runs no script', () => {
+describe('a visitor without scripts', () => {
   const remote = {
     name: 'mf-fan',
     version: '1',
@@ -148,11 +148,11 @@ describe('whoever runs no script', () => {
   it.each([
     ['/auth/login', 'You can read this page without JavaScript'],
     ['/fans/rosa', 'Turn on JavaScript to use this page'],
-  ])('is told at %s what can be done there', async (path, words) => {
+  ])('sees at %s which pages are readable', async (path, words) => {
     expect((await outcomeAt(path)).page?.noScript).toContain(words);
   });
 
-  it('is told so of a product that is closed, which can be read', async () => {
+  it('sees why a product is closed', async () => {
     const { page } = await outcomeAt('/fans/rosa', 'en', { maintenanceMode: true });
     expect(page?.noScript).toContain('You can read this page without JavaScript');
   });

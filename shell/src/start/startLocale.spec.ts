@@ -25,8 +25,8 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-describe('the language that a browser starts in', () => {
-  it('is its own, and nobody is asked', async () => {
+describe('the locale at page load', () => {
+  it('is the stored one, without a request', async () => {
     browserSpeaks('es-MX');
     const asked = siteSpeaks('en');
     expect(await startLocale()).toBe('es');
@@ -34,7 +34,7 @@ describe('the language that a browser starts in', () => {
   });
 
   it.each([['en-US'], ['en-GB'], ['fr']])(
-    'is the site’s default where the browser speaks %s, and its settings are kept',
+    'is the default of the site where the browser speaks %s, and the settings are cached',
     async (code) => {
       browserSpeaks(code);
       document.documentElement.lang = 'en-US';
@@ -44,13 +44,13 @@ describe('the language that a browser starts in', () => {
     },
   );
 
-  it('is English where the site’s default has not been translated', async () => {
+  it('is English where there is no translation for the default of the site', async () => {
     browserSpeaks('en-US');
     siteSpeaks('tr-TR');
     expect(await startLocale()).toBe('en');
   });
 
-  it('is that of the rendered page, without a question', async () => {
+  it('is that of the rendered page, without a request', async () => {
     browserSpeaks('en-US');
     const asked = siteSpeaks('en');
     document.body.innerHTML =
@@ -59,7 +59,7 @@ describe('the language that a browser starts in', () => {
     expect(asked).not.toHaveBeenCalled();
   });
 
-  it('is English where the site does not answer, which is told', async () => {
+  it('is English where the server does not respond, which is reported', async () => {
     browserSpeaks('en-US');
     const told = vi.fn();
     vi.stubGlobal('reportError', told);

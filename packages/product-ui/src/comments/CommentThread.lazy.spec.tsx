@@ -114,8 +114,8 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe('a thread of comments', () => {
-  it('takes a comment, and shows it among the others', async () => {
+describe('a comment thread', () => {
+  it('posts a comment and shows it in the list', async () => {
     show();
     await write('Lovely');
     expect(await screen.findByText('Lovely')).toBeVisible();
@@ -123,7 +123,7 @@ describe('a thread of comments', () => {
     expect(screen.getAllByRole('listitem')[0]).toHaveTextContent('Lovely');
   });
 
-  it('keeps what was typed where it was not taken, and says why', async () => {
+  it('keeps the text of a rejected comment and shows the error', async () => {
     isTaken.mockReturnValue(false);
     show();
     await write('Lovely');
@@ -131,7 +131,7 @@ describe('a thread of comments', () => {
     expect(screen.getByRole('textbox')).toHaveValue('Lovely');
   });
 
-  it('keeps what was typed for when it is opened again', async () => {
+  it('restores unsent text when reopened', async () => {
     const { unmount } = show();
     await userEvent.type(await screen.findByRole('textbox'), 'Half a tho');
     unmount();
@@ -139,7 +139,7 @@ describe('a thread of comments', () => {
     expect(await screen.findByRole('textbox')).toHaveValue('Half a tho');
   });
 
-  it('lets what somebody else wrote be reported, and nothing else be done with it', async () => {
+  it('allows reporting but no other action on a comment of another user', async () => {
     show();
     const row = await rowOf('What a glaze');
     await userEvent.click(await within(row).findByRole('button', { name: 'More' }));
@@ -147,7 +147,7 @@ describe('a thread of comments', () => {
     expect(entries).toEqual(['Report']);
   });
 
-  it('shows replies when they are asked for, and one’s own at once', async () => {
+  it('loads replies on demand and shows own ones immediately', async () => {
     stored.push(commentOf('reply', 'Is it copper?', { parentId: 'first' }));
     stored[0] = commentOf('first', 'What a glaze', { totalReply: 1 });
     show();
@@ -161,7 +161,7 @@ describe('a thread of comments', () => {
     expect(within(await rowOf('It is')).queryByRole('button', { name: 'Reply' })).toBeNull();
   });
 
-  it('has the best first where that is wanted', async () => {
+  it('sorts by best on request', async () => {
     show();
     await userEvent.click(await screen.findByRole('button', { name: 'Best' }));
     await vi.waitFor(() =>
@@ -169,7 +169,7 @@ describe('a thread of comments', () => {
     );
   });
 
-  it('hears what others write', async () => {
+  it('shows pushed comments of other users', async () => {
     show();
     await screen.findByText('What a glaze');
     stored.push(commentOf('second', 'Agreed'));
@@ -177,7 +177,7 @@ describe('a thread of comments', () => {
     expect(await screen.findByText('Agreed')).toBeVisible();
   });
 
-  it('stands in the room of what it is about, until it is left', async () => {
+  it('joins the room of its object until unmounted', async () => {
     const said: unknown[] = [];
     pushes.connect((name, body) => said.push([name, body]));
     act(() => pushes.report({ state: 'connected', attempt: 0 }));
@@ -193,7 +193,7 @@ describe('a thread of comments', () => {
   });
 });
 
-describe('one’s own comment', () => {
+describe('an own comment', () => {
   beforeEach(() => {
     stored = [commentOf('own', 'Frist', { mayEdit: true, mayDelete: true })];
   });
@@ -202,7 +202,7 @@ describe('one’s own comment', () => {
     await userEvent.click(await screen.findByRole('menuitem', { name: entry }));
   };
 
-  it('is written anew', async () => {
+  it('is edited', async () => {
     show();
     await choose('Edit');
     const field = await screen.findByRole('textbox', { name: 'Edit your comment' });
@@ -212,7 +212,7 @@ describe('one’s own comment', () => {
     expect(screen.getByText(/edited/)).toBeVisible();
   });
 
-  it('is deleted once that was asked', async () => {
+  it('is deleted after confirmation', async () => {
     show();
     await choose('Delete');
     const question = await screen.findByRole('alertdialog', { name: 'Delete this comment?' });
@@ -222,7 +222,7 @@ describe('one’s own comment', () => {
 });
 
 describe('a comment', () => {
-  it('names others by ways to their pages, and says who wrote it', async () => {
+  it('links mentions and shows the author', async () => {
     const mentions = [{ _id: 'luna', username: 'luna', isPerformer: true }];
     stored = [commentOf('first', 'Thanks @luna!', { mentions, isByOwner: true })];
     show();
@@ -234,24 +234,24 @@ describe('a comment', () => {
     [{ isHeld: true }, /until the creator approves it/],
     [{ isDeleted: true, content: '', author: null }, 'This comment was deleted.'],
     [{ author: null }, 'Removed account'],
-  ])('says what is the matter with it: %j', async (more, words) => {
+  ])('shows the error: %j', async (more, words) => {
     stored = [commentOf('first', 'What a glaze', more)];
     show();
     expect(await screen.findByText(words)).toBeVisible();
   });
 });
 
-describe('who cannot write', () => {
+describe('a viewer who cannot comment', () => {
   it.each([
     [{ commenters: 'nobody' }, 'Comments are closed.'],
     [{ commenters: 'subscribers' }, 'Only subscribers can comment here.'],
-  ] as const)('is told why: %j', async (more, words) => {
+  ] as const)('sees the reason: %j', async (more, words) => {
     show({ mayComment: false, ...more });
     expect(await screen.findByText(words)).toBeVisible();
     expect(screen.queryByRole('textbox')).toBeNull();
   });
 
-  it('is led to signing in', async () => {
+  it('is led to sign in', async () => {
     session.close();
     const onSignIn = vi.fn();
     show({ mayComment: false, onSignIn });
@@ -259,7 +259,7 @@ describe('who cannot write', () => {
     expect(onSignIn).toHaveBeenCalledOnce();
   });
 
-  it('asks for nothing of what is locked, and says what opens it', () => {
+  it('requests no comments of a locked post and shows the unlock button', () => {
     show({ isLocked: true, unlock: <button type="button">Subscribe</button> });
     expect(screen.getByRole('button', { name: 'Subscribe' })).toBeVisible();
     expect(screen.getByText('Unlock this to read and write comments.')).toBeVisible();

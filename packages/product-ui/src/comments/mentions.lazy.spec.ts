@@ -10,7 +10,7 @@ it.each([
   ['@luna @theo @luna', ['[luna]', ' @theo ', '[luna]']],
   ['nora@luna', ['nora@luna']],
   ['', []],
-])('%j is %j', (text, shown) => {
+])('splits %j into %j', (text, shown) => {
   const parts = partsOf(text, [luna]).map((part) =>
     part.mention ? `[${part.mention.username}]` : part.text,
   );

@@ -30,8 +30,8 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe('the way to X and back', () => {
-  it('keeps what belongs to it in cookies, which are gone once it has ended', async () => {
+describe('the OAuth 1.0a flow of X', () => {
+  it('stores its state in cookies and deletes them at the end', async () => {
     await goTo('twitter', { ...wish, role: 'performer' });
     expect(twitterLogin.mock.calls[0]).toMatchObject([{ body: { callbackUrl } }]);
     expect(kept.map(readCookie)).toEqual(['lent', 'a secret', callbackUrl, 'performer']);
@@ -58,21 +58,21 @@ describe('the way to X and back', () => {
     ['with somebody else’s token', '?oauth_token=theirs&oauth_verifier=a'],
     ['without a verifier', '?oauth_token=lent'],
     ['with nothing', ''],
-  ])('is not gone on with %s', async (_, search) => {
+  ])('is not completed with %s', async (_, search) => {
     await goTo('twitter', wish);
     expect(takeWayBack('twitter', search)).toEqual({ kind: 'lost' });
     expect(twitterCallback).not.toHaveBeenCalled();
   });
 
-  it('that was canceled there is told as such', async () => {
+  it('reports a cancellation', async () => {
     await goTo('twitter', wish);
     expect(takeWayBack('twitter', '?denied=lent')).toEqual({ kind: 'canceled', wish });
     expect(kept.map(readCookie)).toEqual([undefined, undefined, undefined, undefined]);
   });
 });
 
-describe('the way to Google and back', () => {
-  it('ends with what Google has added to the address, and what was wished for', async () => {
+describe('the OIDC flow of Google', () => {
+  it('returns the parameters of the callback and the stored request', async () => {
     await goTo('google', { ...wish, purpose: 'link' });
     const back = takeWayBack('google', '?state=a+state&code=a+code');
     if (back.kind !== 'back') throw new Error(back.kind);
@@ -83,7 +83,7 @@ describe('the way to Google and back', () => {
     expect(takeWayBack('google', '?state=a&code=a').kind).toBe('lost');
   });
 
-  it('that was canceled there is told as such', async () => {
+  it('reports a cancellation', async () => {
     await goTo('google', wish);
     expect(takeWayBack('google', '?error=access_denied&state=a').kind).toBe('canceled');
   });

@@ -23,7 +23,7 @@ it.each([
   { watermarkMedia: true, ownerId: 'luna', shown: 'noravale' },
   { watermarkMedia: true, ownerId: 'nora', shown: 'no watermark' },
   { watermarkMedia: false, ownerId: 'luna', shown: 'no watermark' },
-])('with the setting $watermarkMedia, what $ownerId owns bears: $shown', (given) => {
+])('returns $shown for a file of $ownerId with the setting $watermarkMedia', (given) => {
   const nora = { _id: 'nora', username: 'noravale' } as CurrentUser;
   const settings = { watermarkMedia: given.watermarkMedia } as PublicSettings;
   serve({ auth: { me: () => nora }, settings: { publicSettings: () => settings } });

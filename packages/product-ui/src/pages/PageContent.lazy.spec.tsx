@@ -26,7 +26,7 @@ const content: readonly Block[] = [
   { type: 'rule' },
 ];
 
-it('is shown as what it is, and text as text', () => {
+it('renders elements by type and text as text', () => {
   const { container } = renderWithProviders(<PageContent content={content} />);
   screen.getByRole('heading', { level: 2, name: 'Paying' });
   expect(screen.getByRole('listitem')).toHaveTextContent('First');
@@ -37,7 +37,7 @@ it('is shown as what it is, and text as text', () => {
   expect(container.querySelector('blockquote')).toHaveTextContent('Said');
 });
 
-it('vouches for no page of elsewhere', () => {
+it('adds no endorsement to external links', () => {
   renderWithProviders(<PageContent content={content} />);
   expect(screen.getByRole('link', { name: 'others' })).toHaveAttribute(
     'rel',

@@ -17,26 +17,26 @@ const show = (src?: string, name = 'Nora Hayes') => {
 };
 
 describe('an avatar', () => {
-  it('is the picture, which says nothing beside the name', () => {
+  it('shows the picture with an empty alternative text', () => {
     const { image, initials } = show(picture);
     expect(image()).toHaveAttribute('src', picture);
     expect(image()).toHaveAttribute('alt', '');
     expect(initials()).toBeNull();
   });
 
-  it.each([undefined, '', avatarPlaceholder])('is the initials where the picture is %j', (src) => {
+  it.each([undefined, '', avatarPlaceholder])('shows initials where the picture is %j', (src) => {
     const { image, initials } = show(src);
     expect(image()).toBeNull();
     expect(initials()).toHaveAttribute('data-initials', 'NH');
   });
 
-  it('of somebody who is gone is a figure, beside words in place of the name', () => {
+  it('shows a placeholder icon for a deleted account', () => {
     const { container } = renderWithProviders(<Person name={erasedText} note="@[erased]" />);
     expect(container.textContent).toBe('Removed account');
     expect(container.querySelector('[data-initials=""] svg')).not.toBeNull();
   });
 
-  it('is the initials once the picture fails, and a new picture after that', () => {
+  it('falls back to initials on a load error and recovers with a new picture', () => {
     const { image, initials, rerender } = show(picture);
     fireEvent.error(image() as Element);
     expect(initials()).toHaveAttribute('data-initials', 'NH');
@@ -48,7 +48,7 @@ describe('an avatar', () => {
     expect(image()).toHaveAttribute('src', '/api/files/content/b/full');
   });
 
-  it('is the initials where the picture had failed before the page was alive', () => {
+  it('falls back to initials where the picture failed before hydration', () => {
     vi.spyOn(HTMLImageElement.prototype, 'complete', 'get').mockReturnValue(true);
     const { image, initials } = show(picture);
     expect(image()).toBeNull();
@@ -56,7 +56,7 @@ describe('an avatar', () => {
     vi.restoreAllMocks();
   });
 
-  it('has a colour of its own, the same wherever it is made', () => {
+  it('has a stable colour by name', () => {
     const here = show(undefined).initials()?.className;
     const sent = renderToString(
       <Providers queries={new QueryClient()}>
@@ -67,7 +67,7 @@ describe('an avatar', () => {
     expect(show(undefined, 'Tom Bianchi').initials()?.className).not.toBe(here);
   });
 
-  it('of a name without letters is a person', () => {
+  it('shows an icon for a name without letters', () => {
     expect(show(undefined, '…').initials()?.querySelector('svg')).not.toBeNull();
   });
 });

@@ -40,12 +40,12 @@ describe('the initials of a name', () => {
   ])('of %j are %j', (name, initials) => expect(initialsOf(name)).toBe(initials));
 });
 
-describe('the place of a name among colours', () => {
-  it('is the same for the same name, however its marks are written', () => {
+describe('the colour index of a name', () => {
+  it('is equal for composed and decomposed Unicode', () => {
     expect(placeOfName('E\u0301lodie', 8)).toBe(placeOfName('Élodie', 8));
   });
 
-  it('spreads names over all places', () => {
+  it('distributes names over all indexes', () => {
     const places = Array.from({ length: 400 }, (_, at) => placeOfName(`Person ${at}`, 8));
     const counts = [0, 1, 2, 3, 4, 5, 6, 7].map(
       (place) => places.filter((one) => one === place).length,

@@ -31,8 +31,8 @@ const show = ({ onVote = vi.fn(), ...shown }: Shown) => {
 const resultOf = (name: string): HTMLElement =>
   screen.getAllByRole('listitem').find((row) => row.textContent?.includes(name)) as HTMLElement;
 
-describe('a poll that one may vote in', () => {
-  it('takes a vote once it was chosen and pressed, without asking again', async () => {
+describe('an open poll', () => {
+  it('submits a selected option without confirmation', async () => {
     const onVote = show({});
     expect(screen.getByRole('group', { name: poll.description })).toBeVisible();
     expect(screen.getByRole('button', { name: 'Vote' })).toBeDisabled();
@@ -42,12 +42,12 @@ describe('a poll that one may vote in', () => {
     expect(onVote).toHaveBeenCalledExactlyOnceWith('moon');
   });
 
-  it('shows nothing of how others voted before', () => {
+  it('hides the results before the vote', () => {
     show({});
     expect(screen.queryByText('52%')).toBeNull();
   });
 
-  it('counts a vote that is on its way', () => {
+  it('counts a pending vote', () => {
     show({
       pendingOptionId: 'moon',
       poll: {
@@ -64,13 +64,13 @@ describe('a poll that one may vote in', () => {
     expect(screen.getByText('4 votes')).toBeVisible();
   });
 
-  it('has a dot before each further part of what it says', () => {
+  it('separates the parts of its status by dots', () => {
     show({ poll: { ...poll, votedOptionId: 'moon', expiredAt: inHours(6.01) } });
     const line = screen.getByText('100 votes').closest('p');
     expect(line).toHaveTextContent('100 votes· You voted· Closes in 6 hours');
   });
 
-  it('says why a vote was not taken, and can be tried again', () => {
+  it('shows why a vote was rejected and allows a retry', () => {
     show({ fault: 'Couldn’t send your vote.' });
     expect(screen.getByRole('alert')).toHaveTextContent('Couldn’t send your vote.');
     expect(screen.getAllByRole('radio')).toHaveLength(3);
@@ -79,27 +79,27 @@ describe('a poll that one may vote in', () => {
   it.each([
     ['in 6 hours', inHours(6.01), 'Closes in 6 hours'],
     ['at no time', null, undefined],
-  ])('says when it closes: %s', (_, expiredAt, words) => {
+  ])('shows its closing time: %s', (_, expiredAt, words) => {
     show({ poll: { ...poll, expiredAt } });
     if (words) expect(screen.getByText(words)).toBeVisible();
     else expect(screen.queryByText(/^Closes/)).toBeNull();
   });
 });
 
-describe('how a poll stands', () => {
+describe('the results of a poll', () => {
   it.each([
     ['after one’s own vote', { poll: { ...poll, votedOptionId: 'fox' } }],
     ['for its author', { mayVote: false }],
     ['once it was closed', { poll: { ...poll, status: 'closed' as const } }],
     ['once its time has come', { poll: { ...poll, expiredAt: inHours(-1) } }],
-  ])('is shown %s', (_, shown) => {
+  ])('are shown %s', (_, shown) => {
     show(shown);
     expect(screen.queryByRole('radio')).toBeNull();
     expect(within(resultOf('Fox by the tide')).getByText('52%')).toBeVisible();
     expect(within(resultOf('The quiet harbour')).getByText('17%')).toBeVisible();
   });
 
-  it('has no shares of no votes', () => {
+  it('have no percentages without votes', () => {
     const options = poll.options.map((option) => ({ ...option, totalVote: 0 }));
     show({ poll: { ...poll, options, totalVote: 0, status: 'closed' } });
     expect(within(resultOf('Yellow moon')).getByText('0%')).toBeVisible();

@@ -56,7 +56,7 @@ afterEach(() => {
 });
 
 describe('reporting a post', () => {
-  it('asks what is wrong, sends it, and says thanks', async () => {
+  it('submits the selected category and shows a confirmation', async () => {
     await ask();
     await userEvent.click(screen.getByRole('radio', { name: 'Spam or a scam' }));
     await userEvent.type(screen.getByRole('textbox'), 'Third time today');
@@ -72,7 +72,7 @@ describe('reporting a post', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  it('says what is missing, at the choice', async () => {
+  it('marks a missing category', async () => {
     await ask();
     await userEvent.click(screen.getByRole('button', { name: 'Send report' }));
     expect(screen.getByRole('alert')).toHaveTextContent('Choose what is wrong.');

@@ -3,15 +3,15 @@ import { acceptedAs, faultOfFile, faultOfProblem, isHeic, kindOfFile } from './c
 
 const megabyte = 1_000_000;
 
-describe('a file that was chosen', () => {
-  it('is refused by its size alone: what it is, its content tells the server', () => {
+describe('a selected file', () => {
+  it('is rejected by size alone, as the server checks its content', () => {
     expect(faultOfFile({ size: 20 * megabyte })).toBeUndefined();
     expect(faultOfFile({ size: 31 * megabyte })).toBe('size');
     expect(faultOfFile({ size: 900 * megabyte }, 'video')).toBeUndefined();
     expect(faultOfFile({ size: 0 }, 'audio')).toBe('empty');
   });
 
-  it('is told by what the device calls it, among others that were dropped with it', () => {
+  it('has its media type from the MIME type when dropped with others', () => {
     expect(kindOfFile({ name: 'a.jpg', type: 'image/jpeg' })).toBe('photo');
     expect(kindOfFile({ name: 'a.mov', type: 'video/quicktime' })).toBe('video');
     expect(kindOfFile({ name: 'a.m4a', type: 'audio/x-m4a' })).toBe('audio');
@@ -21,7 +21,7 @@ describe('a file that was chosen', () => {
     expect(kindOfFile({ name: 'IMG_1.HEIC', type: '' })).toBe('photo');
   });
 
-  it('is told by its name, where the device knows no better', () => {
+  it('has its media type from the extension where the MIME type is unknown', () => {
     expect(kindOfFile({ name: 'a.MKV', type: '' })).toBe('video');
     expect(kindOfFile({ name: 'a.mp3', type: 'application/octet-stream' })).toBe('audio');
     expect(kindOfFile({ name: 'a.png', type: '' })).toBe('photo');
@@ -29,20 +29,20 @@ describe('a file that was chosen', () => {
     expect(kindOfFile({ name: 'a', type: '' })).toBeUndefined();
   });
 
-  it('is offered by a chooser whichever way it is called', () => {
+  it('is accepted by the file picker by MIME type or extension', () => {
     expect(acceptedAs('audio').split(',')).toEqual(
       expect.arrayContaining(['audio/*', '.mp3', '.webm', '.aiff', '.mp4']),
     );
     expect(acceptedAs('photo').split(',')).toContain('.heic');
   });
 
-  it('is an iPhone’s photo, whatever the browser makes of it', () => {
+  it('is detected as HEIC in any browser', () => {
     expect(isHeic({ name: 'IMG_1.HEIC', type: '' })).toBe(true);
     expect(isHeic({ name: 'a', type: 'image/heif' })).toBe(true);
     expect(isHeic({ name: 'a.heic', type: 'image/jpeg' })).toBe(false);
   });
 
-  it('has a fault when the server refuses it by its content, and not because the line was lost', () => {
+  it('has an error after a rejection of its content, but not after a lost connection', () => {
     const problem = (code: string) => ({ code }) as Parameters<typeof faultOfProblem>[0];
     expect(faultOfProblem(problem('INVALID'))).toBe('kind');
     expect(faultOfProblem(problem('UNSUPPORTED_MEDIA'))).toBe('kind');

@@ -46,7 +46,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('keeps what was sent until nothing shows it any more', () => {
+it('retains a completed upload until no component shows it', () => {
   const form = renderWithProviders(<Shown />);
   const checklist = renderWithProviders(<Shown />);
   act(() => choose(new File(['12345'], 'a.jpg', { type: 'image/jpeg' })));

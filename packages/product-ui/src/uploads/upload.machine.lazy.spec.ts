@@ -35,8 +35,8 @@ const uploading = (input: Partial<UploadInput> = {}, hasLine = true) => {
 
 const cut: UploadEvent = { type: 'CUT', problem: undefined };
 
-describe('a file on its way', () => {
-  it('goes on where it was, after a pause by itself', () => {
+describe('an upload', () => {
+  it('resumes at its offset after a pause', () => {
     vi.useFakeTimers();
     const { urls, says } = uploading();
     expect(says({ type: 'SEND' }, { type: 'PLACED', url: '/api/uploads/1' }, cut)).toBe('cut');
@@ -47,7 +47,7 @@ describe('a file on its way', () => {
     vi.useRealTimers();
   });
 
-  it('is not tried without a line, and at once when it is back', () => {
+  it('waits while offline and resumes when the connection is back', () => {
     vi.useFakeTimers();
     const { says } = uploading({}, false);
     says({ type: 'SEND' }, cut);
@@ -57,7 +57,7 @@ describe('a file on its way', () => {
     vi.useRealTimers();
   });
 
-  it('waits for its person once it was cut too often in a row', () => {
+  it('waits for the user after too many consecutive interruptions', () => {
     const { says } = uploading();
     for (let time = 1; time < 8; time += 1) {
       expect(says({ type: 'SEND' }, cut)).toBe('cut');
@@ -67,7 +67,7 @@ describe('a file on its way', () => {
     expect(says({ type: 'RETRY' })).toBe('waiting');
   });
 
-  it('may be cut any number of times while something gets through', () => {
+  it('resets the count of interruptions on progress', () => {
     const { says } = uploading();
     for (let time = 1; time < 20; time += 1) {
       expect(says({ type: 'SEND' }, { type: 'SENT', bytes: time }, cut)).toBe('cut');
@@ -75,25 +75,25 @@ describe('a file on its way', () => {
     }
   });
 
-  it('is not tried again by itself when it was refused', () => {
+  it('is not retried after a rejection', () => {
     const { says } = uploading();
     expect(says({ type: 'SEND' }, { type: 'REFUSED', problem: undefined })).toBe('failed');
     expect(says({ type: 'ONLINE' })).toBe('failed');
   });
 
-  it('stays paused on another page, and begins with what has arrived', () => {
+  it('stays paused on another page and resumes at its offset', () => {
     expect(uploading({ isPaused: true }).says()).toBe('paused');
     expect(uploading({ fileId: 'f1', file: undefined }).says()).toBe('processing');
   });
 });
 
-describe('a file that has arrived', () => {
+describe('a received file', () => {
   const told = (
     status: 'processing' | 'finished' | 'error',
     fault: 'gave-up' | null = null,
   ): UploadEvent => ({ type: 'TOLD', processing: { status, progress: 40, fault } });
 
-  it('is done when it can be shown, or at once where nobody processes it', () => {
+  it('is done once processed, or immediately without processing', () => {
     const { says } = uploading({ fileId: 'f1', file: undefined });
     expect(says(told('processing'))).toBe('processing');
     expect(says(told('finished'))).toBe('finished');
@@ -102,7 +102,7 @@ describe('a file that has arrived', () => {
     );
   });
 
-  it('is processed once more when its person asks for it', () => {
+  it('is processed again on request', () => {
     const { actor, says } = uploading({ fileId: 'f1', file: undefined });
     expect(says(told('error', 'gave-up'))).toBe('broken');
     expect(actor.getSnapshot().context.processing?.fault).toBe('gave-up');

@@ -91,8 +91,8 @@ afterEach(async () => {
   vi.unstubAllGlobals();
 });
 
-describe('files on their way', () => {
-  it('are sent two at a time, each under a key of its own', () => {
+describe('uploads', () => {
+  it('run two at a time, each with its own idempotency key', () => {
     for (const name of ['a.jpg', 'b.jpg', 'c.jpg']) add(name);
     expect(states()).toEqual(['sending', 'sending', 'waiting']);
     arrive(0, 'f1');
@@ -100,7 +100,7 @@ describe('files on their way', () => {
     expect(new Set(sending.map(({ headers }) => headers['idempotency-key'])).size).toBe(3);
   });
 
-  it('are read again under the same key once the line is back', () => {
+  it('are repeated with the same key once the connection is back', () => {
     const id = add();
     request(0).upload.onprogress?.({ loaded: 3 });
     expect(uploadQueue.all()).toMatchObject([{ state: 'sending', sentBytes: 3 }]);
@@ -111,7 +111,7 @@ describe('files on their way', () => {
     expect(sending.map(({ headers }) => headers['idempotency-key'])).toEqual([id, id]);
   });
 
-  it('wait while they are paused, and go when they are not', () => {
+  it('stop while paused and continue when resumed', () => {
     const id = add();
     uploadQueue.pause(id);
     expect(request(0).isAborted).toBe(true);
@@ -121,13 +121,13 @@ describe('files on their way', () => {
     expect(sending).toHaveLength(2);
   });
 
-  it('are stopped and forgotten when they are taken away', () => {
+  it('are cancelled and forgotten when removed', () => {
     uploadQueue.remove(add());
     expect(request(0).isAborted).toBe(true);
     expect(uploadQueue.all()).toEqual([]);
   });
 
-  it('are taken back from the server too, where it has a part of them', async () => {
+  it('are deleted on the server when partially sent', async () => {
     const id = uploadQueue.add({
       way: { kind: 'resumable', purpose: 'feed-photo' },
       place: 'post',
@@ -143,7 +143,7 @@ describe('files on their way', () => {
     request(2).answer(204, '');
   });
 
-  it('fail when the server refuses them, and are sent again when it is asked for', () => {
+  it('fail after a rejection and are sent again on request', () => {
     const id = add();
     request(0).answer(413, { code: 'TOO_LARGE', message: 'Too large' });
     expect(uploadQueue.all()).toMatchObject([{ state: 'failed', problem: { code: 'TOO_LARGE' } }]);
@@ -151,7 +151,7 @@ describe('files on their way', () => {
     expect(states()).toEqual(['sending']);
   });
 
-  it('let what is read after them wait for them', async () => {
+  it('are sent before later ones', async () => {
     const asked: (string | null)[] = [];
     add();
     arrive(0, 'photo');
@@ -163,7 +163,7 @@ describe('files on their way', () => {
     expect(asked).toContain('4711');
   });
 
-  it('tell of a token that the server no longer knows, and are kept', () => {
+  it('report a rejected token and stay stored', () => {
     const lost = vi.fn();
     const unlisten = onUnauthenticated(lost);
     session.open('a-token', true);
@@ -174,7 +174,7 @@ describe('files on their way', () => {
     expect(states()).toEqual(['failed']);
   });
 
-  it('are nothing to whoever signs in next', () => {
+  it('are hidden from the next user', () => {
     signIn('mara');
     add();
     queryClient.clear();
@@ -186,8 +186,8 @@ describe('files on their way', () => {
   });
 });
 
-describe('files that have arrived', () => {
-  it('are followed until they can be shown, and then go once a page has them', async () => {
+describe('received files', () => {
+  it('are watched until processed and removed once taken by a page', async () => {
     const id = add();
     arrive(0, 'f1');
     await vi.waitFor(() =>
@@ -205,7 +205,7 @@ describe('files that have arrived', () => {
     await vi.waitFor(() => expect(uploadQueue.all()).toEqual([]));
   });
 
-  it('say why they cannot be shown', async () => {
+  it('show why they cannot be displayed', async () => {
     fileStatus = { status: 'error', progress: 0, fault: 'unreadable' };
     add();
     arrive(0, 'f1');
@@ -217,7 +217,7 @@ describe('files that have arrived', () => {
   });
 });
 
-describe('a page that is loaded anew', () => {
+describe('a reloaded page', () => {
   /** Fresh instances of the modules, as in another page of the same browser. */
   const anotherPage = async () => {
     vi.resetModules();
@@ -227,7 +227,7 @@ describe('a page that is loaded anew', () => {
     return queue;
   };
 
-  it('goes on with what was on its way, and what was paused stays so', async () => {
+  it('resumes uploads, and keeps paused ones paused', async () => {
     signIn('mara');
     add('a.jpg');
     const paused = add('b.jpg');
@@ -248,7 +248,7 @@ describe('a page that is loaded anew', () => {
     for (const { id } of queue.all()) queue.remove(id);
   });
 
-  it('does not send again what the server refused for what it is', async () => {
+  it('does not resend a rejected file', async () => {
     signIn('mara');
     add('a.jpg');
     await vi.waitFor(async () => expect(await keptUploads.all('mara')).toHaveLength(1));
@@ -257,7 +257,7 @@ describe('a page that is loaded anew', () => {
     await vi.waitFor(async () => expect(await keptUploads.all('mara')).toEqual([]));
   });
 
-  it('knows what has arrived, and sends it no second time', async () => {
+  it('does not resend a received file', async () => {
     signIn('mara');
     add();
     await vi.waitFor(async () => expect(await keptUploads.all('mara')).toHaveLength(1));

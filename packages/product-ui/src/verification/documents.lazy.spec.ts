@@ -13,7 +13,7 @@ describe('a document', () => {
     ['a PNG', '\x89PNG\r\n\x1a\n and so on'],
     ['a WebP', 'RIFF\x10\x20\x30\x40WEBPVP8 '],
     ['a PDF', '%PDF-1.7\n'],
-  ])('is taken when it is %s, whatever it is called', async (_, content) => {
+  ])('is accepted when it is %s, whatever its name', async (_, content) => {
     expect(await documentFault(fileOf(content, 'scan'))).toBeUndefined();
   });
 
@@ -22,11 +22,11 @@ describe('a document', () => {
     ['empty', ''],
     ['of another kind in the same wrapping', 'RIFF\x10\x20\x30\x40WAVEfmt '],
     ['a picture that scripts', '<svg onload="alert(1)"/>'],
-  ])('is refused when it is %s, though it is called a PNG', async (_, content) => {
+  ])('is rejected when it is %s, although named as a PNG', async (_, content) => {
     expect(await documentFault(fileOf(content))).toBe('documentKind');
   });
 
-  it('is refused above the size that the server takes', async () => {
+  it('is rejected above the maximum size', async () => {
     const png = bytesOf('\x89PNG\r\n\x1a\n');
     const sized = (size: number): File => {
       const content = new Uint8Array(size);
@@ -43,6 +43,6 @@ it.each([
   [documentBytesMax, 'en', '10 MB'],
   [documentBytesMax + 1, 'en', '10.1 MB'],
   [12_340_000, 'es', '12,4 MB'],
-])('%i bytes in %s are %s', (bytes, locale, text) => {
+])('formats %i bytes in %s as %s', (bytes, locale, text) => {
   expect(megabytesText(bytes, locale).replace('\u00a0', ' ')).toBe(text);
 });

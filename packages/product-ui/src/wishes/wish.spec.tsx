@@ -60,8 +60,8 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe('what a stranger asks for', () => {
-  it('leads to opening an account, and is kept with the page it can be had on', async () => {
+describe('an action of an anonymous visitor', () => {
+  it('leads to registration and is stored with its page', async () => {
     open('/theo?tab=photos');
     await userEvent.click(screen.getByRole('button', { name: 'Ask' }));
     expect(screen.getByRole('status')).toHaveTextContent('/auth/register');
@@ -69,7 +69,7 @@ describe('what a stranger asks for', () => {
     expect(granted).not.toHaveBeenCalled();
   });
 
-  it('is granted once, on that page, to whoever signs in as a fan', () => {
+  it('is granted once, on its page, after a fan has signed in', () => {
     wishes.keep(wish);
     open('/theo');
     expect(granted).not.toHaveBeenCalled();
@@ -79,7 +79,7 @@ describe('what a stranger asks for', () => {
     expect(granted).toHaveBeenCalledOnce();
   });
 
-  it('is granted by one of several places that could', () => {
+  it('is granted by one of several matching components', () => {
     wishes.keep(wish);
     signIn(nora);
     renderWithProviders(
@@ -92,7 +92,7 @@ describe('what a stranger asks for', () => {
     expect(granted).toHaveBeenCalledOnce();
   });
 
-  it('is granted to a creator too, where it is to follow', () => {
+  it('is granted to a creator if it is a follow', () => {
     wishes.keep({ ...wish, kind: 'follow' });
     signIn(luna);
     open('/theo', 'follow');
@@ -111,8 +111,8 @@ describe('what a stranger asks for', () => {
   });
 });
 
-describe('a wish', () => {
-  it('lasts as long as opening an account may take', () => {
+describe('a pending intent', () => {
+  it('expires after the time that registration may take', () => {
     vi.useFakeTimers({ now: 0 });
     wishes.keep(wish);
     vi.setSystemTime(halfAnHourMs);
@@ -121,7 +121,7 @@ describe('a wish', () => {
     expect(wishes.read()).toBeUndefined();
   });
 
-  it('is dropped where another page is chosen, and not on its own', () => {
+  it('is dropped on another page, but not on its own', () => {
     wishes.keep(wish);
     wishes.dropElsewhere('/theo');
     expect(wishes.read()).toEqual(wish);
@@ -143,7 +143,7 @@ describe('a wish', () => {
     'null',
     JSON.stringify({ ...wish, atMs: Date.now(), kind: 'pay' }),
     JSON.stringify(wish),
-  ])('is nothing that this product did not write: %s', (text) => {
+  ])('is ignored if not written by this product: %s', (text) => {
     sessionStorage.setItem('wish', text);
     expect(wishes.read()).toBeUndefined();
     expect(sessionStorage.getItem('wish')).toBeNull();

@@ -45,8 +45,8 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe('the way back', () => {
-  it('of a phone closes a sheet, also where the browser has a CloseWatcher', async () => {
+describe('the back button', () => {
+  it('closes a sheet on a phone, also where CloseWatcher is supported', async () => {
     browserOf('phone');
     vi.stubGlobal('CloseWatcher', class {});
     renderWithProviders(<Page />);
@@ -57,14 +57,14 @@ describe('the way back', () => {
     expect(overlays()).toBe(0);
   });
 
-  it('is left alone where there are keys', async () => {
+  it('does not close a sheet on a device with a keyboard', async () => {
     browserOf('desktop');
     renderWithProviders(<Page />);
     await screen.findByRole('dialog');
     expect(overlays()).toBe(0);
   });
 
-  it('closes what fills the whole window also where there are keys', async () => {
+  it('closes a full-window overlay on any device', async () => {
     browserOf('desktop');
     renderWithProviders(<Photos />);
     expect(await screen.findByRole('dialog')).toBeDefined();

@@ -46,7 +46,7 @@ afterEach(() => {
   localStorage.clear();
 });
 
-it('comes into a page that a server rendered without it, once that is hydrated', async () => {
+it('restores a stored draft after hydration', async () => {
   drafts.write('a', 'Half a');
   const faults: unknown[] = [];
   const place = serverRendered(<Field name="a" />);
@@ -75,7 +75,7 @@ const Late = () => {
   );
 };
 
-it('that is begun before its place is known goes there, and leaves what it says nothing of', async () => {
+it('merges changes made before the key is known over the stored draft', async () => {
   drafts.write('a', 'Half a');
   drafts.write('b', 'Half b');
   const user = userEvent.setup();
@@ -90,7 +90,7 @@ it('that is begun before its place is known goes there, and leaves what it says 
   expect(drafts.read('b')).toBe('Half b');
 });
 
-it('that is begun before its place is known is kept there without another word', async () => {
+it('stores changes made before the key is known', async () => {
   const user = userEvent.setup();
   const { unmount } = renderWithProviders(<Late />);
   await user.type(field(), 'Begun');
@@ -109,7 +109,7 @@ const Post = () => {
   );
 };
 
-it('keeps all that is set in the moment in which the page is hydrated', async () => {
+it('keeps all changes made during hydration', async () => {
   const Begun = () => {
     const [post, setPost] = useDraft('begun', written);
     const begin = useEffectEvent((part: Partial<typeof written>) => setPost({ ...post, ...part }));
@@ -126,7 +126,7 @@ it('keeps all that is set in the moment in which the page is hydrated', async ()
   place.remove();
 });
 
-it('loses no text to what is pressed before it has come in', async () => {
+it('keeps text that was typed before the draft was restored', async () => {
   drafts.write('post', { text: 'Half a post', isLater: false });
   const place = serverRendered(<Post />);
   const root = await act(() => {
@@ -140,7 +140,7 @@ it('loses no text to what is pressed before it has come in', async () => {
   place.remove();
 });
 
-it('is kept the moment that another takes its place', async () => {
+it('stores a draft when its key changes', async () => {
   const { rerender } = renderWithProviders(<Field name="a" />);
   await userEvent.type(field(), 'One');
   rerender(<Field name="b" />);
@@ -150,7 +150,7 @@ it('is kept the moment that another takes its place', async () => {
   expect(field().value).toBe('One');
 });
 
-it('stays behind with none of the others for who signs out, not even what is being typed', async () => {
+it('deletes all drafts on sign-out, including pending writes', async () => {
   drafts.write('b', 'Another');
   localStorage.setItem('theme', 'dark');
   const { unmount } = renderWithProviders(<Field name="a" />);
@@ -193,7 +193,7 @@ const Notes = () => {
   );
 };
 
-it('keeps what was changed a moment before, though it is not rendered yet', async () => {
+it('keeps a change that is not rendered yet', async () => {
   renderWithProviders(<Notes />);
   const shown = (): unknown => JSON.parse(screen.getByRole('status').textContent);
   await userEvent.click(screen.getByRole('button', { name: 'Two at once' }));

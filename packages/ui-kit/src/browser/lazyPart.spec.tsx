@@ -25,7 +25,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-it('waits for a line, and then fetches again', async () => {
+it('waits for a connection and then retries', async () => {
   goOffline();
   const load = vi.fn(async () => Words).mockRejectedValueOnce(lost);
   show(load);
@@ -39,7 +39,7 @@ it('waits for a line, and then fetches again', async () => {
 it.each([
   ['before it began', (cut: () => void, begin: () => void) => [cut(), begin()]],
   ['while it went on', (cut: () => void, begin: () => void) => [begin(), cut()]],
-])('fetches again what fails once the line is back, where it was cut %s', async (_, inOrder) => {
+])('retries once the connection is back, when it was lost %s', async (_, inOrder) => {
   let fail = (): void => undefined;
   const failing = new Promise<typeof Words>((_resolve, reject) => {
     fail = () => reject(lost);
@@ -52,7 +52,7 @@ it.each([
   expect(load).toHaveBeenCalledTimes(2);
 });
 
-it('fails where the line is there and the file is not', async () => {
+it('fails if online and the file is missing', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   show(() => Promise.reject(lost));
   expect(await screen.findByText('It failed')).toBeDefined();

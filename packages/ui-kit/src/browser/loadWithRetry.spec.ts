@@ -11,7 +11,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('loads again after a pause, as the line may just have come back', async () => {
+it('retries after a pause', async () => {
   const load = vi
     .fn(async () => 'loaded')
     .mockRejectedValueOnce(lost)
@@ -24,7 +24,7 @@ it('loads again after a pause, as the line may just have come back', async () =>
   expect(load).toHaveBeenCalledTimes(3);
 });
 
-it('fails after the third attempt with a line', async () => {
+it('fails after the third attempt while online', async () => {
   const load = vi.fn(() => Promise.reject(lost));
   const failing = expect(loadWithRetry(load)).rejects.toBe(lost);
   await vi.advanceTimersByTimeAsync(2_500);
@@ -32,7 +32,7 @@ it('fails after the third attempt with a line', async () => {
   expect(load).toHaveBeenCalledTimes(3);
 });
 
-it('waits for the line however long it takes, and fails after ten attempts', async () => {
+it('waits for the connection, and fails after ten attempts', async () => {
   goOffline();
   const load = vi.fn(() => Promise.reject(lost));
   const failing = expect(loadWithRetry(load)).rejects.toBe(lost);
@@ -47,7 +47,7 @@ it('waits for the line however long it takes, and fails after ten attempts', asy
   await failing;
 });
 
-it('loads once on the server, which has no line to wait for', async () => {
+it('loads once on the server', async () => {
   vi.stubGlobal('navigator', undefined);
   vi.stubGlobal('addEventListener', undefined);
   await expect(loadWithRetry(async () => 'loaded')).resolves.toBe('loaded');

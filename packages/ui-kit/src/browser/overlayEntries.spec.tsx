@@ -95,8 +95,8 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe('on a phone whose browser does not tell of the way back', () => {
-  it('a sheet is closed by it, and the next step leads on', async () => {
+describe('the back button of a phone', () => {
+  it('closes a sheet, and then navigates', async () => {
     visit();
     await openSheet();
     await goBack();
@@ -106,7 +106,7 @@ describe('on a phone whose browser does not tell of the way back', () => {
     await waitFor(() => expect(address()).toBe('/front'));
   });
 
-  it('a sheet that was closed by its button leaves no entry behind', async () => {
+  it('leaves no entry of a sheet that was closed by its button', async () => {
     visit();
     await openSheet();
     await press('Close');
@@ -117,7 +117,7 @@ describe('on a phone whose browser does not tell of the way back', () => {
     await waitFor(() => expect(address()).toBe('/front'));
   });
 
-  it('a link in a sheet leads away, and the page is there once on the way back', async () => {
+  it('returns from a link in a sheet to the page once', async () => {
     visit();
     await openSheet();
     await userEvent.click(screen.getByRole('link', { name: 'To the profile' }));
@@ -134,7 +134,7 @@ describe('on a phone whose browser does not tell of the way back', () => {
     await waitFor(() => expect(address()).toBe('/front'));
   });
 
-  it('one over another is closed alone, and both together by one button', async () => {
+  it('closes the top overlay alone, while a button can close both', async () => {
     visit();
     await openSheet();
     await press('Ask');
@@ -153,7 +153,7 @@ describe('on a phone whose browser does not tell of the way back', () => {
     await waitFor(() => expect(address()).toBe('/front'));
   });
 
-  it('a sheet that stays, as it waits for an answer, has its entry again', async () => {
+  it('restores the entry of a sheet that refuses to close', async () => {
     const { unmount } = visit({ refuses: true });
     await openSheet();
     await goBack();
@@ -164,14 +164,14 @@ describe('on a phone whose browser does not tell of the way back', () => {
     await waitFor(() => expect(overlays()).toBe(0));
   });
 
-  it('a page that is loaded anew with a sheet’s entry on top takes no step back in vain', async () => {
+  it('navigates past a stale entry after a reload', async () => {
     history.pushState({ key: 'home', idx: 1, overlays: 1 }, '');
     visit();
     await goBack();
     await waitFor(() => expect(address()).toBe('/front'));
   });
 
-  it('a page that is loaded anew so has room for the next sheet', async () => {
+  it('reuses a stale entry for the next sheet after a reload', async () => {
     history.pushState({ key: 'home', idx: 1, overlays: 1 }, '');
     visit();
     await openSheet();
@@ -183,7 +183,7 @@ describe('on a phone whose browser does not tell of the way back', () => {
   });
 });
 
-it('adds no entries where there are keys', async () => {
+it('gets no entries on a device with a keyboard', async () => {
   vi.stubGlobal('matchMedia', () => ({ matches: false }));
   visit();
   await press('Open');

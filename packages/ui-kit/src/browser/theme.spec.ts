@@ -9,7 +9,7 @@ afterEach(() => {
   document.documentElement.removeAttribute('data-theme');
 });
 
-it('is shown in every tab of the browser as soon as one of them chose it', () => {
+it('applies a theme selected in another tab', () => {
   theme.followOtherTabs();
   theme.set('light');
   localStorage.setItem('theme', 'dark');
@@ -24,7 +24,7 @@ it.each([
   [null, false, 'light'],
   ['light', true, 'light'],
   ['dark', false, 'dark'],
-])('is what was chosen (%s), else what the device has (dark: %s)', (chosen, isDark, shows) => {
+])('is the stored theme (%s), else the preference of the device (dark: %s)', (chosen, isDark, shows) => {
   vi.stubGlobal('matchMedia', () => ({ matches: isDark }));
   if (chosen) localStorage.setItem('theme', chosen);
   expect(theme.get()).toBe(shows);

@@ -10,7 +10,7 @@ const Post = ({ readLink }: { readLink: () => Promise<string> }) => {
 };
 
 describe('a picture', () => {
-  it('is asked for by a new link when its own has ended', async () => {
+  it('is reloaded with a new signed URL after its own has expired', async () => {
     const readLink = vi
       .fn<() => Promise<string>>()
       .mockResolvedValueOnce('/api/files/content/a/full?expires=1&signature=x')
@@ -23,7 +23,7 @@ describe('a picture', () => {
     expect(readLink).toHaveBeenCalledTimes(2);
   });
 
-  it('that is simply not there is not asked for again', async () => {
+  it('is not reloaded if it is missing', async () => {
     const readLink = vi.fn<() => Promise<string>>().mockResolvedValue('/assets/gone.png');
     renderWithProviders(<Post readLink={readLink} />);
     const broken = await screen.findByRole('img');

@@ -4,7 +4,7 @@ import { shortTime, timeAgo } from './RelativeTime.tsx';
 const now = Date.parse('2026-03-10T09:30:00Z');
 const said = (at: string): string => shortTime('en', new Date(at), now, 'UTC');
 
-describe('how long ago something was', () => {
+describe('a short relative time', () => {
   it.each([
     ['2026-03-10T09:29:30Z', 'now'],
     ['2026-03-10T09:18:00Z', '12 min'],
@@ -20,12 +20,12 @@ describe('how long ago something was', () => {
     ['2025-12-31T09:00:00Z', 'Dec 31, 2025'],
   ])('%s is %s', (at, words) => expect(said(at)).toBe(words));
 
-  it('is told in the reader’s language', () => {
+  it('is localized', () => {
     expect(shortTime('es', new Date('2026-03-09T08:00:00Z'), now, 'UTC')).toBe('ayer');
   });
 });
 
-describe('how long ago something was, in a sentence', () => {
+describe('a relative time in a sentence', () => {
   it.each([
     ['2026-03-10T09:29:30Z', 'now'],
     ['2026-03-10T09:18:00Z', '12 minutes ago'],
@@ -39,7 +39,7 @@ describe('how long ago something was, in a sentence', () => {
     expect(timeAgo('en', new Date(at), now)).toBe(words);
   });
 
-  it('is told in the reader’s language', () => {
+  it('is localized', () => {
     expect(timeAgo('es', new Date('2026-03-10T07:10:00Z'), now)).toBe('hace 2 horas');
   });
 });

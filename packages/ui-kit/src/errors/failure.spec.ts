@@ -23,7 +23,7 @@ const proxied = (status: number, retryAfterSeconds?: number) =>
 beforeAll(() => onlineManager.subscribe(() => undefined));
 afterEach(goOnline);
 
-describe('an answer that is not the product’s own', () => {
+describe('an error response of a proxy', () => {
   it.each([
     [413, 'That is too large. Choose something smaller.', false],
     [415, 'That type of file isn’t accepted here.', false],
@@ -31,7 +31,7 @@ describe('an answer that is not the product’s own', () => {
     [404, 'We couldn’t find that.', false],
     [502, 'Ovation isn’t answering properly. Try again in a moment.', true],
     [504, 'Ovation isn’t answering properly. Try again in a moment.', true],
-  ])('%i says what it is', (status, words, passes) => {
+  ])('%i has a text', (status, words, passes) => {
     expect(messageOf(proxied(status), otherwise)).toBe(words);
     expect(mayPass(proxied(status))).toBe(passes);
   });
@@ -42,18 +42,18 @@ describe('an answer that is not the product’s own', () => {
     [40, 'That was too often. Try again in 40 seconds.'],
     [60, 'That was too often. Try again in 1 minute.'],
     [61, 'That was too often. Try again in 2 minutes.'],
-  ])('says when to try again: after %s seconds', (seconds, words) => {
+  ])('shows when to retry: after %s seconds', (seconds, words) => {
     expect(messageOf(proxied(429, seconds), otherwise)).toBe(words);
   });
 });
 
-describe('no answer at all', () => {
+describe('a call without a response', () => {
   const lost = new TypeError('Failed to fetch');
-  it('is the line’s fault where there is none', () => {
+  it('is explained by being offline', () => {
     goOffline();
     expect(messageOf(lost, otherwise)).toBe('You’re offline. Try again once you’re back.');
   });
-  it('is otherwise said to pass', () => {
+  it('is otherwise described as transient', () => {
     const words = 'We couldn’t reach Ovation. Try again in a moment.';
     expect(messageOf(lost, otherwise)).toBe(words);
     expect(messageOf(new DOMException('', 'TimeoutError'), otherwise)).toBe(words);

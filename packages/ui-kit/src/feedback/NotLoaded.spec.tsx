@@ -16,8 +16,8 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe('what has not loaded', () => {
-  it('says that there is no line, and is on its way once there is one', () => {
+describe('content that has not loaded', () => {
+  it('shows that the browser is offline, and loads once it is online', () => {
     renderWithProviders(<NotLoaded title="Couldn’t load it" error={null} onRetry={vi.fn()} />);
     expect(screen.queryByRole('alert')).toBeNull();
     goes('offline');

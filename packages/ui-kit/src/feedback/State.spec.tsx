@@ -25,20 +25,20 @@ afterEach(() => {
   act(goOnline);
 });
 
-describe('what failed', () => {
+describe('an error state', () => {
   it.each([
     ['FORBIDDEN', 'You are not allowed to do that.'],
     ['NOT_FOUND', 'We couldn’t find that.'],
     ['TOO_LARGE', 'That is too large.'],
     ['UNSUPPORTED_MEDIA', 'That type of content isn’t accepted here.'],
-  ] as const)('by %s says why, and has nothing to try again', (code, words) => {
+  ] as const)('by %s shows the reason without a retry button', (code, words) => {
     show(problem(code));
     expect(screen.getByText(words)).toBeDefined();
     expect(again()).toBeNull();
   });
 
   it.each(['UNAVAILABLE', 'INTERNAL', 'RATE_LIMITED', 'CURSOR_INVALID'] as const)(
-    'by %s can be tried again',
+    'by %s has a retry button',
     (code) => {
       show(problem(code));
       expect(screen.getByText(commonProblems[code].message)).toBeDefined();
@@ -46,13 +46,13 @@ describe('what failed', () => {
     },
   );
 
-  it('because nothing answered can be tried again', () => {
+  it('without a response has a retry button', () => {
     show(lostLine);
     expect(screen.getByText(/couldn’t reach the server/i)).toBeDefined();
     expect(again()).not.toBeNull();
   });
 
-  it('without a line says so, and is tried again by itself once there is one', () => {
+  it('offline explains it and retries when the connection is back', () => {
     act(goOffline);
     const onRetry = show(lostLine);
     expect(screen.getByText(/you’re offline/i)).toBeDefined();
@@ -62,7 +62,7 @@ describe('what failed', () => {
     expect(onRetry).toHaveBeenCalledOnce();
   });
 
-  it('by the server’s decision is not tried again because the line has come back', () => {
+  it('of a rejection is not retried when the connection is back', () => {
     const onRetry = show(problem('FORBIDDEN'));
     act(goOffline);
     expect(screen.getByText('You are not allowed to do that.')).toBeDefined();
@@ -71,7 +71,7 @@ describe('what failed', () => {
   });
 });
 
-it('brings a part back by itself that could not be fetched without a line', () => {
+it('of a part that failed to load offline retries when the connection is back', () => {
   act(goOffline);
   const onRetry = vi.fn();
   renderWithProviders(<PartAway title="Messages are away" onRetry={onRetry} />);

@@ -63,7 +63,7 @@ const Opens = ({ overlay: Overlay }: { overlay: ComponentType<Opened> }) => {
 };
 
 describe('a toast', () => {
-  it('leaves after its five seconds, though a finger has touched it', async () => {
+  it('is dismissed after five seconds, even after a touch', async () => {
     const toast = await say('success');
     await pass(3_000);
     fireEvent(toast, entering('touch'));
@@ -74,7 +74,7 @@ describe('a toast', () => {
     expect(screen.queryByRole('status')).toBeNull();
   });
 
-  it('stays while a mouse rests on it, and for its time after that', async () => {
+  it('stays while hovered and restarts its time afterwards', async () => {
     const toast = await say('success');
     fireEvent(toast, entering('mouse'));
     await pass(20_000);
@@ -85,7 +85,7 @@ describe('a toast', () => {
     expect(screen.queryByRole('status')).toBeNull();
   });
 
-  it('goes with the page that it was said on, unless it speaks of the next one', async () => {
+  it('is dismissed on navigation unless it outlives its page', async () => {
     renderWithProviders(
       <>
         <Link to="/elsewhere">Elsewhere</Link>
@@ -107,7 +107,7 @@ describe('a toast', () => {
     ['a sheet', Sheet],
     ['a question', Question],
     ['a photo', Viewer],
-  ])('goes when %s opens where it stands, over which another is said', async (_, Overlay) => {
+  ])('is dismissed when %s opens, over which later ones show', async (_, Overlay) => {
     renderWithProviders(
       <>
         <Opens overlay={Overlay} />
@@ -129,7 +129,7 @@ describe('a toast', () => {
     expect(screen.getByLabelText('Copied')).toBeDefined();
   });
 
-  it('stands once for what is said twice, and its time begins anew', async () => {
+  it('is shown once for a repeated notice, and restarts its time', async () => {
     await say('success');
     await pass(4_000);
     await act(async () => notices.say({ tone: 'success', message: 'Link copied' }));
@@ -139,7 +139,7 @@ describe('a toast', () => {
     expect(shown()).toEqual([]);
   });
 
-  it('hides nothing that can be pressed from a screen reader', async () => {
+  it('hides no button from screen readers', async () => {
     await say('error');
     expect(screen.getByRole('button', { name: 'Dismiss' }).closest('[aria-hidden]')).toBeNull();
   });

@@ -25,12 +25,12 @@ it.each([
   ['20 USD', '20'],
   ['9,5', '9.50'],
   ['1,000.00', '1000'],
-])('shows money that it has understood plainly, once it is left: %s', async (text, plain) => {
+])('normalizes a valid money amount on blur: %s', async (text, plain) => {
   expect(await leaveWith(Dollars, text)).toHaveValue(plain);
   expect(screen.getAllByText('$')).toHaveLength(1);
 });
 
-it.each(['twenty', '€20', '9.999', '$'])('leaves what it has not understood: %s', async (text) => {
+it.each(['twenty', '€20', '9.999', '$'])('keeps an invalid amount: %s', async (text) => {
   expect(await leaveWith(Dollars, text)).toHaveValue(text);
 });
 
@@ -39,6 +39,6 @@ it.each([
   ['007', '7'],
   ['12.5', '12.5'],
   ['ten', 'ten'],
-])('does the same with tokens, which have no parts: %s', async (text, shown) => {
+])('normalizes a token amount on blur: %s', async (text, shown) => {
   expect(await leaveWith(TokenInput, text)).toHaveValue(shown);
 });

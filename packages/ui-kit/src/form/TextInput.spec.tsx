@@ -5,14 +5,14 @@ import { renderWithProviders } from '../testing/render.tsx';
 import { PasswordInput, TextArea, TextInput } from './TextInput.tsx';
 
 describe('a text field', () => {
-  it('belongs to its label and its help', () => {
+  it('is linked to its label and help', () => {
     renderWithProviders(<TextInput label="Display name" help="Shown on your posts." />);
     const field = screen.getByRole('textbox', { name: 'Display name' });
     expect(field).toHaveAccessibleDescription('Shown on your posts.');
     expect(field).toBeValid();
   });
 
-  it('announces its error in the place of its help', () => {
+  it('announces its error in place of its help', () => {
     renderWithProviders(
       <TextInput label="Email" help="We write seldom." error="Enter the part after the @." />,
     );
@@ -24,7 +24,7 @@ describe('a text field', () => {
 });
 
 describe('a password field', () => {
-  it('shows and hides what was typed', async () => {
+  it('toggles the visibility of its text', async () => {
     renderWithProviders(<PasswordInput label="Password" />);
     const field = screen.getByLabelText('Password');
     await userEvent.type(field, 'kiln');
@@ -35,8 +35,8 @@ describe('a password field', () => {
   });
 });
 
-describe('an area of text', () => {
-  it('has the room of its lines before anything is typed', () => {
+describe('a text area', () => {
+  it('has the height of its rows while empty', () => {
     renderWithProviders(<TextArea label="Message" rows={6} />);
     expect(screen.getByRole('textbox', { name: 'Message' })).toHaveStyle({ '--rows': '6' });
   });

@@ -35,7 +35,7 @@ const Later = () => {
   );
 };
 
-it('hears of a switch that was pressed before', async () => {
+it('receives a switch change made before hydration', async () => {
   const hydrate = sent(<Later />);
   screen.getByRole('switch').click();
   await hydrate();
@@ -43,7 +43,7 @@ it('hears of a switch that was pressed before', async () => {
   expect(screen.getByRole('switch')).toBeChecked();
 });
 
-it('hears of a press that makes React hydrate the part', async () => {
+it('receives a press that triggers hydration', async () => {
   const place = document.body.appendChild(document.createElement('div'));
   place.innerHTML = renderToString(<Later />);
   root = await act(() => {
@@ -68,7 +68,7 @@ const Period = () => {
   );
 };
 
-it('hears of the one that was chosen, and not of the one that was left', async () => {
+it('receives the selected radio, and not the deselected one', async () => {
   const hydrate = sent(<Period />);
   screen.getByRole('radio', { name: 'year' }).click();
   await hydrate();
@@ -88,7 +88,7 @@ const Words = () => {
   );
 };
 
-it('hears of what was typed before, and of nothing else', async () => {
+it('receives text typed before hydration, and nothing else', async () => {
   const hydrate = sent(<Words />);
   screen.getByRole<HTMLInputElement>('textbox', { name: 'Title' }).value = 'Kiln';
   await hydrate();

@@ -25,7 +25,7 @@ const fields = {
 };
 
 it.each(Object.entries(fields))(
-  'Escape closes the sheet around, and keeps what is in: %s',
+  'Escape closes the surrounding sheet and keeps the value: %s',
   async (_, field) => {
     const close = vi.fn();
     renderWithProviders(

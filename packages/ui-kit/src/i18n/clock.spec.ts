@@ -7,6 +7,6 @@ it.each([
   [161, '2:41'],
   [3_849, '1:04:09'],
   [-1, '0:00'],
-])('%d seconds are %s', (seconds, shown) => {
+])('formats %d seconds as %s', (seconds, shown) => {
   expect(clockText(seconds)).toBe(shown);
 });

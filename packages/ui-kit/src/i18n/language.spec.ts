@@ -14,14 +14,14 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-describe('which language a visitor gets', () => {
-  it('is what was chosen before, above what the browser speaks', () => {
+describe('the locale of a visitor', () => {
+  it('is the stored one before that of the browser', () => {
     browserSpeaks('en');
     localStorage.setItem('i18nextLng', 'es');
     expect(detectLocale()).toBe('es');
   });
 
-  it('is the browser’s, of whatever country, when it is supported', () => {
+  it('is that of the browser, of any region, if supported', () => {
     browserSpeaks('fr-FR', 'es-MX');
     expect(detectLocale()).toBe('es');
   });
@@ -30,13 +30,13 @@ describe('which language a visitor gets', () => {
     ['the browser’s', () => browserSpeaks('en-GB', 'es')],
     ['the stored one', () => localStorage.setItem('i18nextLng', 'en-US')],
     ['the page’s', () => document.documentElement.setAttribute('lang', 'en-US')],
-  ])('is left to the site’s default in place of en-US and en-GB: %s', (_, speak) => {
+  ])('is the site default instead of en-US and en-GB: %s', (_, speak) => {
     browserSpeaks('fr');
     speak();
     expect(detectLocale()).toBeUndefined();
   });
 
-  it('is looked for in local storage, session storage, browser and page, in that order', () => {
+  it('is read from local storage, session storage, browser and page, in that order', () => {
     document.documentElement.lang = 'es';
     browserSpeaks('fr');
     expect(detectLocale()).toBe('es');
@@ -48,22 +48,22 @@ describe('which language a visitor gets', () => {
     expect(detectLocale()).toBe('en');
   });
 
-  it('is kept under i18nextLng, in both storages and a cookie', async () => {
+  it('is stored under i18nextLng, in both storages and a cookie', async () => {
     await language.use('es');
     expect(localStorage.getItem('i18nextLng')).toBe('es');
     expect(sessionStorage.getItem('i18nextLng')).toBe('es');
     expect(readCookie('i18nextLng')).toBe('es');
   });
 
-  it('is nothing that has not been translated', () => {
+  it('is undefined for an unsupported language', () => {
     expect(supported('tr-TR')).toBeUndefined();
     expect(localeOfSite({ defaultLocale: 'tr-TR' })).toBe('en');
     expect(localeOfSite({ defaultLocale: 'es-MX' })).toBe('es');
   });
 });
 
-describe('a language in use', () => {
-  it('lays the server’s texts over the compiled ones', async () => {
+describe('the active language', () => {
+  it('overrides compiled messages with those of the server', async () => {
     await language.add('test', async () => ({ 'a.hello': ['Hello'], 'a.bye': ['Bye'] }));
     await language.use('en');
     await language.overlay('en', { 'a.hello': 'Welcome, {name}' });
@@ -72,7 +72,7 @@ describe('a language in use', () => {
     expect(localStorage.getItem('i18nextLng')).toBe('en');
   });
 
-  it('renders nothing again for texts that are shown, or not yet loaded', async () => {
+  it('does not re-render for messages that are unchanged or not loaded yet', async () => {
     await language.add('test', async () => ({ 'a.hello': ['Hello'] }));
     await language.use('en');
     await language.overlay('en', {});
@@ -87,7 +87,7 @@ describe('a language in use', () => {
     stop();
   });
 
-  it('lets everybody wait who asks for the same texts at once', async () => {
+  it('shares one load among concurrent callers', async () => {
     let arrive: () => void = () => undefined;
     const arrived = new Promise<void>((resolve) => {
       arrive = resolve;
@@ -103,7 +103,7 @@ describe('a language in use', () => {
     expect(i18n._('late.hello')).toBe('Here now');
   });
 
-  it('is spoken in every tab of the browser as soon as one of them chose it', async () => {
+  it('is applied in other tabs', async () => {
     await language.use('en');
     language.followOtherTabs();
     const chosen = (newValue: string): void => {
@@ -116,7 +116,7 @@ describe('a language in use', () => {
     expect(document.documentElement.lang).toBe('es');
   });
 
-  it('turns the page round where it is read from the right', () => {
+  it('sets the text direction of the page', () => {
     expect(['ar', 'he-IL', 'fa', 'ur', 'yi'].map(directionOf)).toEqual(Array(5).fill('rtl'));
     expect(directionOf('es')).toBe('ltr');
   });

@@ -27,10 +27,10 @@ it.each([
   ['<b>x</b>', '&lt;b&gt;x&lt;/b&gt;'],
   ['a < b', 'a &lt; b'],
   ['Luna', 'Luna'],
-])('a sentence takes %s for the words that it is', (name, shown) => {
+])('a message renders the value %s as text', (name, shown) => {
   expect(htmlOf('Hello <0>{name}</0>', name)).toBe(`Hello <b>${shown}</b>`);
 });
 
-it('a sentence still holds elements of its own, and those that are values', () => {
+it('a message renders its own elements, and values that are elements', () => {
   expect(htmlOf('<0>Hello</0> {name}', <u>Luna</u>)).toBe('<b>Hello</b> <u>Luna</u>');
 });

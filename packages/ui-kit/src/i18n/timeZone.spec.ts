@@ -14,15 +14,15 @@ describe('the time zone of a visitor', () => {
   ])('%s is %s', (cookies, zone) => expect(visitorsTimeZone(cookies)).toBe(zone));
 });
 
-describe('a day of the calendar', () => {
+describe('a calendar day', () => {
   const at = new Date('2026-12-31T20:00:00Z');
 
-  it('is the one that it is in a time zone', () => {
+  it('depends on the time zone', () => {
     expect(dayIn('Asia/Tokyo', at) - dayIn('UTC', at)).toBe(1);
     expect(dayIn('America/Los_Angeles', at)).toBe(dayIn('UTC', at));
   });
 
-  it('lies in a year', () => {
+  it('has a year', () => {
     expect(yearOf(dayIn('UTC', at))).toBe(2026);
     expect(yearOf(dayIn('Asia/Tokyo', at))).toBe(2027);
   });

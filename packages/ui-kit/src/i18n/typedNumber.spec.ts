@@ -6,7 +6,7 @@ const languages = ['en-US', 'es', 'de', 'fr', 'ar-EG', 'de-CH'] as const;
 const tokens = (amount: number) => ({ kind: 'tokens', tokens: amount });
 const money = (amount: number) => ({ kind: 'money', amount });
 
-describe('tokens as they are typed', () => {
+describe('a token amount', () => {
   it.each([
     ['50', 50],
     [' 50 ', 50],
@@ -29,7 +29,7 @@ describe('tokens as they are typed', () => {
   });
 
   it.each(['12.5', '12,5', '12.', '.5', '1,00', '12.50', '0.500', '1,000.5', '1.000,5', '١٢٫٥'])(
-    '%s is no whole number, and never one without its point',
+    '%s is a fraction, and is never read without its decimal sign',
     (text) => {
       expect(readTokens(text, 'en-US')).toEqual({ kind: 'fraction' });
       expect(readTokens(text, 'es')).toEqual({ kind: 'fraction' });
@@ -47,22 +47,22 @@ describe('tokens as they are typed', () => {
     '1.000,00.0',
     '..',
     "1 000'000",
-  ])('%s is no number', (text) => {
+  ])('%s is invalid', (text) => {
     expect(readTokens(text, 'en-US')).toEqual({ kind: 'unclear' });
   });
 
-  it('are a thousand, or could be one, as the language has it', () => {
+  it('is a thousand, or ambiguous, depending on the language', () => {
     expect(readTokens('1,000', 'en-US')).toEqual(tokens(1_000));
     expect(readTokens('1.000', 'en-US')).toEqual({ kind: 'unclear' });
     expect(readTokens('1.000', 'es')).toEqual(tokens(1_000));
     expect(readTokens('1,000', 'es')).toEqual({ kind: 'unclear' });
   });
 
-  it('are none yet where nothing was typed', () => {
+  it('is empty without text', () => {
     expect(readTokens('  ', 'en-US')).toEqual({ kind: 'empty' });
   });
 
-  it('are what the language shows, whatever it is', () => {
+  it('round-trips in any language', () => {
     fc.assert(
       fc.property(fc.constantFrom(...languages), fc.nat(10_000_000), (language, amount) => {
         expect(readTokens(amount.toLocaleString(language), language)).toEqual(tokens(amount));
@@ -70,7 +70,7 @@ describe('tokens as they are typed', () => {
     );
   });
 
-  it('are never more than ten times what was meant: a point is not dropped', () => {
+  it('is never ten times the typed value', () => {
     const digits = fc.integer({ min: 1, max: 99 });
     fc.assert(
       fc.property(fc.constantFrom('.', ','), digits, digits, (sign, whole, part) => {
@@ -80,7 +80,7 @@ describe('tokens as they are typed', () => {
   });
 });
 
-describe('a number as it is plainly typed', () => {
+describe('a number as input text', () => {
   it.each([
     [20, 'en-US', '20'],
     [9.5, 'en-US', '9.50'],
@@ -91,7 +91,7 @@ describe('a number as it is plainly typed', () => {
     expect(moneyAsTyped(amount, language)).toBe(text);
   });
 
-  it('is read as what it was', () => {
+  it('round-trips', () => {
     const cents = fc.integer({ min: 1, max: 99_999_999 });
     fc.assert(
       fc.property(fc.constantFrom(...languages), cents, (language, amount) => {
@@ -103,7 +103,7 @@ describe('a number as it is plainly typed', () => {
   });
 });
 
-describe('money as it is typed', () => {
+describe('a money amount', () => {
   it.each([
     ['20', 20],
     ['20.5', 20.5],
@@ -128,22 +128,22 @@ describe('money as it is typed', () => {
   });
 
   it.each(['12.345', '1.000', '-5', '1e3', 'ten', '€20', '$20$', '20 €', '1,000,00'])(
-    '%s is none that one could be sure of',
+    '%s is ambiguous',
     (text) => {
       expect(readMoney(text, 'en-US', 'USD')).toEqual({ kind: 'unclear' });
     },
   );
 
-  it('is grouped as the language has it', () => {
+  it('is grouped by the conventions of the language', () => {
     expect(readMoney('1.000', 'es', 'USD')).toEqual(money(1_000));
     expect(readMoney('1,000', 'es', 'USD')).toEqual({ kind: 'unclear' });
   });
 
-  it.each(['', ' ', '$'])('is none yet where nothing else was typed: %s', (text) => {
+  it.each(['', ' ', '$'])('is empty without digits: %s', (text) => {
     expect(readMoney(text, 'en-US', 'USD')).toEqual({ kind: 'empty' });
   });
 
-  it('is what the language shows, sign and all', () => {
+  it('round-trips with its sign', () => {
     const cents = fc.integer({ min: 1, max: 99_999_999 });
     const shown = { style: 'currency', currency: 'USD', currencyDisplay: 'narrowSymbol' } as const;
     fc.assert(

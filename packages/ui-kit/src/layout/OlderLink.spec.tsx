@@ -23,7 +23,7 @@ it.each([
   ['/luna', 0, '?after=23', '?'],
   ['/luna?after=3', 3, '?after=23', '?'],
   ['/luna?q=sun&tab=posts&after=3', 3, '?q=sun&amp;tab=posts&amp;after=23', '?q=sun&amp;tab=posts'],
-])('leads on from %s and back to the beginning', (address, begins, next, first) => {
+])('links from %s to the next page and back to the start', (address, begins, next, first) => {
   const html = renderedAt(address);
   expect(html).toContain(`<i>${begins}</i>`);
   expect(html).toMatch(new RegExp(`<noscript>.*rel="next" href="${next.replaceAll('?', '\\?')}"`));
@@ -31,7 +31,7 @@ it.each([
 });
 
 it.each(['-1', '1e3', '0x10', '99999', 'nonsense', ''])(
-  'begins with the first where the address says %j',
+  'starts at the first item with the parameter %j',
   (said) => {
     expect(renderedAt(`/luna?after=${said}`)).toContain('<i>0</i>');
   },

@@ -13,12 +13,12 @@ afterEach(() => {
 const Tip = ({ name }: { name?: string }) => <p>Tip {name}</p>;
 
 describe('a slot', () => {
-  it('is empty while nobody fills it', () => {
+  it('is empty without fills', () => {
     renderWithProviders(<Slot name="creator-actions" />);
     expect(screen.queryByText(/Tip/)).toBeNull();
   });
 
-  it('renders its fills in their order, and hands them what is given', async () => {
+  it('renders its fills in order, with the given props', async () => {
     slots.set([
       { id: 'b', slot: 'creator-actions', order: 20, load: async () => () => <p>Message</p> },
       { id: 'a', slot: 'creator-actions', order: 10, load: async () => Tip },
@@ -29,7 +29,7 @@ describe('a slot', () => {
     expect(document.body.textContent).toMatch(/Tip Theo.*Message/);
   });
 
-  it('shows a retry card for one that is down, while the others work, and recovers', async () => {
+  it('shows a retry card for a failed fill while others work, and recovers', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     let isDown = true;
     slots.set([

@@ -29,8 +29,8 @@ const localeBefore = i18n.locale;
 
 afterEach(() => act(() => i18n.activate(localeBefore)));
 
-describe('a row of tabs', () => {
-  it('is tied to its panel', async () => {
+describe('a tab list', () => {
+  it('is linked to its panel', async () => {
     renderWithProviders(<Tried />);
     const panel = screen.getByRole('tabpanel', { name: 'Posts' });
     expect(tab('Posts')).toHaveAttribute('aria-controls', panel.id);
@@ -42,7 +42,7 @@ describe('a row of tabs', () => {
   it.each([
     ['en', '{ArrowRight}'],
     ['ar', '{ArrowLeft}'],
-  ])('goes on with the arrow that points on, read in %s: %s', async (locale, key) => {
+  ])('moves by the arrow key of the reading direction, in %s: %s', async (locale, key) => {
     i18n.loadAndActivate({ locale, messages: {} });
     renderWithProviders(<Tried />);
     await userEvent.click(tab('Posts'));

@@ -6,7 +6,7 @@ import { renderWithProviders } from '../testing/render.tsx';
 import { PhotoViewer } from '../viewer/PhotoViewer.lazy.tsx';
 import { ConfirmDialog, Sheet } from './Dialog.lazy.tsx';
 
-it('a form in a sheet is sent without the form that the sheet was opened from', async () => {
+it('a form in a sheet does not submit the surrounding form', async () => {
   const [outer, inner] = [vi.fn(), vi.fn()];
   renderWithProviders(
     <form aria-label="Around" onSubmit={outer}>
@@ -69,7 +69,7 @@ describe.each(Object.entries(overlays))('the focus of a %s', (name, Overlay) => 
     );
   };
 
-  it('is on its first button before a frame has passed, and goes back afterwards', async () => {
+  it('moves to its first button immediately, and is restored afterwards', async () => {
     renderWithProviders(<Page />);
     const opener = screen.getByRole('button', { name: 'Open' });
     opener.focus();
@@ -83,7 +83,7 @@ describe.each(Object.entries(overlays))('the focus of a %s', (name, Overlay) => 
   });
 });
 
-it('a sheet leaves the focus to what takes it inside', async () => {
+it('a sheet leaves the focus to an autofocused element', async () => {
   renderWithProviders(
     <Sheet open onOpenChange={nothing} title="Details">
       {/* biome-ignore lint/a11y/noAutofocus: what takes the focus when a sheet opens */}

@@ -39,7 +39,7 @@ const Page = () => {
 
 afterEach(() => act(goOnline));
 
-it('says without a line that it opens later, does so, and can be done without', async () => {
+it('explains the delay while offline, opens later, and can be cancelled', async () => {
   goOffline();
   renderWithProviders(<Page />);
   const press = () => userEvent.click(screen.getByRole('button', { name: 'Comments' }));

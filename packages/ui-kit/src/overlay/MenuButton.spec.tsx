@@ -30,14 +30,14 @@ const choose = async (entry: string) => {
   await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
 };
 
-it('has the focus again once one of its entries was chosen', async () => {
+it('restores the focus after an entry was selected', async () => {
   await choose('Share');
   expect(button()).toHaveFocus();
   await choose('Ask');
   expect(button()).toHaveFocus();
 });
 
-it('gives the focus on where an entry leads, and back when nothing was chosen', async () => {
+it('focuses the target of an entry, or restores the focus without a selection', async () => {
   await choose('Edit');
   expect(screen.getByRole('textbox', { name: 'Words' })).toHaveFocus();
   await userEvent.click(button());

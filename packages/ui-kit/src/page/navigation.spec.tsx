@@ -15,7 +15,7 @@ const wrapper = ({ children }: { children: ReactNode }) => (
 
 afterEach(() => act(() => unread.set(0)));
 
-it('says in the title of the tab how many messages wait, on whatever page', () => {
+it('shows the number of unread messages in the title of any page', () => {
   renderHook(() => usePageTitle('Home'), { wrapper });
   const bare = document.title;
   expect(bare).toMatch(/^Home · /);

@@ -22,8 +22,8 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-describe('a recording', () => {
-  it('shows its shape and its length, and fetches nothing', () => {
+describe('an audio player', () => {
+  it('shows its waveform and duration without loading the file', () => {
     show();
     expect(document.querySelectorAll('rect')).toHaveLength(128);
     expect(screen.getByText('0:00 / 1:23')).toBeVisible();
@@ -31,7 +31,7 @@ describe('a recording', () => {
     expect(screen.getByRole('slider')).toHaveAttribute('aria-valuetext', '0:00 of 1:23');
   });
 
-  it('is fetched, and plays, once it was pressed', async () => {
+  it('loads and plays when pressed', async () => {
     show();
     await userEvent.click(screen.getByRole('button', { name: 'Play' }));
     const audio = document.querySelector('audio');
@@ -39,7 +39,7 @@ describe('a recording', () => {
     expect(audio).toHaveProperty('autoplay', true);
   });
 
-  it('says how far its processing is, or what is wrong with it', () => {
+  it('shows the processing progress or error', () => {
     const { unmount } = show({ url: null, status: 'processing', progress: 60 });
     expect(screen.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '60');
     unmount();

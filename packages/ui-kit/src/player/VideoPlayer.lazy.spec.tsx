@@ -79,8 +79,8 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-describe('a video', () => {
-  it('plays and stops by its buttons, and says which', async () => {
+describe('a video player', () => {
+  it('plays and pauses by its buttons and shows the state', async () => {
     open();
     const [, button] = screen.getAllByRole('button', { name: 'Play' });
     await userEvent.click(button as HTMLElement);
@@ -100,7 +100,7 @@ describe('a video', () => {
     ['>', () => video().playbackRate === 1.25],
     ['<', () => video().playbackRate === 0.75],
     ['ArrowDown', () => video().volume === 0.9],
-  ])('is played by the key %j', (key, isDone) => {
+  ])('plays by the key %j', (key, isDone) => {
     open();
     act(() => {
       video().currentTime = 20;
@@ -109,7 +109,7 @@ describe('a video', () => {
     expect(isDone()).toBe(true);
   });
 
-  it('says where it stands, and goes elsewhere by its timeline', () => {
+  it('shows its position and seeks by its timeline', () => {
     open();
     const timeline = screen.getByRole('slider', { name: 'Place in the video' });
     // A browser fires both events, and updates the time later.
@@ -121,13 +121,13 @@ describe('a video', () => {
     expect(video().currentTime).toBe(25);
   });
 
-  it('that was just asked for goes on by keys', () => {
+  it('takes the keyboard focus when started by the viewer', () => {
     open({ startsPlaying: true });
     expect(document.activeElement).toHaveAccessibleName('Pitch four');
     expect(document.activeElement?.tagName).toBe('SECTION');
   });
 
-  it('is shown faster, and with captions, by its settings', async () => {
+  it('changes speed and captions by its settings', async () => {
     open();
     await userEvent.click(screen.getByRole('button', { name: 'Playback settings' }));
     const speed = await screen.findByRole('group', { name: 'Speed' });
@@ -149,7 +149,7 @@ describe('a video', () => {
     await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
   });
 
-  it('goes back and on by two taps at its sides, and by one in its middle plays', async () => {
+  it('seeks by a double tap at its sides and plays by one in its middle', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     open();
     const picture = screen.getAllByRole('button', { name: 'Play' })[0] as HTMLElement;
@@ -181,7 +181,7 @@ describe('a video', () => {
     vi.useRealTimers();
   });
 
-  it('says the time that the pointer is over', () => {
+  it('shows the time at the pointer', () => {
     open();
     const timeline = screen.getByRole('slider', { name: 'Place in the video' });
     vi.spyOn(timeline, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 114, 24));
@@ -191,7 +191,7 @@ describe('a video', () => {
     expect(screen.queryByText('0:30')).toBeNull();
   });
 
-  it('shows what is to be seen where the pointer is, and where it is dragged to', () => {
+  it('shows the storyboard frame at the pointer and while dragging', () => {
     const storyboard = {
       url: '/storyboard.webp',
       interval: 10,
@@ -221,7 +221,7 @@ describe('a video', () => {
     expect(screen.getByText('0:30')).toBeVisible();
   });
 
-  it('falls silent when another one plays', () => {
+  it('pauses when another one plays', () => {
     open();
     renderWithProviders(<VideoPlayer file={file} label="Pitch five" />);
     const [one, other] = [...document.querySelectorAll('video')] as [
@@ -233,15 +233,15 @@ describe('a video', () => {
     expect([one.paused, other.paused]).toEqual([true, false]);
   });
 
-  it('has no volume where there is no sound, and shows whose screen it is where it is told to', () => {
+  it('hides the volume of a silent video and shows a watermark', () => {
     open({ file: { ...file, hasSound: false }, watermark: 'nora' });
     expect(screen.queryByRole('button', { name: 'Mute' })).toBeNull();
     expect(screen.getAllByText('nora')).toHaveLength(4);
   });
 });
 
-describe('a video that cannot be played', () => {
-  it('says why, and goes on by itself by another link', async () => {
+describe('a video that fails to play', () => {
+  it('shows the reason and continues with a renewed URL', async () => {
     renderWithProviders(<Renewing />);
     act(() => void fireEvent.error(video()));
     expect(screen.getByRole('alert')).toHaveTextContent('Couldn’t play the video');
@@ -251,18 +251,18 @@ describe('a video that cannot be played', () => {
     expect(video().src).toContain('signature=new');
   });
 
-  it('is not opened anew by another link while nothing is wrong', async () => {
+  it('does not reopen for a renewed URL while it works', async () => {
     renderWithProviders(<Renewing />);
     await userEvent.click(screen.getByRole('button', { name: 'Another link' }));
     expect(video().src).toContain('signature=old');
   });
 
-  it('says how far its processing is', () => {
+  it('shows the processing progress', () => {
     open({ file: { ...file, url: null, status: 'processing', progress: 40 } });
     expect(screen.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '40');
   });
 
-  it('says what is wrong with it', () => {
+  it('shows the processing error', () => {
     open({ file: { ...file, url: null, status: 'error', fault: 'unreadable' } });
     expect(screen.getByText('This video can’t be shown')).toBeVisible();
     expect(screen.getByText('The file is damaged or incomplete.')).toBeVisible();

@@ -5,13 +5,13 @@ const old = 'expires=1&key=a&signature=old';
 const link = '/api/files/hls/42/main.m3u8?expires=9&key=b&signature=new';
 const at = (path: string): string => new URL(path, location.origin).href;
 
-describe('a part of a file', () => {
+describe('a segment of a file', () => {
   it.each([
     ['its playlist', `/api/files/hls/42/main.m3u8?${old}`],
     ['a step of its ladder', `/api/files/hls/42/720/steps.m3u8?${old}`],
     ['a segment', `/api/files/hls/42/720/7.m4s?${old}`],
     ['a segment that names no signature', '/api/files/hls/42/720/7.m4s'],
-  ])('is asked for by the link of now: %s', (_, path) => {
+  ])('is requested with the current signature: %s', (_, path) => {
     const asked = new URL(withFreshLink(at(path), link));
     expect(asked.pathname).toBe(new URL(at(path)).pathname);
     expect(asked.search).toBe('?expires=9&key=b&signature=new');
@@ -20,17 +20,17 @@ describe('a part of a file', () => {
   it.each([
     ['another file', at(`/api/files/hls/43/7.m4s?${old}`)],
     ['a file elsewhere', 'https://elsewhere.example/api/files/hls/42/7.m4s'],
-  ])('is nothing of %s', (_, url) => {
+  ])('does not belong to %s', (_, url) => {
     expect(withFreshLink(url, link)).toBe(url);
   });
 
-  it('stays as it is where links are not signed', () => {
+  it('is unchanged where URLs are not signed', () => {
     const segment = at('/demo/7.m4s');
     expect(withFreshLink(segment, '/demo/main.m3u8')).toBe(segment);
   });
 });
 
-it('a file is the same by every link to it', () => {
+it('a file has the same identity under every signed URL', () => {
   expect(fileOfLink(link)).toBe(fileOfLink(`/api/files/hls/42/main.m3u8?${old}`));
 });
 

@@ -19,7 +19,7 @@ const media = {
   playbackRate: 1,
 };
 
-describe('what plays', () => {
+describe('a playback state', () => {
   it.each([
     ['playing', {}],
     ['loading', { readyState: 2 }],
@@ -29,12 +29,12 @@ describe('what plays', () => {
     expect(playbackOf({ ...media, ...how }).phase).toBe(phase);
   });
 
-  it('is there up to the end of what was fetched around its place', () => {
+  it('is buffered up to the end of the range at its position', () => {
     expect(playbackOf(media).bufferedSeconds).toBe(30);
     expect(playbackOf({ ...media, currentTime: 7 }).bufferedSeconds).toBe(7);
   });
 
-  it('has no length until it is known, and no volume while it is muted', () => {
+  it('has no duration until known, and no volume while muted', () => {
     const unknown = playbackOf({ ...media, duration: Number.NaN, muted: true });
     expect(unknown).toMatchObject({ durationSeconds: 0, volume: 0 });
   });
@@ -43,7 +43,7 @@ describe('what plays', () => {
     [-3, 0],
     [20, 20],
     [99, 60],
-  ])('goes no further than it reaches: %i', (wanted, reached) => {
+  ])('clamps a seek: %i', (wanted, reached) => {
     const element = { ...media, dispatchEvent: () => true } as unknown as HTMLMediaElement;
     seek(element, wanted);
     expect(element.currentTime).toBe(reached);

@@ -3,7 +3,7 @@ import { renderToString } from 'react-dom/server';
 import { expect, it, vi } from 'vitest';
 import { atomOf, useAtom } from './atom.ts';
 
-it('tells who follows it of each change, and nobody of none', () => {
+it('notifies subscribers of each change, but not of an equal value', () => {
   const atom = atomOf<string | undefined>(undefined);
   const hear = vi.fn();
   const stop = atom.subscribe(hear);
@@ -18,7 +18,7 @@ it('tells who follows it of each change, and nobody of none', () => {
   expect(atom.get()).toBe('b');
 });
 
-it('tells all of a value that one of them sets while it hears of another', () => {
+it('notifies all subscribers of a value that one of them sets during a notification', () => {
   const atom = atomOf(0);
   const seen: number[] = [];
   atom.subscribe(() => {
@@ -29,7 +29,7 @@ it('tells all of a value that one of them sets while it hears of another', () =>
   expect(seen.at(-1)).toBe(2);
 });
 
-it('is rendered as it is, and by a server as a page begins', async () => {
+it('renders the current value, and the initial one on the server and during hydration', async () => {
   const count = atomOf(3);
   const Count = () => <p>{useAtom(count, () => 0)}</p>;
   expect(renderToString(<Count />)).toBe('<p>0</p>');

@@ -17,12 +17,12 @@ const contrast = ({ ground, ink }: PersonColour): number => {
   return (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05);
 };
 
-describe.each(Object.entries(personColours))('colours of people in the %s theme', (_, colours) => {
-  it.each(colours)('$ink is read on $ground', (colour) => {
+describe.each(Object.entries(personColours))('initials colours in the %s theme', (_, colours) => {
+  it.each(colours)('$ink has sufficient contrast on $ground', (colour) => {
     expect(contrast(colour)).toBeGreaterThanOrEqual(contrastMin);
   });
 
-  it('are eight, each another', () => {
+  it('are eight distinct ones', () => {
     expect(new Set(colours.map(({ ground }) => ground)).size).toBe(8);
   });
 });

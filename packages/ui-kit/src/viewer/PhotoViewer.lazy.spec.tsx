@@ -38,20 +38,20 @@ afterEach(() => {
   document.documentElement.dir = '';
 });
 
-describe('photos over the whole window', () => {
+describe('the photo viewer', () => {
   it.each([
     ['ltr', '{ArrowRight}', 'A glove'],
     ['ltr', '{ArrowLeft}', 'A kiln'],
     ['ltr', '{ArrowRight}{ArrowRight}', 'A kiln'],
     ['rtl', '{ArrowRight}', 'A kiln'],
-  ])('turn by the arrow keys, read %s: %s shows %s', async (dir, keys, shown) => {
+  ])('turns by arrow keys, in %s: %s shows %s', async (dir, keys, shown) => {
     document.documentElement.dir = dir;
     await openSecond();
     await userEvent.keyboard(keys);
     expect(await screen.findByRole('img')).toHaveAccessibleName(shown);
   });
 
-  it('turn by a finger that goes sideways, and not by one that slips', async () => {
+  it('turns by a horizontal swipe, but not by a short one', async () => {
     await openSecond();
     const swipe = (from: number, to: number) =>
       userEvent.pointer([
@@ -66,7 +66,7 @@ describe('photos over the whole window', () => {
     expect(screen.getByRole('img')).toHaveAccessibleName('A jar');
   });
 
-  it('close by a finger that goes down, and not by one that goes up', async () => {
+  it('closes by a swipe down, but not up', async () => {
     await openSecond();
     const swipe = (to: number) =>
       userEvent.pointer([
@@ -79,7 +79,7 @@ describe('photos over the whole window', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  it('are made larger by a double press and by keys, and then moved by the arrow keys', async () => {
+  it('zooms by a double press and by keys, and then pans by arrow keys', async () => {
     await openSecond();
     const picture = () => screen.getByRole('img').closest<HTMLElement>('[style*="transform"]');
     expect(picture()).toBeNull();
@@ -99,13 +99,13 @@ describe('photos over the whole window', () => {
     expect(picture()).toBeNull();
   });
 
-  it('say which of how many is shown', async () => {
+  it('shows the index and the number of photos', async () => {
     await openSecond();
     await userEvent.click(screen.getByRole('button', { name: 'Next photo' }));
     expect(screen.getByRole('dialog')).toHaveAccessibleName('Photo 3 of 3');
   });
 
-  it('close by Escape, and the focus is where it was', async () => {
+  it('closes by Escape and restores the focus', async () => {
     await openSecond();
     await userEvent.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

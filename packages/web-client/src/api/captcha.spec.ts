@@ -14,7 +14,7 @@ const serverThatAsks = () =>
       : answer(403, { code: 'CAPTCHA_REQUIRED', captcha }),
   );
 
-it('makes a call again with the proof that somebody has given', async () => {
+it('repeats a call with the captcha token', async () => {
   const server = serverThatAsks();
   const solve = vi.fn(async () => 'a proof');
   provideCaptcha(solve);
@@ -24,7 +24,7 @@ it('makes a call again with the proof that somebody has given', async () => {
   expect(server.mock.calls[1]?.[1]).toMatchObject({ method: 'POST', body: '{}' });
 });
 
-it('leaves the refusal to its form where nobody gives one, or can be asked', async () => {
+it('returns the rejection if the captcha is dismissed or no dialog is registered', async () => {
   const server = serverThatAsks();
   expect((await withCaptcha(server)('/api/auth/login')).status).toBe(403);
   provideCaptcha(async () => undefined);
@@ -33,7 +33,7 @@ it('leaves the refusal to its form where nobody gives one, or can be asked', asy
   expect(server).toHaveBeenCalledTimes(2);
 });
 
-it('asks nobody for any other refusal', async () => {
+it('shows no captcha for other rejections', async () => {
   const solve = vi.fn(async () => 'a proof');
   provideCaptcha(solve);
   const server = vi.fn<typeof fetch>(async () => answer(403, { code: 'FORBIDDEN' }));

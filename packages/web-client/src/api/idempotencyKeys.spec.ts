@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { idempotencyKeys } from './client.ts';
 
-it('keeps the key while the same is asked again, and no longer', () => {
+it('returns the same key for a repeated request only', () => {
   const keys = idempotencyKeys();
   const first = keys.of({ text: 'hello' });
   expect(keys.of({ text: 'hello' })).toBe(first);

@@ -39,8 +39,8 @@ const provide = (ask: (methods: readonly ProofMethod[]) => Promise<boolean>): vo
 
 const stepUp = () => problem('STEP_UP_REQUIRED', { methods: ['password', 'totp'] });
 
-describe('a call that asks for a proof', () => {
-  it('is made again by itself once the person has proven themself, as it was', async () => {
+describe('a call that requires step-up authentication', () => {
+  it('is repeated unchanged after the user has authenticated', async () => {
     const { call, sent, server } = openClient(stepUp);
     provide(async (methods) => {
       expect(methods).toEqual(['password', 'totp']);
@@ -55,7 +55,7 @@ describe('a call that asks for a proof', () => {
     expect(sent[1]?.signal).not.toBe(sent[0]?.signal);
   });
 
-  it('fails when the person would rather not, and where there is nobody to ask', async () => {
+  it('fails if the prompt is dismissed or not registered', async () => {
     const { call, sent } = openClient(stepUp);
     await expect(call()).rejects.toMatchObject({ code: 'STEP_UP_REQUIRED' });
     provide(async () => false);
@@ -63,7 +63,7 @@ describe('a call that asks for a proof', () => {
     expect(sent).toHaveLength(2);
   });
 
-  it('is not asked for again in a round when it is still refused', async () => {
+  it('prompts only once if it is rejected again', async () => {
     const { call, sent } = openClient(stepUp);
     let asked = 0;
     provide(async () => {
@@ -74,7 +74,7 @@ describe('a call that asks for a proof', () => {
     expect([asked, sent.length]).toEqual([1, 2]);
   });
 
-  it('asks once where several calls fail together', async () => {
+  it('shares one prompt with concurrent calls', async () => {
     const { call, server } = openClient(stepUp);
     let asked = 0;
     let answer: (isProven: boolean) => void = () => undefined;
@@ -93,7 +93,7 @@ describe('a call that asks for a proof', () => {
   });
 });
 
-describe('a call that fails otherwise', () => {
+describe('a call with another error', () => {
   it('is left to the screen', async () => {
     const { call } = openClient(() => problem('FORBIDDEN'));
     provide(async () => {
@@ -102,7 +102,7 @@ describe('a call that fails otherwise', () => {
     await expect(call()).rejects.toMatchObject({ code: 'FORBIDDEN' });
   });
 
-  it('leads to the set-up where the staff lack a second factor', async () => {
+  it('redirects staff without a second factor to its set-up', async () => {
     let led = 0;
     stops.push(
       provideFactorSetUp(() => {

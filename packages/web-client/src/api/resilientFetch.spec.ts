@@ -30,31 +30,31 @@ const server = (steps: readonly Step[], isPatient = true) => {
 const keyed = { method: 'POST', headers: { 'idempotency-key': 'k1' } };
 
 describe('a resilient fetch', () => {
-  it('tries a read again after a lost connection', async () => {
+  it('retries a read after a lost connection', async () => {
     const { fetch, seen } = server(['lost', 503, 200]);
     expect((await fetch('/a')).status).toBe(200);
     expect(seen).toHaveLength(3);
   });
 
-  it('says at once that something is away where a page is rendered, and asks again what was lost', async () => {
+  it('returns a 503 immediately on the server, but retries a lost connection', async () => {
     const { fetch, seen } = server(['lost', 503, 200], false);
     expect((await fetch('/a')).status).toBe(503);
     expect(seen).toHaveLength(2);
   });
 
-  it('gives up after three attempts', async () => {
+  it('fails after three attempts', async () => {
     const { fetch, seen } = server(['lost', 'lost', 'lost', 200]);
     await expect(fetch('/a')).rejects.toThrow('Failed to fetch');
     expect(seen).toHaveLength(3);
   });
 
-  it('sends a command once, when nothing says that it may be sent twice', async () => {
+  it('sends a command without an idempotency key once', async () => {
     const { fetch, seen } = server([503, 201]);
     expect((await fetch('/a', { method: 'POST' })).status).toBe(503);
     expect(seen).toHaveLength(1);
   });
 
-  it('sends a keyed command again, with the same key', async () => {
+  it('retries a command with the same idempotency key', async () => {
     const { fetch, seen } = server(['lost', 201]);
     expect((await fetch('/a', keyed)).status).toBe(201);
     expect(seen.map((init) => new Headers(init.headers).get('idempotency-key'))).toEqual([
@@ -63,19 +63,19 @@ describe('a resilient fetch', () => {
     ]);
   });
 
-  it('waits as long as the server asks', async () => {
+  it('honours Retry-After', async () => {
     const { fetch, waitsMs } = server([{ status: 429, retryAfter: '2' }, 200]);
     await fetch('/a');
     expect(waitsMs).toEqual([2_000]);
   });
 
-  it('hands over an answer that asks for longer than a person waits', async () => {
+  it('returns a response whose Retry-After is too long', async () => {
     const { fetch, waitsMs } = server([{ status: 429, retryAfter: '60' }, 200]);
     expect((await fetch('/a')).status).toBe(429);
     expect(waitsMs).toEqual([]);
   });
 
-  it('does not repeat what was understood and refused', async () => {
+  it('does not retry a rejection', async () => {
     const { fetch, seen } = server([422, 200]);
     expect((await fetch('/a')).status).toBe(422);
     expect(seen).toHaveLength(1);

@@ -21,7 +21,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('reads by themselves the posts of a list that are looked at, once pushes were missed', async () => {
+it('reloads the visible posts of a list after missed pushes', async () => {
   followFeeds();
   const asked: string[] = [];
   serve({

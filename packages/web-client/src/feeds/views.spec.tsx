@@ -60,8 +60,8 @@ const lookAt = (view: ReturnType<typeof show>, id: string, ratio: number, height
   looks.get(view.getByTestId(id))?.(ratio, height);
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
-describe('a look at a post', () => {
-  it('is told after a second, together with others', async () => {
+describe('a view of a post', () => {
+  it('is reported after a second, batched', async () => {
     const view = show('nora', ['a', 'b', 'c']);
     lookAt(view, 'a', 0.6);
     lookAt(view, 'b', 0.2);
@@ -72,7 +72,7 @@ describe('a look at a post', () => {
     expect(told).toEqual([['a', 'c']]);
   });
 
-  it('is none where it went by', async () => {
+  it('is not reported after scrolling past', async () => {
     const view = show('theo', ['a']);
     lookAt(view, 'a', 0.9);
     await pass(900);
@@ -81,7 +81,7 @@ describe('a look at a post', () => {
     expect(told).toEqual([]);
   });
 
-  it('is told once, and again of somebody else', async () => {
+  it('is reported once per user', async () => {
     for (const person of ['ines', 'ines', 'yuki']) {
       const view = show(person, ['a']);
       lookAt(view, 'a', 1);
@@ -91,14 +91,14 @@ describe('a look at a post', () => {
     expect(told).toEqual([['a'], ['a']]);
   });
 
-  it('is nothing of who is signed out, or whose post it is', async () => {
+  it('is not reported for anonymous visitors and the author', async () => {
     const view = show(undefined, ['a']);
     lookAt(view, 'a', 1);
     await pass(10_000);
     expect(told).toEqual([]);
   });
 
-  it('does not wait where the page goes out of sight', async () => {
+  it('is reported immediately when the page is hidden', async () => {
     const view = show('amara', ['a']);
     lookAt(view, 'a', 1);
     await pass(1_000);

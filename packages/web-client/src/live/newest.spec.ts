@@ -25,7 +25,7 @@ const given = (...taken: readonly Taken[]) => {
   };
 };
 
-it('is a push where an answer to a command has its position', () => {
+it('treats a push as newest where a response has its position', () => {
   const newest = createNewest<string>();
   expect(newest.takeAnswer('a', 10n, 'answer')).toBe(true);
   expect(newest.take('a', 9n, 'before')).toBe(false);
@@ -34,24 +34,24 @@ it('is a push where an answer to a command has its position', () => {
   expect(newest.since(0)).toEqual(['push']);
 });
 
-describe('the newest of a key', () => {
-  it('is what lies furthest in the log', () => {
+describe('the newest value of a key', () => {
+  it('has the highest log position', () => {
     given(['a', 9n, 'nine']).when('a', 10n, 'ten').thenShows();
     given(['a', 10n, 'ten']).when('a', 9n, 'nine').thenKeeps('ten');
   });
   it('is the last of one commit', () => {
     given(['a', 9n, 'first']).when('a', 9n, 'second').thenShows();
   });
-  it('has nothing to do with other keys', () => {
+  it('is independent of other keys', () => {
     given(['a', 10n, 'ten']).when('b', 9n, 'nine').thenShows();
   });
-  it('is what comes without a position', () => {
+  it('is one without a position', () => {
     given(['a', 10n, 'ten']).when('a', undefined, 'unplaced').thenShows();
     given(['a', 10n, 'ten'], ['a', undefined, 'unplaced'])
       .when('a', 9n, 'nine')
       .thenKeeps('unplaced');
   });
-  it('is read again once something was missed: nothing up to there is news', () => {
+  it('is older than the responses after a gap', () => {
     const after = given(['a', 10n, 'ten']).missed(20n);
     expect(after.when('a', 20n, 'late').thenIsTaken()).toBe(false);
     expect(after.when('b', 19n, 'late').thenIsTaken()).toBe(false);
@@ -161,7 +161,7 @@ const step = fc.oneof(
   view.map((at) => (world: World) => world.answer(at)),
 );
 
-it('ends with what the server has, in whatever order pushes and answers come, twice or never', () => {
+it('converges to the server state for messages in any order, repeated or lost', () => {
   fc.assert(
     fc.property(fc.array(step, { maxLength: 60 }), (steps) => {
       const world = new World();

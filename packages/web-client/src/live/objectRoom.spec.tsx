@@ -22,7 +22,7 @@ afterEach(() => {
   pushes.connect(undefined);
 });
 
-it('is entered by the first that looks, and left by the last', () => {
+it('is joined by the first viewer and left by the last', () => {
   const { rerender } = render(
     <>
       <Looking key="card" />
@@ -36,14 +36,14 @@ it('is entered by the first that looks, and left by the last', () => {
   expect(said).toEqual(['object/join', 'object/leave']);
 });
 
-it('is entered again by a socket that comes back', () => {
+it('is joined again after a reconnect', () => {
   render(<Looking />);
   lose();
   connect();
   expect(said.filter((name) => name === 'object/join')).toHaveLength(2);
 });
 
-it('names what is looked at, also while there is no connection', () => {
+it('lists viewed objects while disconnected, too', () => {
   const { unmount } = render(<Looking />);
   lose();
   expect([lookedAt('feed'), lookedAt('video')]).toEqual([['1'], []]);

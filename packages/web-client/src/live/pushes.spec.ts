@@ -19,13 +19,13 @@ describe('missed pushes', () => {
     vi.useRealTimers();
   });
 
-  it('are none when a socket connects for the first time', () => {
+  it('are not reported on the first connection', () => {
     report('connected');
     vi.runAllTimers();
     expect(readAgain).not.toHaveBeenCalled();
   });
 
-  it('are told at once when a socket is back', () => {
+  it('are reported immediately after a reconnect', () => {
     report('connected');
     report('disconnect');
     report('reconnecting');
@@ -33,7 +33,7 @@ describe('missed pushes', () => {
     expect(readAgain).toHaveBeenCalledTimes(1);
   });
 
-  it('are told once when the server says so, however often, to a socket that stayed', () => {
+  it('are reported once for repeated notices of the server, while connected', () => {
     report('connected');
     for (let times = 0; times < 5; times++) pushes.receive('pushes/missed', {});
     vi.runAllTimers();
@@ -43,7 +43,7 @@ describe('missed pushes', () => {
     expect(readAgain).toHaveBeenCalledTimes(2);
   });
 
-  it('are told once when the server says so and the socket was away as well', () => {
+  it('are reported once for a notice of the server and a reconnect', () => {
     report('connected');
     pushes.receive('pushes/missed', {});
     report('disconnect');
@@ -55,7 +55,7 @@ describe('missed pushes', () => {
   const receive = (position: string, previous?: string): void =>
     pushes.receive('message/created', {}, { position, ...(previous && { previous }) });
 
-  it('are those that a push names and that did not come', () => {
+  it('are detected by a predecessor that was not received', () => {
     report('connected');
     receive('9');
     receive('10', '9');
@@ -68,7 +68,7 @@ describe('missed pushes', () => {
     expect(readAgain.mock.calls).toEqual([['11']]);
   });
 
-  it('are none before the first push of a connection', () => {
+  it('are not detected before the first push of a connection', () => {
     report('connected');
     receive('9');
     report('reconnecting');
@@ -79,14 +79,14 @@ describe('missed pushes', () => {
     expect(readAgain).not.toHaveBeenCalled();
   });
 
-  it('are told with the furthest that is known of them', () => {
+  it('are reported with the highest known position', () => {
     report('connected');
     for (const position of ['9', '10', '8']) pushes.receive('pushes/missed', {}, { position });
     vi.runAllTimers();
     expect(readAgain.mock.calls).toEqual([['10']]);
   });
 
-  it('are not told to whoever has left', () => {
+  it('are not reported after unsubscribing', () => {
     report('connected');
     forget();
     pushes.receive('pushes/missed', {});

@@ -8,7 +8,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('asks at once, and once more for all that came meanwhile', async () => {
+it('runs immediately, and once more for calls made meanwhile', async () => {
   const ask = vi.fn(async () => undefined);
   const told = gathered(ask);
   for (let times = 0; times < 50; times++) told();
@@ -19,7 +19,7 @@ it('asks at once, and once more for all that came meanwhile', async () => {
   expect(ask).toHaveBeenCalledTimes(3);
 });
 
-it('asks again where a question could not be answered', async () => {
+it('runs again after a failure', async () => {
   const ask = vi.fn(async () => {
     throw new Error('away');
   });
@@ -29,7 +29,7 @@ it('asks again where a question could not be answered', async () => {
   expect(ask).toHaveBeenCalledTimes(2);
 });
 
-it('asks once for each key', async () => {
+it('runs once per key', async () => {
   const ask = vi.fn(async () => undefined);
   const told = onceEach<string>((key) => key, ask);
   for (const key of ['a', 'b', 'a', 'a', 'b']) told(key);

@@ -48,7 +48,7 @@ afterEach(() => {
 });
 
 describe('a like', () => {
-  it('is shown before it is answered, and counted once', async () => {
+  it('is shown optimistically and counted once', async () => {
     const done = react(like, true);
     expect(shown()).toMatchObject({ isLiked: true, totalLike: 11 });
     await answerNext();
@@ -57,7 +57,7 @@ describe('a like', () => {
     expect(shown()).toMatchObject({ isLiked: true, totalLike: 11 });
   });
 
-  it('is what was pressed last, however often it was pressed meanwhile', async () => {
+  it('settles on the last press, however many came before', async () => {
     const done = react(like, true);
     await react(like, false);
     await react(like, true);
@@ -69,7 +69,7 @@ describe('a like', () => {
     expect(asked).toEqual(['add', 'remove']);
   });
 
-  it('asks nothing more where the last press is what was asked', async () => {
+  it('makes no further request if the last press equals the request in flight', async () => {
     const done = react(like, true);
     await react(like, false);
     await react(like, true);
@@ -79,14 +79,14 @@ describe('a like', () => {
     expect(shown()).toMatchObject({ isLiked: true, totalLike: 11 });
   });
 
-  it('is taken back where it is refused', async () => {
+  it('is rolled back on rejection', async () => {
     const done = react(like, true);
     await answerNext(false);
     await expect(done).rejects.toThrow();
     expect(shown()).toMatchObject({ isLiked: false, totalLike: 10 });
   });
 
-  it('is another thing than a bookmark', async () => {
+  it('is independent of a bookmark', async () => {
     const liked = react(like, true);
     const kept = react({ ...like, action: 'book_mark' }, true);
     await answerNext();

@@ -6,7 +6,7 @@ const openSession = async () => (await import('./session.ts')).session;
 beforeEach(() => vi.resetModules());
 afterEach(() => writeCookie('token', '', 0));
 
-it('is over where another tab removed the token while this one was starting', async () => {
+it('ends if another tab removed the token during startup', async () => {
   writeCookie('token', 'a-token', 60);
   const session = await openSession();
   expect(session.isOpen()).toBe(true);
@@ -16,7 +16,7 @@ it('is over where another tab removed the token while this one was starting', as
   stop();
 });
 
-it('tells of a token that another tab removed, as soon as this one is looked at', async () => {
+it('notifies of a token removed in another tab when the page becomes visible', async () => {
   writeCookie('token', 'a-token', 60);
   const session = await openSession();
   const told = vi.fn();
@@ -29,7 +29,7 @@ it('tells of a token that another tab removed, as soon as this one is looked at'
   stop();
 });
 
-it('still tells a page that is being hydrated who it was rendered for', async () => {
+it('returns the token of the rendered page during hydration', async () => {
   writeCookie('token', 'a-token', 60);
   const session = await openSession();
   writeCookie('token', '', 0);
