@@ -86,7 +86,7 @@ describe('the staff', () => {
     expect(redirectOf('/page/politica-de-cookies', open, true, clerk)).toBeUndefined();
   });
 
-  it('may open the first path if its landing page is not deployed', () => {
+  it('stays on its landing page if that is not deployed', () => {
     expect(redirectOf('/staff', {}, true, clerk)).toBeUndefined();
   });
 

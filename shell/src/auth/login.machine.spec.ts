@@ -60,7 +60,7 @@ describe('the login machine', () => {
         { type: 'LOGOUT' },
         { type: 'PROVE', proof },
         { type: 'START_OVER' },
-        // What the invoked actors answer.
+        // Results of the invoked actors.
         { type: 'xstate.done.actor.0.login.requesting.signIn', output: { person } } as never,
         { type: 'xstate.done.actor.0.login.requesting.signIn', output: { step } } as never,
         { type: 'xstate.done.actor.0.login.secondStep.checking', output: person } as never,

@@ -44,7 +44,7 @@ const Check = ({ asked, answer }: Question) => {
   const [isThere, setIsThere] = useState(false);
   const [error, setError] = useState<unknown>();
   const [attempt, setAttempt] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt shows it anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: renders again for each attempt
   useEffect(() => {
     let isGone = false;
     const fail = (why: unknown): void => {

@@ -3,7 +3,7 @@ import { vars } from '@ovation/ui-kit/theme/vars.css';
 import { style } from '@vanilla-extract/css';
 
 /**
- * Banner in normal flow at the top of the page: never covers content. Hidden by a class of the page's head
+ * Banner in normal flow at the top of the page: never covers content. Hidden by an attribute set in the page's head
  * for visitors who have answered.
  */
 export const cookieNotice = style({

@@ -26,7 +26,7 @@ afterEach(() => {
 });
 
 describe('the locale at page load', () => {
-  it('is the stored one, without a request', async () => {
+  it('is that of the browser, without a request', async () => {
     browserSpeaks('es-MX');
     const asked = siteSpeaks('en');
     expect(await startLocale()).toBe('es');

@@ -3,7 +3,7 @@ import { callbackPathOf, type IdentityProvider } from '@ovation/contracts/identi
 import { readCookie, writeCookie } from '@ovation/ui-kit/browser/cookie';
 import { api } from '@ovation/web-client/api/client';
 
-/** Purpose of an OAuth flow: sign in, register or link, and for which role. */
+/** Request of an OAuth flow: to sign in or to link an account, and for which role. */
 export interface Wish {
   readonly purpose: 'signIn' | 'link';
   readonly role: 'user' | 'performer';

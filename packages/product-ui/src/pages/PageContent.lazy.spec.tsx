@@ -37,7 +37,7 @@ it('renders elements by type and text as text', () => {
   expect(container.querySelector('blockquote')).toHaveTextContent('Said');
 });
 
-it('adds no endorsement to external links', () => {
+it('adds nofollow to external links only', () => {
   renderWithProviders(<PageContent content={content} />);
   expect(screen.getByRole('link', { name: 'others' })).toHaveAttribute(
     'rel',

@@ -50,7 +50,7 @@ const InlinePart = ({ part }: { part: Inline }) => {
 /** Inline parts, keyed by index: their order never changes within one text. */
 const Inlines = ({ parts }: { parts: readonly Inline[] }) =>
   parts.map((part, at) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: nothing else tells one part from another
+    // biome-ignore lint/suspicious/noArrayIndexKey: parts have no other identity
     <InlinePart key={at} part={part} />
   ));
 
@@ -65,7 +65,7 @@ const Heading = ({ level, children }: { level: 2 | 3 | 4; children: ReactNode })
 
 const List = ({ isOrdered, items }: Extract<Block, { type: 'list' }>) => {
   const shown = items.map((item, at) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: nothing else tells one item from another
+    // biome-ignore lint/suspicious/noArrayIndexKey: items have no other identity
     <li key={at}>
       <Blocks blocks={item} />
     </li>
@@ -110,7 +110,7 @@ const BlockPart = ({ block }: { block: Block }) => {
 
 const Blocks = ({ blocks }: { blocks: readonly Block[] }) =>
   blocks.map((block, at) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: nothing else tells one block from another
+    // biome-ignore lint/suspicious/noArrayIndexKey: blocks have no other identity
     <Fragment key={at}>
       <BlockPart block={block} />
     </Fragment>

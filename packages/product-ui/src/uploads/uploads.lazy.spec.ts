@@ -151,7 +151,7 @@ describe('uploads', () => {
     expect(states()).toEqual(['sending']);
   });
 
-  it('are sent before later ones', async () => {
+  it('are visible to later reads', async () => {
     const asked: (string | null)[] = [];
     add();
     arrive(0, 'photo');

@@ -132,7 +132,7 @@ const Playable = ({ file, url, label }: { file: PlayableFile; url: string; label
   };
   return (
     <section className={css.frame} aria-label={label}>
-      {/* biome-ignore lint/a11y/useMediaCaption: what is said is told by the post's own words */}
+      {/* biome-ignore lint/a11y/useMediaCaption: the post's text describes it */}
       <audio ref={setAudio} autoPlay={isAsked} preload="none" />
       <IconButton
         icon={isPlaying ? 'pause' : 'play'}

@@ -173,7 +173,7 @@ export const useMediaSource = (media: HTMLMediaElement | null, url: string): Med
   useEffect(() => {
     if (isRenewed) retry();
   }, [isRenewed, retry]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another file is opened anew, and each try
+  // biome-ignore lint/correctness/useExhaustiveDependencies: reopens for another file and for each retry
   useEffect(() => {
     if (!media) return;
     const { currentTime } = media;

@@ -10,7 +10,7 @@ const problem = (code: string, more: object = {}): Response =>
     { status: 403 },
   );
 
-/** Client of a fake server that rejects calls until it is told otherwise. */
+/** Client of a fake server that rejects calls until it is switched to accept them. */
 const openClient = (refusal: () => Response) => {
   const sent: RequestInit[] = [];
   const server = { lets: false };
