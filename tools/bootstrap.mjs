@@ -16,7 +16,7 @@ const noteEveryMs = 15_000;
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 const installStamp = join(root, '.ovation', 'install.json');
-/** What runs each command, once it is built. */
+/** Compiled program of each command. */
 const programs = {
   start: 'tools/dist/start/main.js',
   test: 'tools/dist/test/main.js',
@@ -36,14 +36,16 @@ const programs = {
 };
 const wrongArgumentsCode = 2;
 
-/** They run what only tests, measurements and editing need; the others run without those packages. */
+/**
+ * Commands that only tests, measurements and editing need; the others run without their packages.
+ */
 const developing = new Set(['test', 'dev', 'new', 'bench', 'faults', 'fuzz', 'conformance']);
-/** They look at types, and run what the type checker compiles. */
+/** Commands that check types, and run what the type checker emits. */
 const typeChecked = new Set(['test', 'dev']);
 
 const say = (line) => process.stderr.write(`${line}\n`);
 
-/** Ends with one clear line; a test run still ends with its count. */
+/** Exits with one clear line; a test run still ends with its count. */
 const fail = (line, command) => {
   say(line);
   if (command === 'test') process.stdout.write('0 passed, 1 failed\n');
@@ -94,7 +96,10 @@ const npm = (args, doing) => {
     : runQuietly('npm', args, doing);
 };
 
-/** What node_modules must be for: the lock file, and the machine native parts were chosen for. */
+/**
+ * Identity of a matching node_modules: the lock file's digest, and the machine whose native parts
+ * were installed.
+ */
 const wantedInstall = () => ({
   lock: createHash('sha256')
     .update(readFileSync(join(root, 'package-lock.json')))
@@ -106,7 +111,7 @@ const readJson = (path) => {
   try {
     return JSON.parse(readFileSync(path, 'utf8'));
   } catch {
-    // Absent or cut short by a crash: either way it says nothing, and is made again.
+    // Absent or cut short by a crash: either way it is unknown, and is created again.
     return undefined;
   }
 };
@@ -126,8 +131,8 @@ const isInstalled = (isDeveloping) => {
 };
 
 /**
- * How packages come in: all anew, or those alone that are missing. npm ci would first remove what a start has
- * installed.
+ * Arguments of npm: a full install, or only the missing packages. `npm ci` would first remove what
+ * a start has installed.
  */
 const installArgs = ({ isDeveloping, isAddition }) => [
   ...(isAddition ? ['install', '--no-save'] : ['ci']),
@@ -139,7 +144,7 @@ const installArgs = ({ isDeveloping, isAddition }) => [
 const install = async (command) => {
   const wanted = wantedInstall();
   const known = readJson(installStamp);
-  // Whoever has run a test keeps what tests need, also when packages change.
+  // Development packages stay installed once a test has run, also when packages change.
   const isDeveloping = developing.has(command) || known?.isDeveloping === true;
   const hasModules = existsSync(join(root, 'node_modules', '.package-lock.json'));
   const isKnown = hasModules && known?.lock === wanted.lock && known?.machine === wanted.machine;
@@ -184,7 +189,7 @@ const build = async (command) => {
   return target;
 };
 
-/** Says what a command takes, or what is wrong with how it was called; neither needs a build. */
+/** Prints a command's help, or the error in its arguments; neither needs a build. */
 const checkCommandLine = (command, args) => {
   const program = commands[command];
   const read = readCommandLine(program, args);

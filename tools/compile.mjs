@@ -14,12 +14,12 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 
 const workspaces = ['backend', 'projections', 'tools'];
-/** What browsers alone run is compiled by webpack. */
+/** True for a workspace that only browsers run: webpack compiles it. */
 const isForBrowsers = (dir) =>
   readFileSync(join(dir, 'tsconfig.json'), 'utf8').includes('tsconfig.web.json');
 const isSource = (path) =>
   /\.(?:ts|mjs|json)$/.test(path) && !/\.(?:spec|spec-d|d)\.ts$|[\\/]fixtures[\\/]/.test(path);
-/** Node reads it as it is. */
+/** True for a file that Node reads as it is. */
 const isCopied = (path) => /\.(?:mjs|json)$/.test(path);
 
 const serverWorkspaces = (root) => [
@@ -40,11 +40,11 @@ const writtenAt = (path) => statSync(path, { throwIfNoEntry: false })?.mtimeMs ?
 const compiledOf = (dir, path) =>
   join(dir, 'dist', path.slice(join(dir, 'src').length)).replace(/\.ts$/, '.js');
 
-/** What is missing in the dist folder of a workspace, or older there than its source. */
+/** Sources whose compiled file in the dist folder of a workspace is missing or older. */
 const staleIn = (dir) =>
   sourcesOf(join(dir, 'src')).filter((path) => writtenAt(compiledOf(dir, path)) < writtenAt(path));
 
-/** Imports name sources; what runs imports what is compiled of them. */
+/** Rewrites imports of sources to their compiled files. */
 const importsOfCompiled = {
   name: 'imports-of-compiled',
   setup({ onResolve }) {
@@ -80,8 +80,8 @@ const compileWorkspace = async (build, dir, stale) => {
 };
 
 /**
- * Compiles what has changed below `root`. A run that was cut short may have left files cut short too: the next
- * one, which finds its mark, compiles everything.
+ * Compiles what has changed below `root`. An interrupted run may have left truncated files: the
+ * next run finds its marker and compiles everything.
  */
 export const compile = async (root) => {
   const require = createRequire(join(root, 'tools', 'package.json'));

@@ -36,7 +36,7 @@ const commands = [
   'conformance',
 ];
 
-/** Stands in for npm: writes what an installation leaves, or fails as asked. */
+/** Fake npm: writes what an installation leaves, or fails as requested. */
 const fakeNpm = `
 const { mkdirSync, writeFileSync, readFileSync, appendFileSync } = require('node:fs');
 appendFileSync('npm.log', process.argv.slice(2).join(' ') + '\\n');
@@ -48,7 +48,7 @@ writeFileSync('node_modules/.package-lock.json', JSON.stringify(lock));
 writeFileSync('${compiler}', "if (require('node:fs').existsSync('broken')) { console.log('a.ts(1,1): error'); process.exit(1); }");
 `;
 
-/** Stands in for the compiler that looks at no types. */
+/** Fake of the compiler that does not check types. */
 const fakeCompile = `
 import { appendFileSync } from 'node:fs';
 export const compile = async () => appendFileSync('compile.log', 'compiled\\n');

@@ -18,7 +18,7 @@ const messagesOf = async (unit: string, locale: string): Promise<ReadonlyMap<str
 
 type Part = ReturnType<typeof compileMessage>[number];
 
-/** What a message is given: the names of values, also those in the branches of a plural. */
+/** Arguments of a message: the names of values, also those in the branches of a plural. */
 const namesIn = (parts: readonly Part[]): string[] =>
   parts.flatMap((part) => {
     if (typeof part === 'string') return [];

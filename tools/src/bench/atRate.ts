@@ -3,8 +3,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 const tickMs = 5;
 
 /**
- * Begins so many works a second for so long, however long each takes, and waits for all of them;
- * `work` is told which one it is, from 0. How many there were.
+ * Starts `work` so many times a second for a given time, without waiting for one to end before the
+ * next, then waits for all of them; `work` receives its index, from 0. Resolves with their count.
  */
 export const atRate = async (
   { rate, seconds }: { readonly rate: number; readonly seconds: number },

@@ -18,7 +18,7 @@ const addressOf = (child: ChildProcess): Promise<string> =>
     child.once('exit', (code) => reject(new Error(`the baseline ended with ${code}`)));
   });
 
-/** Starts a rival of `baselines/` as a process of its own. */
+/** Starts a baseline of `baselines/` as its own process. */
 export const startBaseline = async (
   file: string,
   ...parameters: readonly string[]

@@ -10,7 +10,7 @@ import { tipsOf, tipTokens } from './tips.ts';
 import type { BenchWorld } from './world.ts';
 
 const connections = 64;
-/** Long enough that nothing can be put off until the load is over. */
+/** Long enough that no deferred work can wait until the load is over. */
 const seconds = 30;
 
 const rivalRequests = (count: number, path: string, isHot: boolean): LoadRequest[] =>
@@ -60,8 +60,9 @@ const tellAims = (
 };
 
 /**
- * Charges over HTTP at 64 connections: spread over all wallets, and all to one creator. Straight to the
- * api with limits lifted, as the rival has neither; `edge` measures with both.
+ * Benchmarks charges over HTTP at 64 connections: spread over all wallets, and all to one creator.
+ * Straight to the api with rate limits lifted, as the baseline has neither; `edge` measures with
+ * both.
  */
 export const benchCharges = async (
   stack: Stack,

@@ -34,8 +34,8 @@ const lineOf = (name: string, results: readonly CrowdResult[]): string => {
 };
 
 /**
- * From sending a message until it is with a socket, among many sockets: here it is durable in the log
- * and in the read models by then; bare Socket.IO keeps nothing.
+ * Benchmarks the latency from sending a message until a socket receives it, among many sockets:
+ * here it is durable in the log and in the read models by then; bare Socket.IO stores nothing.
  */
 export const benchChat = async (
   stack: Stack,

@@ -8,7 +8,7 @@ import { table } from './measure/report.ts';
 import { rebuildAll } from './rebuild.ts';
 import { type BenchWorld, makeBenchWorld } from './world.ts';
 
-/** Both are there at once, and the machine is the same. */
+/** Both products run at once, on the same machine. */
 const world = { fans: 2_000, creators: 200 } as const;
 const load = { connections: 64, seconds: 5, isKeyed: false } as const;
 const one = 'one Redis';
@@ -38,7 +38,9 @@ const timeline = ({ stack, made }: Side) => {
 const rebuildSeconds = async ({ stack }: Side): Promise<number> =>
   (await rebuildAll(stack.addresses.redisUrl)).seconds;
 
-/** What a Redis Cluster costs in speed: the same product on one server and on one, in turn. */
+/**
+ * Benchmarks the cost of a Redis Cluster: the same product on one server and on a cluster, in turn.
+ */
 export const benchCluster = async (rounds: number, tell: (line: string) => void): Promise<void> => {
   tell('\nStarting two stacks, on one Redis and on a cluster …');
   const sides: Side[] = [];

@@ -1,6 +1,6 @@
 import type { BenchWorld } from './world.ts';
 
-/** A fan's conversation. */
+/** Conversation of a fan. */
 export interface Talk {
   readonly token: string;
   readonly id: string;
@@ -16,7 +16,7 @@ const post = async (url: string, token: string, path: string, body: object): Pro
   return response.json();
 };
 
-/** A conversation of so many fans with a creator each. */
+/** Starts a conversation between so many fans and a creator each. */
 export const startConversations = async (
   url: string,
   { fans, creatorIds }: BenchWorld,

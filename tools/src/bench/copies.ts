@@ -15,7 +15,9 @@ const beforeMs = 1_000;
 const afterMs = 3_000;
 const pauseMs = 50;
 
-/** Tips and looks at the own statement, in turn, until it is over; then until there is an answer. */
+/**
+ * Tips and reads the own statement, in turn, until the time is over; then until a request succeeds.
+ */
 const call = async (
   origin: string,
   token: string,
@@ -42,7 +44,10 @@ const call = async (
   }
 };
 
-/** Lets callers call while something is done to the stack; how long the unluckiest had no answer. */
+/**
+ * Runs callers while an action disturbs the stack; returns the longest time that one of them got no
+ * response.
+ */
 const during = async (
   origin: string,
   { fans, creatorIds }: BenchWorld,
@@ -61,7 +66,10 @@ const during = async (
   return outage;
 };
 
-/** With two of each process: how long somebody has no answer when one of the two is killed. */
+/**
+ * Benchmarks failover with two of each process: the longest time without a response when one of the
+ * two is killed.
+ */
 export const benchCopies = async (tell: (line: string) => void): Promise<void> => {
   tell('\nlongest without an answer after kill -9 of one of two');
   const stack = await startTestStack(process.env.PATH, {

@@ -1,10 +1,10 @@
 import type { Stack } from '../stack/startStack.ts';
 import type { Counted } from './measure/cpuTime.ts';
 
-/** `api-1` and `api-2` are one part. */
+/** `api-1` and `api-2` are one component. */
 const partOf = (name: string): string => name.replace(/-\d+$/, '');
 
-/** The processes of a stack, or those of these names, by their parts. */
+/** Processes of a stack, or those of these names, grouped by component. */
 export const processesOf =
   (stack: Pick<Stack, 'names' | 'pid'>, names: readonly string[] = stack.names): Counted =>
   () => {

@@ -11,7 +11,7 @@ const shared = { connections: 64, seconds: 30, isKeyed: true } as const;
 const direct = 'straight to the api, limits on';
 const through = 'through the gateway, limits on';
 
-/** Charges as people make them: through the gateway, with all limits. */
+/** Benchmarks charges as users make them: through the gateway, with all rate limits. */
 export const benchEdge = async (rounds: number, tell: (line: string) => void): Promise<void> => {
   const stack = await startTestStack(process.env.PATH, {
     env: { CHECK_ANSWERS: '0', LOG_LEVEL: 'warn', RATE_LIMIT_FACTOR: '1' },

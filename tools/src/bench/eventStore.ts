@@ -2,11 +2,14 @@ import { benchStore } from '@ovation/event-store/bench/storeBench';
 
 const scale = 1;
 const sizes = [100_000, 1_000_000] as const;
-/** With `--full`: some minutes and three gigabytes of disk more. */
+/** Sizes with `--full`: some minutes and three gigabytes of disk more. */
 const fullSizes = [...sizes, 5_000_000] as const;
 const nameWidth = 58;
 
-/** An event store alone, the embedded one where no address is given, beside the limits of the machine. */
+/**
+ * Benchmarks an event store alone (the embedded one where no address is given), beside the limits
+ * of the machine.
+ */
 export const benchEventStore = async (
   isFull: boolean,
   tell: (line: string) => void,

@@ -8,13 +8,13 @@ import { type BenchWorld, growBenchWorld } from './world.ts';
 
 const connections = 64;
 const seconds = 5;
-/** How much larger the world becomes, and what that may cost. */
+/** Factor by which the data grows, and the slowdown that is allowed for it. */
 const growth = 10;
 const growthRatioMax = 1.2;
 
 const rivalsPage: LoadRequest = { method: 'GET', path: '/page' };
 
-/** A page of each fan's timeline. */
+/** Requests for one page of each fan's timeline. */
 export const timelinesOf = ({ fans }: BenchWorld): LoadRequest[] =>
   fans.map(({ token }) => ({
     method: 'GET',
@@ -29,7 +29,10 @@ const bytesOfPage = async (url: string, { path, token }: LoadRequest): Promise<n
   return (await answer.arrayBuffer()).byteLength;
 };
 
-/** A page of a fan's timeline, beside Express that answers as many bytes by one Redis GET. */
+/**
+ * Benchmarks a page of a fan's timeline, beside Express that answers as many bytes by one Redis
+ * GET.
+ */
 export const benchFeedPage = async (
   stack: Stack,
   world: BenchWorld,
@@ -66,7 +69,7 @@ export const benchFeedPage = async (
     tell(table(`feed page, ${connections} connections`, compared.medians));
     const ratio = compared.ratio(own, rivals);
     tell(aim('timeline, to one GET', `${ratio.toFixed(2)} ×`, '≥ 1 ×'));
-    // Well below what it can do: the time of an answer is then not that of waiting in a queue.
+    // Well below capacity: latency then contains no queueing time.
     const rate = (compared.medians[own]?.perSecond ?? 0) / 2;
     const paced = () => measure({ ...shared, url, requests, rate }, counted);
     const before = await alternate({ 'as it was': paced }, rounds, tell);

@@ -3,7 +3,9 @@ import { fileURLToPath } from 'node:url';
 import { type Counted, openCpuMeter, whenQuiet } from './measure/cpuTime.ts';
 import type { Measured } from './measure/pairs.ts';
 
-/** What the load generator sends: one line a request, used in turn, with a fresh key each time. */
+/**
+ * Request of the load generator; the list is used in turn, with a fresh idempotency key each time.
+ */
 export interface LoadRequest {
   readonly method: 'GET' | 'POST';
   readonly path: string;
@@ -17,7 +19,7 @@ export interface Load {
   readonly seconds: number;
   /** Stops after so many requests instead of after a time. */
   readonly count?: number;
-  /** Requests a second over all connections; as many as go when absent. */
+  /** Requests a second over all connections; as many as possible when absent. */
   readonly rate?: number;
   readonly requests: readonly LoadRequest[];
   /** Sends a new `Idempotency-Key` with each request. */
@@ -27,7 +29,7 @@ export interface Load {
 export interface LoadResult {
   readonly answered: number;
   readonly failures: number;
-  /** How many answers of each status that is no success; 0: no answer. */
+  /** Count of failed responses by status; 0: no response. */
   readonly failedStatuses: Readonly<Record<string, number>>;
   readonly seconds: number;
   readonly p50Ms: number;
@@ -44,14 +46,14 @@ const generate = (load: Load): Promise<LoadResult> =>
     child.send(load);
   });
 
-/** Sends each request once, so that what is measured afterwards is warm. */
+/** Sends each request once, so that later measurements run on warm caches. */
 export const warmUp = async (load: Load): Promise<void> => {
   await generate({ ...load, count: load.requests.length });
 };
 
 /**
- * Loads a server from a process of its own. `counted` are the processes whose CPU time is counted, until
- * they have done what follows from the answers too.
+ * Loads a server from a separate process. `counted` are the processes whose CPU time is counted,
+ * until they have processed everything that follows from the responses too.
  */
 export const measure = async (load: Load, counted: Counted): Promise<Measured> => {
   const meter = openCpuMeter(counted);

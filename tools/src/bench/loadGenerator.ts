@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import autocannon from 'autocannon';
 import type { Load, LoadRequest, LoadResult } from './load.ts';
 
-/** A process of its own, so that making the load does not slow the one that measures. */
+/** Separate process, so that generating load does not slow the measuring one. */
 const keyPrefix = randomUUID();
 let sent = 0;
 

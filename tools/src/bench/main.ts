@@ -30,7 +30,7 @@ import { benchWarmStart } from './warmStart.ts';
 import { type BenchWorld, makeBenchWorld } from './world.ts';
 
 const roundsDefault = 3;
-/** Enough to tell; how it goes at a million is asked for by name. */
+/** Enough for a comparison; a million is requested by an option. */
 const eventsDefault = 200_000;
 const world = { fans: 10_000, creators: 1_000 } as const;
 
@@ -40,14 +40,14 @@ interface Wanted {
   readonly names: readonly string[];
   readonly rounds: number;
   readonly minutes: number;
-  /** How many the log is to hold before a rebuild. */
+  /** Number of events in the log before a rebuild. */
   readonly events: number;
   readonly isFull: boolean;
-  /** The event store that is measured; the embedded one when absent. */
+  /** Event store to measure; the embedded one when absent. */
   readonly esdbUrl: string | undefined;
 }
 
-/** A suite that loads the product, in a stack and a world that are shared by all of these. */
+/** Suite that loads the product, in a stack and a data set that all of these share. */
 type StackSuite = (stack: Stack, bench: BenchWorld, wanted: Wanted) => Promise<void>;
 
 const stackSuites: Readonly<Record<string, StackSuite>> = {
@@ -62,7 +62,7 @@ const stackSuites: Readonly<Record<string, StackSuite>> = {
   soak: (stack, bench, { minutes }) => benchSoak(stack, bench, minutes, say),
 };
 
-/** Suites that start what they measure themselves. */
+/** Suites that start the measured processes themselves. */
 const ownSuites: Readonly<Record<string, (wanted: Wanted) => Promise<void>>> = {
   cluster: ({ rounds }) => benchCluster(rounds, say),
   copies: () => benchCopies(say),
@@ -80,19 +80,19 @@ const ownSuites: Readonly<Record<string, (wanted: Wanted) => Promise<void>>> = {
   web: async ({ rounds }) => (await import('./web/benchWeb.ts')).benchWeb(rounds, say),
 };
 
-/** Too long for those who asked for nothing in particular. */
+/** Too long to run by default. */
 const onlyByName = ['soak'];
 
 const suiteNames = Object.keys(commands.bench.commands);
 
-/** Which event store is measured, without its password. */
+/** Description of the measured event store, without its password. */
 const storeInWords = (url: string | undefined): string => {
   if (url === undefined) return 'the embedded event store';
   const { hosts, user } = storeAddressOf(url);
   return `the event store at ${hosts}${user === undefined ? '' : ` as ${user}`}`;
 };
 
-/** What is wrong with an address; undefined when nothing is. */
+/** Error in a store address; undefined when it is valid. */
 const faultOfAddress = (url: string | undefined): string | undefined => {
   try {
     storeInWords(url);
@@ -103,7 +103,7 @@ const faultOfAddress = (url: string | undefined): string | undefined => {
   }
 };
 
-/** What was asked for, or in words what is wrong with it. */
+/** Parsed options, or the error in them as text. */
 const wantedOf = (
   { operands, values, switches }: Given,
   env: NodeJS.ProcessEnv,

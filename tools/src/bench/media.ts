@@ -20,15 +20,15 @@ import type { BenchWorld } from './world.ts';
 const run = promisify(execFile);
 
 const clipSeconds = 60;
-/** What a busy evening asks for, and leaves both cores room for something else. */
+/** Load of a busy evening that leaves both cores some capacity. */
 const charges = { connections: 16, rate: 200, seconds: 10, isKeyed: true } as const;
-/** A young process answers slowly: what it does of charges alone would be no measure. */
+/** Warm-up: a fresh process answers slowly, which would distort the figures of charges alone. */
 const warmSeconds = 20;
 const runs = 3;
 const lookEveryMs = 100;
 const waitMsMax = 10 * 60_000;
 
-/** A minute of 720p whose every picture is another one, as a camera's is. */
+/** Generates a minute of 720p in which every frame differs, as in a camera's video. */
 const makeClip = async (ffmpeg: string): Promise<Uint8Array> => {
   const folder = await mkdtemp(join(tmpdir(), 'ovation-bench-'));
   try {
@@ -49,7 +49,7 @@ const upload = async ({ api }: Person, clip: Uint8Array): Promise<string> => {
   return (await api.feeds.uploadFeedVideo({ form })).data._id;
 };
 
-/** Seconds since it was uploaded until it could be played, and until all of its ladder was there. */
+/** Seconds from the upload until the video could be played, and until all renditions were ready. */
 const watch = async ({ api }: Person, id: string): Promise<{ playable: number; whole: number }> => {
   const begunAt = performance.now();
   const since = (): number => (performance.now() - begunAt) / 1_000;
@@ -64,14 +64,14 @@ const watch = async ({ api }: Person, id: string): Promise<{ playable: number; w
   throw new Error('the clip was not done within ten minutes');
 };
 
-/** The medians of a few runs, one after the other. */
+/** Medians of a few runs, one after the other. */
 const charge = async (load: Load, counted: Counted): Promise<Measured> => {
   const measured: Measured[] = [];
   while (measured.length < runs) measured.push(await measure(load, counted));
   return medianOf(measured);
 };
 
-/** How long a video of 720p takes, and what charges notice of it. */
+/** Benchmarks the transcoding of a 720p video, and its effect on charges. */
 export const benchMedia = async (
   stack: Stack,
   world: BenchWorld,

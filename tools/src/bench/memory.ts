@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 
 const mebibyte = 1_024;
 
-/** Memory that a process has in use: MiB. Linux only. Undefined when it is no more. */
+/** Resident memory of a process: MiB. Linux only. Undefined when the process has ended. */
 export const residentOf = (pid: number): number | undefined => {
   try {
     const [, kilobytes] =

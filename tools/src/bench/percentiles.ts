@@ -1,4 +1,4 @@
-/** The value below which such a share of the values lies; they stand in their order. */
+/** Value below which such a share of the sorted values lies. */
 export const percentile = (sorted: readonly number[], share: number): number =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
 

@@ -47,7 +47,7 @@ const addComment = async (log: EventLog, feedId: string, ownerId: string, at: st
   await append(log, `comment-${commentId}`, event('CommentWritten', written, at));
 };
 
-/** A post with all that one can have beside media: a poll, tags, likes and a comment. */
+/** Appends a post with everything one can have beside media: a poll, tags, likes and a comment. */
 export const addPost = async (log: EventLog, performerId: string, at: string): Promise<void> => {
   const feedId = newId();
   const pollId = await addPoll(log, performerId, at);
@@ -84,7 +84,7 @@ export const addPost = async (log: EventLog, performerId: string, at: string): P
   await addComment(log, feedId, performerId, at);
 };
 
-/** Somebody follows a creator, and does nothing else. */
+/** Appends a follower of a creator who does nothing else. */
 export const addFollower = async (log: EventLog, performerId: string, at: string) => {
   const followerId = newId();
   const followed = { followerId, followerRole: 'user', performerId, times: 1, followedAt: at };

@@ -16,14 +16,14 @@ import type { BenchWorld } from './world.ts';
 
 const tipsPerSecond = 100;
 const seconds = 20;
-/** What lies waiting when the worker comes back. */
+/** Backlog when the worker comes back. */
 const waitingTips = 100_000;
 /** Tips of one fan that are appended at once. */
 const tipsAtOnce = 50;
 const appendsAtATime = 32;
 const sampleEveryMs = 100;
 
-/** Tells of each event of some types behind a position. */
+/** Subscribes to events of some types after a position. */
 const follow = (
   log: EventLog,
   after: bigint,
@@ -48,7 +48,7 @@ const measureLatency = async (log: EventLog, world: BenchWorld): Promise<readonl
   const { TipSent: sent, MessageSent: told } = recorded;
   const stop = follow(log, await log.head(), Object.keys(recorded), (event) => {
     const { type, metadata, recordedAt } = event;
-    // The id of the tip that it is or follows from.
+    // Id of the tip that it is or follows from.
     if (recordedAt) recorded[type as keyof typeof recorded].set(metadata.causationId, recordedAt);
   });
   const count = await atRate({ rate: tipsPerSecond, seconds }, () => write(1, 'bravo'));
@@ -95,7 +95,10 @@ const workOff = async (
   tell(aim('memory of the worker', above, '≤ 150 MiB above idle'));
 };
 
-/** From an event to what a reactor appends; and what waits while no worker is there. */
+/**
+ * Benchmarks reactors: the delay from an event to the reactor's append; and the backlog without a
+ * worker.
+ */
 export const benchReactions = async (
   stack: Stack,
   world: BenchWorld,

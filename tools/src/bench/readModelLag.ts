@@ -10,18 +10,21 @@ import { percentiles } from './percentiles.ts';
 import { tipsOf } from './tips.ts';
 import type { BenchWorld } from './world.ts';
 
-/** Commands a second, and the p99 that is aimed at: milliseconds. */
+/** Commands a second, and the target p99: milliseconds. */
 const rates = { 500: 30, 1000: 60 } as const;
 const seconds = 10;
 const lagRounds = 3;
-/** Queries that nobody has made yet are slower than any that follow: what is measured is a process at work. */
+/** Warm-up rate: a process's first queries are slower than later ones. */
 const warmUpRate = 500;
 const warmUpConnections = 16;
-/** More than wait at a time when the aim is met; a server that is late is not flooded as well. */
+/**
+ * Upper bound of concurrent connections: more than are needed when the target is met; a server that
+ * is late is not flooded as well.
+ */
 const connectionsMax = 256;
 const chargesPath = '/api/wallet/charges/search?limit=1';
 
-/** A client that costs next to nothing: what it takes itself would count as lag. */
+/** Opens a low-overhead client: its own time would count as lag. */
 const openClient = (url: string) => {
   const agent = new Agent({ keepAlive: true, maxSockets: connectionsMax });
   const call = async ({ method, path, token, body }: LoadRequest, after?: string) => {
@@ -47,14 +50,14 @@ interface Lag {
   readonly failures: number;
 }
 
-/** Tips at a steady rate; after each, a query that has to have seen it. */
+/** Measures the lag at a steady rate: sends tips; after each, a query that has to reflect it. */
 const lagAt = async (
   url: string,
   requests: readonly LoadRequest[],
   rate: number,
   tell: (line: string) => void,
 ): Promise<Lag> => {
-  // Apart, so that no query waits for a connection behind commands that come later.
+  // Separate, so that no query waits for a connection behind later commands.
   const [commands, queries] = [openClient(url), openClient(url)];
   const lagsMs: number[] = [];
   let failures = 0;
@@ -77,7 +80,10 @@ const lagAt = async (
   return { lagsMs, failures };
 };
 
-/** From a command's answer until a query with its position answers, at steady rates. */
+/**
+ * Benchmarks read-model lag: from a command's response until a query with its position responds, at
+ * steady rates.
+ */
 export const benchReadModelLag = async (
   stack: Stack,
   { fans, creatorIds }: BenchWorld,

@@ -14,7 +14,7 @@ const tipsAtOnce = 50;
 const pollMs = 50;
 const giveUpMs = 600_000;
 
-/** How many events the log holds, and how fast one reader decodes them. */
+/** Measures the number of events in the log, and the decoding speed of one reader. */
 const readLog = async (
   env: Readonly<Record<string, string>>,
 ): Promise<{ events: number; perSecond: number }> => {
@@ -34,11 +34,13 @@ const readLog = async (
   }
 };
 
-/** From a wiped Redis until every read model is built and live again. */
+/**
+ * Rebuilds every read model from a wiped Redis until all are live again; resolves with the time.
+ */
 export const rebuildAll = async (
   redisUrl: string,
 ): Promise<{ readonly models: number; readonly seconds: number }> => {
-  // What breaks rejects the call that waits for it.
+  // An error rejects the pending call.
   const redis = await openRedis(redisUrl, () => undefined);
   const count = async (): Promise<number> => (await redis.hKeys(redisKeys.generations)).length;
   try {
@@ -56,7 +58,7 @@ export const rebuildAll = async (
   }
 };
 
-/** Writes charges straight into the log until it holds so many events. */
+/** Appends charges straight to the log until it has so many events. */
 const fillTo = async (
   env: Readonly<Record<string, string>>,
   world: BenchWorld,
@@ -71,7 +73,7 @@ const fillTo = async (
   }
 };
 
-/** How fast all read models are built from the log, once it holds so many events. */
+/** Benchmarks the rebuild of all read models from a log of so many events. */
 export const benchRebuild = async (
   stack: Stack,
   world: BenchWorld,

@@ -10,7 +10,10 @@ const giveUpMs = 30_000;
 const recoveryRounds = 3;
 const aims = { store: 400, 'api-1': 1_200 } as const;
 
-/** From `kill -9` of a process until a write is accepted again, through the gateway. */
+/**
+ * Benchmarks recovery: from `kill -9` of a process until a write is accepted again, through the
+ * gateway.
+ */
 export const benchRecovery = async (
   stack: Stack,
   { fans, creatorIds }: BenchWorld,

@@ -5,7 +5,7 @@ import { ApiProblem, type Client, createClient } from '@ovation/contracts/kernel
 import { startTestStack } from '../test/testStack.ts';
 import { columns } from './measure/report.ts';
 
-/** Enough that a difference of a few percent would show. */
+/** Enough to detect a difference of a few percent. */
 const tries = 150;
 const warmUps = 10;
 const accountsMax = 25;
@@ -15,7 +15,7 @@ const zMax = 3.3;
 type Caller = Client<typeof api>;
 type Ask = (known: boolean) => Promise<unknown>;
 
-/** Calls that a stranger may ask of an account: does the time of the answer tell whether there is one? */
+/** Anonymous calls about an account, whose response times must not reveal whether it exists. */
 const callsOf = (stranger: Caller, names: readonly string[]): Readonly<Record<string, Ask>> => {
   const knownName = () => names[Math.floor(Math.random() * names.length)] ?? '';
   const nobody = () => `nobody${randomBytes(6).toString('hex')}`;
@@ -44,7 +44,10 @@ interface Times {
   readonly unknown: readonly number[];
 }
 
-/** In turns and in both orders, so that whatever else the machine does falls on both alike. */
+/**
+ * Measures response times, alternating and in both orders, so that noise of the machine affects
+ * both alike.
+ */
 const measure = async (ask: Ask, count: number): Promise<Times> => {
   const known: number[] = [];
   const unknown: number[] = [];
@@ -61,7 +64,7 @@ const sorted = (all: readonly number[]): number[] => [...all].sort((a, b) => a -
 const quantile = (all: readonly number[], share: number): number =>
   sorted(all)[Math.floor((all.length - 1) * share)] ?? Number.NaN;
 
-/** Mann and Whitney: how far the ranks of the one lie from those of the other, in standard deviations. */
+/** Mann-Whitney: the difference of two samples' ranks, in standard deviations. */
 export const rankDifference = (one: readonly number[], other: readonly number[]): number => {
   const all = [
     ...one.map((value) => ({ value, isOne: true })),
@@ -71,7 +74,7 @@ export const rankDifference = (one: readonly number[], other: readonly number[])
   for (let from = 0; from < all.length; ) {
     let to = from;
     while (to < all.length && all[to]?.value === all[from]?.value) to += 1;
-    // Equal values share the middle of their ranks.
+    // Ties share the mean of their ranks.
     const rank = (from + 1 + to) / 2;
     for (let at = from; at < to; at++) if (all[at]?.isOne) sum += rank;
     from = to;
@@ -110,7 +113,10 @@ const compare = async (stranger: Caller, tell: (line: string) => void): Promise<
   }
 };
 
-/** Prints whether answers tell by their time which accounts there are. No test: machines differ. */
+/**
+ * Reports whether response times reveal which accounts exist (a timing side channel). Not a test:
+ * machines differ.
+ */
 export const benchSameTime = async (tell: (line: string) => void): Promise<void> => {
   const stack = await startTestStack(process.env.PATH, {
     env: { CHECK_ANSWERS: '0', LOG_LEVEL: 'warn' },

@@ -24,7 +24,7 @@ const families = ['word', 'near', 'about', 'is', 'price'] as const;
 type Tell = (line: string) => void;
 type Query = Parameters<typeof findCreators>[1];
 
-/** What the kinds of indexes take, by a sample of their keys. */
+/** Memory of each kind of index, estimated from a sample of its keys. */
 const bytesOfFamilies = async (redis: Redis): Promise<ReadonlyMap<string, number>> => {
   const node = await redis.nodeOf('');
   const found = new Map<string, number>();
@@ -88,7 +88,7 @@ const measureQueries = async (
   return slowest;
 };
 
-/** Finding creators: what the indexes take, how long they are built, and how long a question takes. */
+/** Benchmarks the search for creators: memory of the indexes, build time, and query latency. */
 const benchSearchCreators = async (size: number, tell: Tell): Promise<number> => {
   const { redis, close } = await openOwnRedis();
   try {
@@ -107,7 +107,7 @@ const benchSearchCreators = async (size: number, tell: Tell): Promise<number> =>
   }
 };
 
-/** Finding creators and posts, at a tenth of what is aimed at and at all of it. */
+/** Benchmarks the search for creators and posts, at a tenth of the target size and at all of it. */
 export const benchSearch = async (tell: Tell): Promise<void> => {
   const slowest: number[] = [];
   for (const { creators, posts } of sizes) {

@@ -108,7 +108,10 @@ const measure = async (
   return slowest;
 };
 
-/** What a question looks into beside posts: who is named, and which category. Their log is forgotten. */
+/**
+ * Builds the read models that a post query reads beside posts: names of people and categories.
+ * Their log is dropped.
+ */
 const buildAround = async (
   redis: Redis,
   count: number,
@@ -120,7 +123,7 @@ const buildAround = async (
   return creators;
 };
 
-/** Finding posts among so many: what the indexes take, and how long a question takes. */
+/** Benchmarks the search among so many posts: memory of the indexes, and query latency. */
 export const benchSearchPosts = async (
   count: number,
   creatorCount: number,

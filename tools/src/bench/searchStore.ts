@@ -22,19 +22,19 @@ import { redisSpec } from '../stack/servers.ts';
 import { binaryCacheDir, stackPaths } from '../state/paths.ts';
 import { makeTestFolder, removeTestFolder } from '../test/testFolder.ts';
 
-/** A build from history commits as much at once. */
+/** Batch size of a build from history. */
 const batchSize = 500;
 const progressFrom = 1_000_000;
 export const megabyte = 1_000_000;
 const password = 'bench';
 
-/** A log that is read from its beginning as often as read models are built from it. */
+/** Log that can be read from its beginning repeatedly, once for each build of read models. */
 export interface BenchLog {
   readonly count: number;
   readonly batches: (size: number) => Iterable<readonly AnyRecordedEvent[]>;
 }
 
-/** A log that lies in memory. */
+/** In-memory log. */
 export const logOf = (events: readonly AnyRecordedEvent[]): BenchLog => ({
   count: events.length,
   batches: function* (size) {
@@ -42,7 +42,7 @@ export const logOf = (events: readonly AnyRecordedEvent[]): BenchLog => ({
   },
 });
 
-/** A Redis of its own, empty. */
+/** Opens an empty Redis of its own. */
 export const openOwnRedis = async (): Promise<{ redis: Redis; close: () => Promise<void> }> => {
   const dir = makeTestFolder();
   const paths = stackPaths(dir);
@@ -97,7 +97,7 @@ const commit = async (
   await Promise.all(works.map((work) => commitTogether(pools, [work])));
 };
 
-/** Told of a build each tenth of the way: of a million posts it takes minutes. */
+/** Reports the progress of a build at each tenth: a million posts take minutes. */
 const progressOf = (projection: Projection, log: BenchLog, tell: (line: string) => void) => {
   const startedAt = performance.now();
   let [done, told] = [0, 0];
@@ -142,6 +142,6 @@ export const build = async (
   return took;
 };
 
-/** A slip of the hand: two letters have changed places. */
+/** Typo of a word: two adjacent letters swapped. */
 export const swapped = (word: string): string =>
   word.slice(0, 2) + (word[3] ?? '') + (word[2] ?? '') + word.slice(4);

@@ -34,7 +34,10 @@ export interface BenchCreator {
   readonly name: string;
 }
 
-/** A log of so many creators: given names are few, family names are more, usernames are each one's own. */
+/**
+ * Generates a log of so many creators: few distinct given names, more family names, unique
+ * usernames.
+ */
 export const writeCreators = (count: number) => {
   const random = seededRandom(7);
   const given = Array.from({ length: 2_000 }, () => capital(nameOf(random, random.between(2, 3))));
@@ -58,7 +61,7 @@ export const writeCreators = (count: number) => {
     const event = { id, type: definition.type, stream: 'bench', revision: 0, position, metadata };
     events.push({ ...event, data } as unknown as AnyRecordedEvent);
   };
-  /** The first of each list are the most frequent. */
+  /** Picks a member; the first of a list are the most frequent. */
   const often = <T>(list: readonly T[]): T =>
     list[Math.floor((random.between(0, 9_999) / 10_000) ** 3 * list.length)] as T;
   for (let number = 0; number < count; number++) {

@@ -7,7 +7,7 @@ import { type Random, seededRandom } from '../seed/random.ts';
 import type { BenchLog } from './searchStore.ts';
 import type { BenchCreator } from './searchWorld.ts';
 
-/** People who write of a world like ours: endings and scripts are what a search has to cope with. */
+/** Vocabulary of generated posts, with the word endings and scripts that a search has to handle. */
 const frequentWords = `pottery glazes kiln studio photos daily private videos travel dances lessons
   kitchen recipes forest climbing ocean music vintage fashion cosplay gaming fitness coach artist
   stories sketches painting handmade custom requests welcome community training yoga surf guitar
@@ -40,11 +40,11 @@ const wordOf = (random: Random): string =>
 
 const categoriesEach = 2;
 
-/** The first of a list are the most frequent, as words of any language are. */
+/** Picks a member; the first of a list are the most frequent, as words of any language are. */
 const often = <T>(random: Random, list: readonly T[]): T =>
   list[Math.floor((random.between(0, 9_999) / 10_000) ** 3 * list.length)] as T;
 
-/** An id that is the same each time, however often the log is read. */
+/** Deterministic id, the same each time the log is read. */
 const idOf = (kind: number, number: number): string =>
   `0197a000-000${kind}-7000-8000-${number.toString(16).padStart(12, '0')}`;
 
@@ -87,7 +87,7 @@ const recorder = (): Event => {
   };
 };
 
-/** The categories that a new product offers. */
+/** Categories of a new installation. */
 export const writeCategories = (): readonly AnyRecordedEvent[] => {
   const event = recorder();
   const writtenAt = new Date(firstPostAt).toISOString();
@@ -96,7 +96,7 @@ export const writeCategories = (): readonly AnyRecordedEvent[] => {
   );
 };
 
-/** Posts of these creators, two events each, made anew whenever the log is read. */
+/** Posts of these creators, two events each, generated again whenever the log is read. */
 export const writePosts = (count: number, creators: readonly BenchCreator[]) => {
   const vocabulary = seededRandom(11);
   const words = Array.from({ length: wordCount }, () => wordOf(vocabulary));

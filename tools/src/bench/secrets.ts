@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { writeJsonFile } from '../state/jsonFile.ts';
 
-/** What an event store remembers of the stacks that wrote to it. */
+/** Names of the secrets that an event store's data depends on. */
 const names = ['masterKey', 'passwordPepper', 'urlSigningKey', 'fingerprintKey'] as const;
 
 /**
- * The keys of a bench on a store that stays: always the same, so that it can be measured again, and
- * nobody else's, so that a store in which others have written under keys of their own is refused.
+ * Writes the keys of a bench on a store that stays: always the same, so that it can be measured
+ * again, and used by no other stack, so that a store with data under other keys is refused.
  */
 export const writeBenchSecrets = (file: string): void =>
   writeJsonFile(

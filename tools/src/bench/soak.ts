@@ -16,17 +16,17 @@ const capacitySeconds = 15;
 const shareOfCapacity = 0.5;
 const quarters = 4;
 const sampleEveryMs = 2_000;
-/** Fans who talk with a creator while it runs. */
+/** Fans who chat with a creator during the run. */
 const talking = 500;
-/** Of as many requests, how many are of each kind: what people do, who mostly look. */
+/** Request mix by kind: mostly reads, as users make them. */
 const mix = { home: 8, profile: 4, wallet: 3, messages: 3, tip: 1, say: 1 } as const;
-/** How much more than in its second quarter a process may take in its last one. */
+/** Upper bound of a process's memory in its last quarter, relative to its second. */
 const growthMax = 1.1;
 const growthMebibytesMax = 16;
-/** Their memory is what was written, which grows for as long as people write. */
+/** Processes whose memory grows with the data. */
 const growsWithData = ['redis'];
 
-/** Everything that fans do, in the order of the mix, over and over for other fans. */
+/** Generates the requests of the mix, in order, repeated for other fans. */
 const mixedRequests = async (url: string, world: BenchWorld): Promise<LoadRequest[]> => {
   const { fans, creatorIds } = world;
   const tips = tipsOf(world, false);
@@ -81,9 +81,9 @@ const sampleUntil = async (stack: Stack, isOver: () => boolean): Promise<Samples
 };
 
 /**
- * Mixed load at half of what the product can take, for half an hour, and the memory of each process
- * in each quarter: flat means that the last quarter takes no more than the second, when what there
- * is to warm up is warm.
+ * Soak test: mixed load at half of the product's capacity for half an hour, with the memory of each
+ * process in each quarter. Flat means that the last quarter takes no more than the second, when
+ * warm-up is over.
  */
 export const benchSoak = async (
   stack: Stack,

@@ -6,32 +6,32 @@ import { io, type Socket } from 'socket.io-client';
 import { atRate } from './atRate.ts';
 import { percentiles } from './percentiles.ts';
 
-/** Sockets that are told of messages, and what they say. */
+/** Sockets that receive messages, and the messages that they send. */
 export interface Crowd {
   readonly url: string;
-  /** By which the api believes where each comes from; others than ours do not ask. */
+  /** Secret by which the api trusts forwarded addresses; needed by our servers only. */
   readonly gatewaySecret?: string | undefined;
-  /** Of each of them: who it is, and where that one says something by a POST. */
+  /** Members: token, and the path of the POST by which each sends. */
   readonly members: readonly { readonly token: string; readonly path: string }[];
   /** Messages a second over all of them. */
   readonly rate: number;
   readonly seconds: number;
 }
 
-/** From sending a message until the socket of one of its two has it: milliseconds. */
+/** Latency from sending a message until the socket of one of the two has it: milliseconds. */
 export interface CrowdResult {
   readonly p50: number;
   readonly p95: number;
   readonly p99: number;
   readonly sent: number;
-  /** Refused, or never told of. */
+  /** Messages that were refused or never received. */
   readonly failures: number;
 }
 
 const openedAtATime = 25;
 const lookEveryMs = 5;
 const answerMsMax = 10_000;
-/** How long after the last message what is still missing may come. */
+/** Time after the last message in which a missing one may still arrive. */
 const lateMsMax = 10_000;
 
 const openSocket = async (
@@ -39,7 +39,7 @@ const openSocket = async (
   token: string,
   at: number,
 ): Promise<Socket> => {
-  // Each from an address of its own, as if the gateway stood in front.
+  // Each from its own address, as if the gateway were in front.
   const address = `10.0.${Math.floor(at / 250)}.${(at % 250) + 1}`;
   const headers = {
     'x-forwarded-for': address,

@@ -23,7 +23,7 @@ const tip = (fanId: string, performerId: string, more: object): NewEvent => {
       performerId,
       tokens: tipTokens,
       commission,
-      // What the wallet held before is of no matter here: the fans of a bench have more than enough.
+      // The previous balance is irrelevant here: the fans of a bench have more than enough.
       commissionBasisPoints,
       balanceAfter: 0,
       legs,
@@ -40,13 +40,13 @@ const tip = (fanId: string, performerId: string, more: object): NewEvent => {
 };
 
 /**
- * A tip of before tips had lines in conversations: its note is told by a message, so that one event is
- * followed by one reaction.
+ * Tip in the old format, before tips had lines in conversations: its note is sent as a message, so
+ * that one event triggers one reaction.
  */
 export const tipOfOld: Tip = (fanId, performerId, note) =>
   tip(fanId, performerId, note === undefined ? {} : { note });
 
-/** Tips as they are sent today: each a line in the conversation of the two. */
+/** Tips in the current format: each a line in the conversation of the two. */
 export const tipsOfToday = (): Tip => {
   const numbers = new Map<string, number>();
   return (fanId, performerId) => {
@@ -57,7 +57,7 @@ export const tipsOfToday = (): Tip => {
   };
 };
 
-/** Writes tips straight into so many wallets. */
+/** Opens a writer of tips straight into so many wallets. */
 export const openTipWriter = async (
   log: EventLog,
   { fans, creatorIds }: BenchWorld,
@@ -71,7 +71,7 @@ export const openTipWriter = async (
     }),
   );
   let next = 0;
-  /** Appends so many tips of the next fan; the ids of their events. */
+  /** Appends so many tips of the next fan; resolves with the ids of their events. */
   return async (count: number, note?: string): Promise<readonly string[]> => {
     const at = next++;
     const tipper = tippers[at % tippers.length];

@@ -3,7 +3,7 @@ import type { BenchWorld } from './world.ts';
 
 export const tipTokens = 10;
 
-/** One tip of each fan: over all creators, or all to one. */
+/** Requests for one tip of each fan: over all creators, or all to one. */
 export const tipsOf = ({ fans, creatorIds }: BenchWorld, isHot: boolean): LoadRequest[] =>
   fans.map(({ token }, at) => ({
     method: 'POST',

@@ -8,14 +8,14 @@ import { addFans, type BenchFan, type BenchWorld, makePayingWorld } from './worl
 
 const world = { fans: 10_000, creators: 1_000 } as const;
 const growth = 10;
-/** Well below what goes through: the time of an answer is then not that of waiting in a queue. */
+/** Well below capacity: latency then contains no queueing time. */
 const load = { connections: 64, seconds: 30, isKeyed: true, rate: 300 } as const;
 
 const figure = (count: number): string => count.toLocaleString('en');
 
 /**
- * As many of the wallets as there were at first, from all of them alike: each stands in a log, an index and
- * read models of all, and is charged as often as before.
+ * Sample with as many wallets as there were at first, spread over all of them: each is in a log, an
+ * index and read models of all, and is charged as often as before.
  */
 const spreadOver = (fans: readonly BenchFan[]): readonly BenchFan[] => {
   const step = fans.length / world.fans;
@@ -24,7 +24,7 @@ const spreadOver = (fans: readonly BenchFan[]): readonly BenchFan[] => {
   );
 };
 
-/** Charges at a steady rate, and what ten times the wallets make of their p99. */
+/** Benchmarks charges at a steady rate, and the effect of ten times the wallets on their p99. */
 export const benchWallets = async (rounds: number, tell: (line: string) => void): Promise<void> => {
   const stack = await startTestStack(process.env.PATH, {
     env: { CHECK_ANSWERS: '0', LOG_LEVEL: 'warn' },
@@ -35,7 +35,7 @@ export const benchWallets = async (rounds: number, tell: (line: string) => void)
     const [url = ''] = stack.addresses.apiUrls;
     const paced = async (name: string, made: BenchWorld) => {
       const requests = tipsOf({ ...made, fans: spreadOver(made.fans) }, false);
-      // Each of them is charged once first: how a stream is read for the first time is another matter.
+      // Each of them is charged once first: the first read of a stream is a separate matter.
       await warmUp({ ...load, url, requests });
       const work = () => measure({ ...load, url, requests }, processesOf(stack));
       return (await alternate({ [name]: work }, rounds, tell)).medians[name];

@@ -8,7 +8,10 @@ import { aim } from './measure/report.ts';
 
 const runs = 3;
 
-/** Starts the product as `npm start` does once all is installed; how long until it serves. */
+/**
+ * Starts the product as `npm start` does once everything is installed; resolves with the time until
+ * it serves.
+ */
 const startOnce = (dir: string): Promise<number> =>
   new Promise((resolve, reject) => {
     const startedAt = performance.now();
@@ -29,7 +32,7 @@ const startOnce = (dir: string): Promise<number> =>
     });
   });
 
-/** The first start of an empty folder, and the next ones, which are warm. */
+/** Benchmarks the first start in an empty folder, and later, warm starts. */
 export const benchWarmStart = async (tell: (line: string) => void): Promise<void> => {
   const dir = mkdtempSync(join(tmpdir(), 'ovation-bench-start-'));
   try {

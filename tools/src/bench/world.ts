@@ -18,7 +18,7 @@ export interface BenchWorld {
 }
 
 const tokensEach = 1_000_000_000;
-/** Creators who post, and to how many of them each fan subscribes. */
+/** Creators with posts, and the number of them to which each fan subscribes. */
 const popularCreators = 50;
 const subscriptionsEach = 3;
 const sessionDays = 30;
@@ -31,8 +31,8 @@ const addAccount = async (
 ): Promise<string> => {
   const accountId = newId();
   const name = `bench-${accountId}`;
-  // No password has this hash: nobody signs in as them. Nor are they written to: thousands of mails
-  // of welcome would be counted as work of the first load.
+  // No password has this hash: no sign-in as them. Nor do they get mail: thousands of welcome
+  // mails would count as work of the first load.
   const email = { email: `${name}@example.test`, isEmailPending: true };
   const secrets = { passwordHash: '-', ...email };
   const data = { accountId, role, username: name, name, ...secrets, registeredAt: at };
@@ -40,7 +40,7 @@ const addAccount = async (
   return accountId;
 };
 
-/** A creator who is listed and takes tips. Nobody has looked at their documents. */
+/** Appends a creator who is listed and takes tips, without a review of documents. */
 const addCreator = async (log: EventLog, at: string): Promise<string> => {
   const performerId = await addAccount(log, 'performer', at);
   const documents = { documentVerificationId: newId(), idVerificationId: newId() };
@@ -121,7 +121,7 @@ export const logOf = ({
 }: Readonly<Record<string, string>>): EventLog =>
   openEventLog({ url: ESDB_URL, masterKeys: masterKeysOf({ MASTER_KEY }), streams });
 
-/** Posts of each of some creators, published minutes apart. */
+/** Appends posts of each of some creators, published minutes apart. */
 const addPosts = async (
   log: EventLog,
   performerIds: readonly string[],
@@ -137,7 +137,7 @@ const addPosts = async (
   });
 };
 
-/** Signed-in fans with full wallets. */
+/** Appends signed-in fans with full wallets. */
 const writeFans = (
   log: EventLog,
   count: number,
@@ -163,14 +163,14 @@ const withLog = async <T>(env: Env, write: (log: EventLog) => Promise<T>): Promi
   }
 };
 
-/** Fans who do nothing but pay; `onMade` is told now and then how many there are. */
+/** Appends fans who only pay; `onMade` receives their count now and then. */
 export const addFans = (
   env: Env,
   count: number,
   onMade: (made: number) => void,
 ): Promise<readonly BenchFan[]> => withLog(env, (log) => writeFans(log, count, onMade));
 
-/** Fans who do nothing but pay, and creators who post nothing. */
+/** Makes a data set of fans who only pay, and creators without posts. */
 export const makePayingWorld = (env: Env, { fans, creators }: Counts): Promise<BenchWorld> =>
   withLog(env, async (log) => ({
     creatorIds: await writeCreators(log, creators, new Date().toISOString()),
@@ -178,8 +178,8 @@ export const makePayingWorld = (env: Env, { fans, creators }: Counts): Promise<B
   }));
 
 /**
- * Writes signed-in fans with full wallets and creators straight to the log: what the API would do,
- * without ten thousand password hashes.
+ * Appends signed-in fans with full wallets and creators straight to the log: the result of API
+ * calls, without ten thousand password hashes.
  */
 export const makeBenchWorld = (env: Env, counts: Counts): Promise<BenchWorld> =>
   withLog(env, async (log) => {
@@ -200,7 +200,10 @@ export const makeBenchWorld = (env: Env, counts: Counts): Promise<BenchWorld> =>
     return { fans, creatorIds };
   });
 
-/** So many times as many posts of those who post, older than those that are there, and followers of theirs. */
+/**
+ * Multiplies the posts of the creators who have some (older than existing ones), and their
+ * followers.
+ */
 export const growBenchWorld = (
   env: Env,
   { fans, creatorIds }: BenchWorld,

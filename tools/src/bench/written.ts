@@ -3,7 +3,7 @@ import type { NewEvent } from '@ovation/event-log/codec/codec';
 import { newId } from '@ovation/event-log/ids';
 import { type EventLog, revisionNone } from '@ovation/event-log/log';
 
-/** Each waits for those before it to be durable: the store then has enough at hand to write many at once. */
+/** Concurrent appends: the store then has enough at hand to write many at once. */
 const madeAtATime = 256;
 const toldEvery = 10_000;
 
@@ -19,7 +19,7 @@ export const event = (type: string, data: object, at: string): NewEvent => ({
   metadata: metadata(at),
 });
 
-/** The first events of a stream. */
+/** Appends the first events of a stream. */
 export const append = async (
   log: EventLog,
   stream: string,
@@ -29,7 +29,7 @@ export const append = async (
   if (!outcome.ok) throw new Error(`${stream} exists already`);
 };
 
-/** Makes many things, and tells now and then how many there are by then. */
+/** Creates many things in parallel, and reports their count now and then. */
 export const inParallel = async <T>(
   count: number,
   make: () => Promise<T>,

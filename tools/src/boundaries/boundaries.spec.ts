@@ -9,7 +9,7 @@ const require = createRequire(import.meta.url);
 const fixturesDir = join(repositoryDir, 'packages/boundaries/fixtures');
 const cruiseTimeoutMs = 180_000;
 
-/** Every rule with the planted files, or folders, that break it, and no others. */
+/** Every rule with exactly the fixture files, or folders, that break it. */
 const planted: Readonly<Record<string, readonly string[]>> = {
   'no-cycles': ['backend/src/breaches/noCycles.ts'],
   'nothing-unresolved': ['backend/src/breaches/nothingUnresolved.ts'],
@@ -85,7 +85,7 @@ describe('the boundary rules', () => {
   });
 });
 
-/** Every rule about what sources say, with all that breaks it among the planted files. */
+/** Every source rule, with all that breaks it among the fixtures. */
 const plantedInSources: Readonly<Record<string, readonly string[]>> = {
   'pure-code-is-given-everything': [
     'backend/src/breaches/chance/model.ts:1 → Math.random',
@@ -93,7 +93,7 @@ const plantedInSources: Readonly<Record<string, readonly string[]>> = {
     'packages/contracts/src/wallet/rules.ts:1 → fetch',
     'projections/src/tipping/readsEnvironment.ts:1 → process.env',
   ],
-  // Those that other rules are broken by, and one that keeps to all but this.
+  // Those that break other rules, and one that breaks only this.
   'a-spec-beside-each-decision': [
     'backend/src/breaches/clock.decide.ts → no spec beside it',
     'backend/src/breaches/decidersMeetAtModel.decide.ts → no spec beside it',

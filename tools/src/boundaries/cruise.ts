@@ -8,7 +8,7 @@ import { localStateDir, repositoryDir } from '../state/paths.ts';
 
 const cruiseTimeoutMs = 300_000;
 
-/** The folders whose sources have to keep to the rules. */
+/** Folders whose sources are checked. */
 const sourceRoots = ['packages', 'backend', 'projections', 'tools', 'shell'];
 const isMicroFrontend = (name: string) => name.startsWith('mf-');
 
@@ -46,9 +46,9 @@ export type Violation = { rule: string; from: string; to: string; comment: strin
 export type CruiseResult = { modules: number; imports: number; violations: Violation[] };
 
 /**
- * Makes a folder in which dependency-cruiser finds, as `typescript`, the last one with the
- * JavaScript API that it reads sources with; the repository's own is newer and has none. Without
- * it the cruiser would see no import of any .ts file, and find every rule kept.
+ * Makes a folder in which dependency-cruiser finds, as `typescript`, the last version with the
+ * JavaScript API that it parses sources with; the repository's own is newer and has none. Without
+ * it the cruiser would see no import of any .ts file, and report no violation.
  */
 const makeCruiserFolder = (dir: string): void => {
   const modules = join(dir, 'node_modules');
@@ -64,11 +64,11 @@ const makeCruiserFolder = (dir: string): void => {
 
 const isAnything = (value: unknown): value is unknown => value !== undefined;
 
-/** The cycles between folders that there are; the list only ever becomes shorter. */
+/** Known cycles between folders; the list only ever becomes shorter. */
 export const folderCyclesFile = 'packages/boundaries/folderCycles.json';
 const folderCyclesSchema = z.array(z.array(z.string()));
 
-/** The one rule that dependency-cruiser has no words for. */
+/** Rule that dependency-cruiser cannot express. */
 export const folderRule = 'no-folder-cycles';
 const folderRuleComment =
   'Folders, and capabilities, must not import each other in a circle, not for types either: none could be read before the other.';
@@ -118,14 +118,14 @@ const readResult = (baseDir: string, file: string): CruiseResult => {
 
 const modulesMin = 50;
 
-/** Whether the repository itself was looked at: whoever sees no imports finds every rule kept. */
+/** True when the repository itself was read: without imports no rule could be broken. */
 export const hasSeen = ({ modules, imports }: CruiseResult): boolean =>
   modules > modulesMin && imports > modules;
 
 /** Checks every import below `baseDir` (the repository, or a small one like it). */
 export const cruise = async (baseDir: string): Promise<CruiseResult> => {
   mkdirSync(localStateDir, { recursive: true });
-  // Below the repository, so that all else the cruiser needs is found in its node_modules.
+  // Below the repository, so that the cruiser finds its other dependencies in node_modules.
   const dir = mkdtempSync(join(localStateDir, 'boundaries-'));
   const resultFile = join(dir, 'result.json');
   try {
@@ -146,7 +146,7 @@ export const cruise = async (baseDir: string): Promise<CruiseResult> => {
       ],
       { cwd: baseDir, timeoutMs: cruiseTimeoutMs },
     );
-    // It ends with the number of violations, and writes no result when it fails itself.
+    // Its exit code is the number of violations, and it writes no result when it fails itself.
     if (!existsSync(resultFile)) throw new Error(`dependency-cruiser failed:\n${ran.output}`);
     return readResult(baseDir, resultFile);
   } finally {

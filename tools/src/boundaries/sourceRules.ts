@@ -19,7 +19,7 @@ import { readJsonFile } from '../state/jsonFile.ts';
 import { repositoryDir } from '../state/paths.ts';
 import type { Violation } from './cruise.ts';
 
-/** The functions that may be longer than others; it only ever becomes shorter. */
+/** Functions that may be longer than the limit; the list only ever becomes shorter. */
 export const longFunctionsFile = 'packages/boundaries/longFunctions.json';
 const longFunctionsSchema = z.record(z.string(), z.array(z.string()));
 const isAnything = (value: unknown): value is unknown => value !== undefined;
@@ -41,22 +41,24 @@ const longFunctions: SourceRule['find'] = (baseDir, files) => {
   ];
 };
 
-/** A rule about what sources say, where those of dependency-cruiser are about what they import. */
+/** Rule about the text of sources, where those of dependency-cruiser are about imports. */
 type SourceRule = {
   name: string;
   comment: string;
-  /** What breaks it among these files, each with what is wrong there. */
+  /** Violations among these files, each with its description. */
   find: (baseDir: string, files: readonly string[]) => { from: string; to: string }[];
 };
 
-/** What may be read of the browser while rendering, as `file what`, each with its reason. */
+/** Browser state that may be read while rendering, as `file expression`, each with its reason. */
 const allowedBrowserReads: ReadonlySet<string> = new Set([
-  // These sheets are opened by a press, so no server ever renders them.
+  // These sheets open on a press, so no server ever renders them.
   'mf-wallet/src/subscriptions/SubscribeSheet.tsx pendingPayments.read()',
   'mf-wallet/src/tipping/TipSheet.tsx keptTips.read()',
 ]);
 
-/** Reads that are not allowed and, of the repository itself, what is allowed and no longer read. */
+/**
+ * Reads that are not allowed and, for the repository itself, allowed entries that no longer occur.
+ */
 const browserReadsOf = (
   baseDir: string,
   files: readonly string[],

@@ -6,14 +6,14 @@ import { placesOfReactors, storeUsers } from '../stack/rights.ts';
 import { administrationOf, putAccessLists, putStoreUser } from './storeRights.ts';
 
 const Environment = z.object({
-  /** As an administrator of the store. */
+  /** Connection of an administrator of the store. */
   ESDB_URL: z.string().regex(/^esdb(\+discover)?:\/\//),
   STORE_API_PASSWORD: z.string().min(16),
   STORE_WORKER_PASSWORD: z.string().min(16),
   STORE_PROJECTIONS_PASSWORD: z.string().min(16),
 });
 
-/** Gives the product's programs their users in an EventStoreDB, and nobody more rights than they need. */
+/** Creates the users of the product's programs in an EventStoreDB, with least privilege. */
 const run = async (): Promise<void> => {
   const env = readEnvironment(Environment, process.env);
   const passwords = {
@@ -38,7 +38,7 @@ const run = async (): Promise<void> => {
 };
 
 run().catch((error: unknown) => {
-  // Whatever waits for this is not started; what starts it tries again.
+  // Dependents are not started; the orchestrator retries.
   console.error(`the event store's rights: ${error instanceof Error ? error.message : error}`);
   process.exitCode = 1;
 });

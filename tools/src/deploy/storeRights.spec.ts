@@ -10,7 +10,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { storeAclDefaults } from '../stack/rights.ts';
 import { administrationOf, putAccessLists, putStoreUser } from './storeRights.ts';
 
-/** The users of an EventStoreDB over HTTP, as its documentation has them. */
+/** Fake of EventStoreDB's user management over HTTP, after its documentation. */
 const startUsers = async () => {
   const users = new Map<string, { password: string; groups: string[] }>();
   const asked: string[] = [];

@@ -9,9 +9,9 @@ const requestTimeoutMs = 10_000;
 const settingsStream = '$settings';
 const settingsEvent = 'update-default-acl';
 
-/** The users of an EventStoreDB, as an administrator reaches them over HTTP. */
+/** User management of an EventStoreDB over HTTP, as an administrator. */
 export interface StoreAdministration {
-  /** Like `https://eventstore:2113`; of a cluster each member's. */
+  /** Like `https://eventstore:2113`; in a cluster those of each member. */
   readonly origins: readonly string[];
   readonly login: string;
   readonly password: string;
@@ -25,7 +25,10 @@ export interface StoreUser {
 
 const passwordPattern = /^esdb(?:\+discover)?:\/\/[^:@/?]+:([^@/?]*)@/;
 
-/** `esdb://admin:password@a:2113,b:2113?tls=true…` → where and as whom users are kept. */
+/**
+ * Parses `esdb://admin:password@a:2113,b:2113?tls=true…` into the origins and credentials of user
+ * management.
+ */
 export const administrationOf = (esdbUrl: string): StoreAdministration => {
   const { hosts, user = '' } = storeAddressOf(esdbUrl);
   const [, password = ''] = passwordPattern.exec(esdbUrl) ?? [];
@@ -37,10 +40,10 @@ export const administrationOf = (esdbUrl: string): StoreAdministration => {
   };
 };
 
-/** A member that does not lead points elsewhere, or says that it is not the one to ask. */
+/** True for the response of a follower, which redirects or refuses. */
 const isOfFollower = (status: number): boolean => (status >= 300 && status < 400) || status === 503;
 
-/** Asks one member after another until one takes it; rejects with what the last one said. */
+/** Asks one member after another until one accepts; rejects with the last response. */
 const askMembers = async (
   origins: readonly string[],
   path: string,
@@ -60,7 +63,7 @@ const askMembers = async (
   throw failure;
 };
 
-/** Makes a user, or gives the one that is there these groups and this password. */
+/** Creates a user, or updates the groups and password of the existing one. */
 export const putStoreUser = async (
   administration: StoreAdministration,
   { login, groups, password }: StoreUser,
@@ -93,7 +96,7 @@ const systemStreams = Object.fromEntries(
   ['$r', '$w', '$d', '$mr', '$mw'].map((right) => [right, [storeAdmins]]),
 );
 
-/** The store's default access lists; written only where they are not so already. */
+/** Writes the store's default access lists, unless they are already so. */
 export const putAccessLists = async (store: EventStore): Promise<void> => {
   const readers = [...storeAclDefaults.all.$r];
   const { metadata } = await store.getStreamMetadata('$all');
@@ -120,7 +123,7 @@ const lastSettings = async (store: EventStore): Promise<unknown> => {
   try {
     for await (const { event } of store.readStream(settingsStream, options)) data = event?.data;
   } catch (error) {
-    // Nobody has settled anything yet.
+    // No access lists have been set yet.
     if (!(error instanceof StreamNotFoundError)) throw error;
   }
   return data;

@@ -1,4 +1,4 @@
-/** Which processes run code of a compiled file; a path relative to the repository, with `/`. */
+/** Processes that run the code of a compiled file; a path relative to the repository, with `/`. */
 const owners: readonly { folder: string; isAffected: (name: string) => boolean }[] = [
   { folder: 'packages/event-store/dist/', isAffected: (name) => name === 'store' },
   { folder: 'packages/stripe-sandbox/dist/', isAffected: (name) => name === 'stripe' },
@@ -9,7 +9,7 @@ const owners: readonly { folder: string; isAffected: (name: string) => boolean }
     folder: 'backend/dist/',
     isAffected: (name) => name.startsWith('api-') || name === 'worker' || name === 'gateway',
   },
-  // Everything of ours that reads or writes the log is built on these.
+  // Every program that reads or writes the log is built on these.
   ...[
     'packages/contracts/dist/',
     'packages/event-log/dist/',
@@ -23,7 +23,7 @@ const owners: readonly { folder: string; isAffected: (name: string) => boolean }
 
 const isProgram = (file: string) => file.endsWith('.js') && !file.endsWith('.spec.js');
 
-/** The processes to restart after these files were compiled anew, in the order of starting. */
+/** Processes to restart after these files were compiled again, in the order of starting. */
 export const affectedProcesses = (
   changedFiles: readonly string[],
   names: readonly string[],

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The folders whose compiled code a stack runs. */
+/** Folders whose compiled code a stack runs. */
 const compiledFolders = [
   'packages/contracts/dist',
   'packages/event-log/dist',
@@ -14,7 +14,9 @@ const compiledFolders = [
   'tools/dist/mailbox',
 ];
 
-/** When each compiled file was written (ms since 1970), by its path from the repository. */
+/**
+ * Time at which each compiled file was written (ms since 1970), by its path from the repository.
+ */
 export type Snapshot = ReadonlyMap<string, number>;
 
 export const takeSnapshot = (repositoryDir: string): Snapshot => {

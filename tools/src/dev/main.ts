@@ -23,7 +23,7 @@ const watchCompiler = async (
   const tsc = join(repositoryDir, 'node_modules/typescript/bin/tsc');
   const child = spawn(process.execPath, [tsc, '-b', '--watch', '--preserveWatchOutput'], {
     cwd: repositoryDir,
-    // The compiler starts another process, and does not hand a signal on to it.
+    // The compiler starts another process, and does not forward signals to it.
     detached: true,
     stdio: ['ignore', 'pipe', 'inherit'],
   });
@@ -55,7 +55,7 @@ const restartOnSave = (stack: Stack, signal: AbortSignal): void => {
     say(`Restarting ${names.join(', ')} …`);
     const results = await Promise.allSettled(names.map((name) => stack.restart(name)));
     for (const result of results) {
-      // Code that does not start is mended by the next save.
+      // Code that does not start is fixed by the next save.
       if (result.status === 'rejected' && !signal.aborted) say(String(result.reason));
     }
   };
@@ -67,5 +67,5 @@ const restartOnSave = (stack: Stack, signal: AbortSignal): void => {
 };
 
 const env = { ...process.env, SERVE_SOURCE_MAPS: '1' };
-// Not the bundles: what is saved runs as soon as it is compiled.
+// Without bundles: a save runs as soon as it is compiled.
 await runLocal(process.argv.slice(2), env, restartOnSave, compiledPrograms);

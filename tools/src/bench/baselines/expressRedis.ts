@@ -2,8 +2,8 @@ import express from 'express';
 import { createClient } from 'redis';
 
 /**
- * The rival of the feed page: Express that answers a page of so many bytes by one Redis GET. Run as a
- * process: `expressRedis.js <redis url> <bytes>`; it prints its address.
+ * Baseline of the feed page: Express that answers a page of so many bytes by one Redis GET. Run as
+ * a process: `expressRedis.js <redis url> <bytes>`; it prints its address.
  */
 const pageKey = 'bench:page';
 

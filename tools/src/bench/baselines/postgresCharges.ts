@@ -3,8 +3,8 @@ import express from 'express';
 import pg from 'pg';
 
 /**
- * The rival: a charge over HTTP with Express and PostgreSQL, durable, with an idempotency key, once
- * as five statements in a transaction and once as one PL/pgSQL function. Run as a process:
+ * Baseline of charges: HTTP with Express and PostgreSQL, durable, with an idempotency key, once as
+ * five statements in a transaction and once as one PL/pgSQL function. Run as a process:
  * `postgresCharges.js <postgres url>`; it prints its address.
  */
 const poolSize = 20;

@@ -33,7 +33,7 @@ const freePort = (): Promise<number> =>
     });
   });
 
-/** PostgreSQL refuses to run as root: its own account does then. */
+/** Account to run PostgreSQL under when this process is root, which PostgreSQL refuses. */
 const accountOf = (): { uid: number; gid: number } | undefined => {
   if (process.getuid?.() !== 0) return undefined;
   const idOf = (flag: string): number =>
@@ -41,7 +41,7 @@ const accountOf = (): { uid: number; gid: number } | undefined => {
   return { uid: idOf('-u'), gid: idOf('-g') };
 };
 
-/** A PostgreSQL of its own, with its default durability; undefined when none is installed. */
+/** Starts a PostgreSQL of its own, with default durability; undefined when none is installed. */
 export const startPostgres = async (): Promise<PostgresServer | undefined> => {
   const bin = binaries();
   if (!bin) return undefined;

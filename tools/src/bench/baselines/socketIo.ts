@@ -3,7 +3,7 @@ import express from 'express';
 import { Server } from 'socket.io';
 
 /**
- * The rival of a message: Express that hands it to Socket.IO and writes nothing down. Run as a process:
+ * Baseline of a message: Express that passes it to Socket.IO and stores nothing. Run as a process:
  * `socketIo.js`; it prints its address.
  */
 const app = express();

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { parseProcessStat } from '../../state/processStat.ts';
 
-/** What `/proc` holds of a process; undefined when it is no more. */
+/** Content of a process's file in `/proc`; undefined when the process has ended. */
 const readProc = (path: string): string | undefined => {
   try {
     return readFileSync(`/proc/${path}`, 'utf8');
@@ -18,11 +18,13 @@ const cpuTimeMs = (pid: number): number | undefined => {
   return stat === undefined ? undefined : parseProcessStat(stat).cpuSeconds * 1_000;
 };
 
-/** Processes by what they are, as they are just now: a database opens one for each connection. */
+/** Process ids by component at this moment: a database opens a process for each connection. */
 export type Counted = () => Readonly<Record<string, readonly number[]>>;
 
 export interface CpuMeter {
-  /** CPU time that the processes have used since the meter was opened, by what they are: milliseconds. */
+  /**
+   * CPU time that the processes have used since the meter was opened, by component: milliseconds.
+   */
   usedMs(): Readonly<Record<string, number>>;
   close(): void;
 }
@@ -30,8 +32,8 @@ export interface CpuMeter {
 const lookEveryMs = 100;
 
 /**
- * Counts the processes that are there when it is opened, and those that come later from their first
- * moment on; one that ends counts as it was last seen.
+ * Opens a CPU meter: counts the processes that exist when it is opened, and those that start later
+ * from their first moment on; one that ends counts with its last reading.
  */
 export const openCpuMeter = (counted: Counted, timeOf = cpuTimeMs): CpuMeter => {
   const seen = new Map<number, { readonly name: string; readonly fromMs: number; ms: number }>();
@@ -64,13 +66,15 @@ export const openCpuMeter = (counted: Counted, timeOf = cpuTimeMs): CpuMeter => 
 export const sumOf = (byName: Readonly<Record<string, number>>): number =>
   Object.values(byName).reduce((sum, one) => sum + one, 0);
 
-/** A process and those that it started: a database serves each connection in one of its own. */
+/**
+ * Process ids of a process and its children: a database serves each connection in one of its own.
+ */
 export const withChildren = (pid: number): readonly number[] => {
   const children = (readProc(`${pid}/task/${pid}/children`) ?? '').trim();
   return [pid, ...(children ? children.split(' ').map(Number) : [])];
 };
 
-/** Share of all cores that was busy since boot, to be compared between two moments. */
+/** CPU ticks, busy and total over all cores since boot, to be compared between two moments. */
 const busyAndTotal = (): { busy: number; total: number } => {
   const [line = ''] = readFileSync('/proc/stat', 'utf8').split('\n');
   const ticks = line.trim().split(/\s+/).slice(1).map(Number);
@@ -83,7 +87,7 @@ const idleShareMax = 0.15;
 const sampleMs = 500;
 const waitMsMax = 30_000;
 
-/** Waits until the cores are idle, so that one measurement does not pay for the last. */
+/** Waits until the cores are idle, so that one measurement does not affect the next. */
 export const whenIdle = async (): Promise<void> => {
   const until = Date.now() + waitMsMax;
   for (let before = busyAndTotal(); Date.now() < until; ) {
@@ -97,10 +101,10 @@ export const whenIdle = async (): Promise<void> => {
 const quietShareMax = 0.1;
 const quietSamples = 3;
 const quietSampleMs = 200;
-/** What was put off during a long load may take as long again. */
+/** Deferred work of a long load may take as long again. */
 const settleMsMax = 120_000;
 
-/** Waits until processes have nothing more to do, and gives the time since when. */
+/** Waits until processes are idle; resolves with the time since when. */
 export const whenQuiet = async (counted: Counted): Promise<number> => {
   const until = performance.now() + settleMsMax;
   let quietSinceAt = performance.now();

@@ -1,19 +1,19 @@
 import { whenIdle } from './cpuTime.ts';
 
-/** What one run of a work did. */
+/** Figures of one run. */
 export interface Measured {
-  /** While the load lasted. */
+  /** Operations a second during the load. */
   readonly perSecond: number;
-  /** Until all that follows from the answers was done, too. */
+  /** Operations a second, until everything that follows from the responses was done. */
   readonly settledPerSecond: number;
   readonly p50Ms: number;
   readonly p99Ms: number;
-  /** CPU time of an operation with what follows from it, by the process that takes it. */
+  /** CPU time of an operation with everything that follows from it, by process. */
   readonly cpuMsOf: Readonly<Record<string, number>>;
-  /** From the last answer until all that follows from the answers is done. */
+  /** Time from the last response until everything that follows from it is done. */
   readonly settledSeconds: number;
   readonly failures: number;
-  /** How many answers of each status that is no success; 0: no answer. */
+  /** Count of failed responses by status; 0: no response. */
   readonly failedStatuses?: Readonly<Record<string, number>>;
 }
 
@@ -31,7 +31,7 @@ const namedMedians = (all: readonly Readonly<Record<string, number>>[]): Record<
     Object.keys(all[0] ?? {}).map((name) => [name, median(all.map((one) => one[name] ?? 0))]),
   );
 
-/** The median of each figure. */
+/** Median of each figure. */
 export const medianOf = (runs: readonly Measured[]): Measured => ({
   perSecond: median(runs.map(({ perSecond }) => perSecond)),
   settledPerSecond: median(runs.map(({ settledPerSecond }) => settledPerSecond)),
@@ -45,13 +45,13 @@ export const medianOf = (runs: readonly Measured[]): Measured => ({
 export interface Compared<Name extends string> {
   readonly medians: Readonly<Record<Name, Measured>>;
   /**
-   * How many times as many operations a second, all that follows included: the median of the ratios of
-   * each round, which a noisy minute spoils less than its figures.
+   * Ratio of operations a second, everything that follows included: the median of the ratios of
+   * each round, which a noisy minute distorts less than absolute figures.
    */
   ratio(of: Name, to: Name): number;
 }
 
-/** Runs works in turn, round after round, each on idle cores. */
+/** Runs the alternatives in turn, round after round, each on idle cores. */
 export const alternate = async <Name extends string>(
   works: Readonly<Record<Name, Work>>,
   rounds: number,

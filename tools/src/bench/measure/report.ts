@@ -46,13 +46,13 @@ export const table = (title: string, medians: Readonly<Record<string, Measured>>
 /** CPU time of an operation over all processes: milliseconds. */
 export const total = ({ cpuMsOf }: Pick<Measured, 'cpuMsOf'>): number => sumOf(cpuMsOf);
 
-/** Where the CPU time of an operation goes: microseconds of each process, the dearest first. */
+/** CPU time of an operation by process: microseconds, the largest first. */
 export const cpuByProcess = (what: string, { cpuMsOf }: Pick<Measured, 'cpuMsOf'>): string =>
   `  ${what}, CPU µs: ${Object.entries(cpuMsOf)
     .sort(([, a], [, b]) => b - a)
     .map(([name, ms]) => `${name} ${Math.round(ms * 1_000)}`)
     .join(', ')}`;
 
-/** A figure beside what was aimed at. */
+/** Line with a figure and its target. */
 export const aim = (what: string, reached: string, wanted: string): string =>
   `  ${what}: ${reached}  (aim: ${wanted})`;

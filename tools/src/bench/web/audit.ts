@@ -13,13 +13,15 @@ interface Audit {
   readonly largestPaintMs: number;
   readonly blockingMs: number;
   readonly layoutShift: number;
-  /** How fast Lighthouse found this machine: its simulation of a phone builds upon it. */
+  /** Lighthouse's benchmark index of this machine: its simulation of a phone builds upon it. */
   readonly machineIndex: number;
-  /** What costs points of accessibility or best practices. */
+  /** Failed audits of accessibility or best practices. */
   readonly findings: readonly string[];
 }
 
-/** On a busy machine a recording now and then lacks its beginning, and says nothing of the page. */
+/**
+ * On a busy machine a recording sometimes lacks its beginning, which does not reflect on the page.
+ */
 const triesMax = 3;
 
 const run = async (url: string, port: number, tries = 1): Promise<Result> => {
@@ -59,7 +61,7 @@ const auditOnce = async (url: string, port: number): Promise<Audit> => {
   };
 };
 
-/** The medians of several runs; findings of any of them. */
+/** Medians of several runs; findings of any of them. */
 const medianOf = (audits: readonly Audit[]): Audit => {
   const of = (figure: (audit: Audit) => number): number => median(audits.map(figure));
   return {
@@ -78,7 +80,9 @@ export interface PageAudit extends Audit {
   readonly name: string;
 }
 
-/** Lighthouse as it measures a phone (simulated slow 4G, a processor four times slower). */
+/**
+ * Audits a page with Lighthouse's phone profile (simulated slow 4G, a processor four times slower).
+ */
 export const auditPage = async (
   browser: DebuggedBrowser,
   origin: string,

@@ -38,7 +38,10 @@ const tellScrolled = (scrolled: Scrolled, tell: Tell): void => {
   }
 };
 
-/** A home of many posts, scrolled from its head: what the page holds, and frames that are felt. */
+/**
+ * Benchmarks scrolling a home feed of many posts from its top: DOM and memory of the page, and long
+ * frames.
+ */
 export const benchScroll = async (tell: Tell): Promise<void> => {
   const launching = await findBrowser(tell);
   const pagesDir = mkdtempSync(join(tmpdir(), 'ovation-bench-pages-'));

@@ -94,7 +94,7 @@ const audit = async (
   }
 };
 
-/** The pages as people get them over the gateway, and how long they take to build. */
+/** Benchmarks the pages as users get them through the gateway, and the build time. */
 export const benchWeb = async (rounds: number, tell: Tell): Promise<void> => {
   tell('\nweb: building shell and remotes without a cache, with it, and unchanged');
   tellBuilds(await measureBuilds(tell), tell);

@@ -28,7 +28,7 @@ export const findBrowser = async (tell: (line: string) => void): Promise<Launchi
   return {
     executablePath: found.path,
     env: { ...Object.fromEntries(inherited), ...found.env },
-    // Whoever runs this as root has no sandbox to run a browser in.
+    // Root has no sandbox to run a browser in.
     chromiumSandbox: process.getuid?.() !== 0,
   };
 };
@@ -37,12 +37,12 @@ export const openBrowser = (launching: Launching): Promise<Browser> => chromium.
 
 export interface DebuggedBrowser {
   readonly context: BrowserContext;
-  /** Where others speak the DevTools protocol with it. */
+  /** Port of the DevTools protocol. */
   readonly port: number;
   close(): Promise<void>;
 }
 
-/** A browser that Lighthouse can be pointed at. */
+/** Opens a browser that Lighthouse can attach to. */
 export const openDebuggedBrowser = async (launching: Launching): Promise<DebuggedBrowser> => {
   const profileDir = mkdtempSync(join(tmpdir(), 'ovation-bench-web-'));
   const context = await chromium.launchPersistentContext(profileDir, {

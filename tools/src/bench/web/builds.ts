@@ -17,11 +17,11 @@ const build = async (flags: readonly string[], tell: (line: string) => void): Pr
   return (performance.now() - startedAt) / 1_000;
 };
 
-/** How long shell and remotes take to build: seconds. */
+/** Build times of shell and remotes: seconds. */
 export interface BuildTimes {
   /** With no cache, as in a new clone. */
   readonly cold: number;
-  /** Every unit again, out of the cache. */
+  /** Every unit again, from the cache. */
   readonly warm: number;
   /** When nothing has changed. */
   readonly unchanged: number;

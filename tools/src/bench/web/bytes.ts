@@ -1,10 +1,10 @@
 import type { Browser, Page, Request } from 'playwright-core';
 import { becomeVisitor, type MeasuredPage } from './pages.ts';
 
-/** What a page transferred into an empty cache: bytes of bodies as they were sent. */
+/** Transfer sizes of a page into an empty cache: bytes of bodies as sent. */
 export interface PageBytes {
   readonly name: string;
-  /** Asked for before the largest paint; what comes afterwards keeps nobody waiting. */
+  /** Requested before the largest paint; later ones do not delay the user. */
   readonly scriptToPaint: number;
   readonly script: number;
   readonly style: number;
@@ -32,7 +32,7 @@ const transferOf = async (request: Request): Promise<Transfer> => ({
   startedMs: request.timing().startTime,
 });
 
-/** When the largest paint so far happened, by the clock of the machine. */
+/** Time of the largest paint so far, by the clock of the machine. */
 const paintedAt = (page: Page): Promise<number> =>
   page.evaluate<number>(`new Promise((resolve) => {
     new PerformanceObserver((list) => {
@@ -43,7 +43,7 @@ const paintedAt = (page: Page): Promise<number> =>
 const sum = (transfers: readonly Transfer[]): number =>
   transfers.reduce((total, { bytes }) => total + bytes, 0);
 
-/** Opens a page in a browser of its own and waits until nothing is fetched any more. */
+/** Opens a page in its own browser and waits until the network is idle. */
 export const measureBytes = async (
   browser: Browser,
   origin: string,

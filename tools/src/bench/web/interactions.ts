@@ -2,14 +2,17 @@ import type { Browser, CDPSession } from 'playwright-core';
 import type { MeasuredPage } from './pages.ts';
 import { onPhone } from './phone.ts';
 
-/** As much slower than this machine as Lighthouse takes a phone to be. */
+/** CPU slowdown, the same as Lighthouse's for a phone. */
 const slowdown = 4;
-/** What the browser does not report is shorter than this. */
+/** Shortest interaction that the browser reports. */
 const reportedMsMin = 16;
-/** Has room for the phone and the browser's own bars. */
+/** Window with room for the phone and the browser's own bars. */
 const windowBounds = { width: 800, height: 1_200 };
 
-/** What lies outside of the window is never shown, and its answers would seem never to come. */
+/**
+ * Enlarges the window: content outside of it is never painted, and its interactions would never
+ * complete.
+ */
 const showAll = async (devTools: CDPSession): Promise<void> => {
   const { windowId } = await devTools.send('Browser.getWindowForTarget');
   await devTools.send('Browser.setWindowBounds', { windowId, bounds: windowBounds });
@@ -28,14 +31,14 @@ const observe = `
     }
   }).observe({ type: 'event', durationThreshold: ${reportedMsMin}, buffered: true });`;
 
-/** Resolves once what was done last has been painted and reported. */
+/** Resolves once the last interaction has been painted and reported. */
 const reported = `new Promise((resolve) => {
   requestAnimationFrame(() => requestAnimationFrame(() => requestIdleCallback(() => {
     resolve(window.__interactions);
   })));
 })`;
 
-/** The slowest answer to what is done on a page, from touch to paint, on a slowed processor: ms. */
+/** Measures the slowest interaction of a page, from touch to paint, on a slowed processor: ms. */
 export const measureInteractions = (
   browser: Browser,
   origin: string,

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import type { WebWorld } from './world.ts';
 
-/** A page that is measured, and what somebody does on it. */
+/** Measured page, and the interactions on it. */
 export interface MeasuredPage {
   readonly name: string;
   readonly path: string;
@@ -9,9 +9,9 @@ export interface MeasuredPage {
   readonly token?: string;
   /** The folder of the micro-frontend that renders it; absent: the shell does. */
   readonly remote?: string;
-  /** Resolves when what the page is for can be seen. */
+  /** Resolves when the page's main content is visible. */
   readonly whenRendered: (page: Page) => Promise<unknown>;
-  /** Taps and types; absent where no speed of answering is measured. */
+  /** Taps and types; absent where interaction latency is not measured. */
   readonly act?: (page: Page) => Promise<void>;
 }
 
@@ -110,7 +110,7 @@ export const measuredPages = (world: WebWorld): readonly MeasuredPage[] => {
   ];
 };
 
-/** Makes a browser that of whoever the page is shown to. */
+/** Gives a browser the session of the page's visitor. */
 export const becomeVisitor = async (
   context: BrowserContext,
   origin: string,

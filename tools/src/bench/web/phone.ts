@@ -3,15 +3,15 @@ import { becomeVisitor, type MeasuredPage } from './pages.ts';
 
 const viewport = { width: 390, height: 844 };
 
-/** A page as its visitor opens it on a phone. */
+/** Page as its visitor opens it on a phone. */
 export interface Phone {
   readonly page: Page;
   readonly devTools: CDPSession;
-  /** Goes to the page, and waits until it stands and nothing is on its way any more. */
+  /** Opens the page, and waits until it is complete and the network is idle. */
   readonly open: () => Promise<void>;
 }
 
-/** Works with a phone of its own, and closes it whatever comes. */
+/** Runs work with a phone of its own, and closes it in any case. */
 export const onPhone = async <T>(
   browser: Browser,
   origin: string,

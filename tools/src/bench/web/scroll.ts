@@ -4,37 +4,37 @@ import type { Browser, CDPSession, Page } from 'playwright-core';
 import type { MeasuredPage } from './pages.ts';
 import { onPhone } from './phone.ts';
 
-/** A thumb that keeps pushing, in pixels of each frame. */
+/** Scroll speed in pixels per frame. */
 const pixelsOfFrame = 120;
-/** A frame that took longer is felt. */
+/** Longest frame that is not noticeable. */
 export const frameMsMax = 50;
-/** Posts that are seen before the first look at the memory: what is loaded once is there by then. */
+/** Posts seen before the first memory reading: one-time loading is done by then. */
 const warmPosts = 100;
 
-/** What a page holds once everything that nobody needs is gone. */
+/** Size of a page after garbage collection. */
 export interface Held {
   readonly heapBytes: number;
   readonly nodes: number;
 }
 
-/** A frame that is felt, and what took so long, in ms. */
+/** Long frame, with its causes in ms. */
 export interface LongFrame {
   readonly ms: number;
-  /** Of it: scripts, then style and layout. */
+  /** Its parts: scripts, then style and layout. */
   readonly scriptMs: number;
   readonly layoutMs: number;
-  /** How many posts had been seen by then. */
+  /** Number of posts seen by then. */
   readonly atPost: number;
 }
 
 export interface Scrolled {
   readonly posts: number;
-  /** Of them, those that were seen when `warm` was looked at. */
+  /** Number of posts seen at the reading of `warm`. */
   readonly warmPosts: number;
   readonly warm: Held;
   readonly end: Held;
   readonly frames: number;
-  /** Frames that took longer than they may. */
+  /** Frames above the limit. */
   readonly longFrames: readonly LongFrame[];
 }
 
@@ -69,7 +69,7 @@ const heldBy = async (devTools: CDPSession): Promise<Held> => {
   return { heapBytes: of('JSHeapUsedSize'), nodes: of('Nodes') };
 };
 
-/** Counts posts as they come by, and frames that take long, in the page itself: nothing waits for it. */
+/** Counts posts and long frames in the page itself, without waiting. */
 const watch = `
   window.__seen = new Set();
   window.__long = [];
@@ -86,15 +86,18 @@ const watch = `
     }
   }).observe({ type: 'long-animation-frame' });`;
 
-/** Frames without a move after which the list has ended. */
+/** Frames without movement after which the list has ended. */
 const stillFramesMax = 1_800;
-/** A browser tells of a frame a while after it. */
+/** Delay with which a browser reports a frame. */
 const toldAfterMs = 200;
 
-/** What was seen by the end of a part of the way. */
+/** Figures of one part of the scroll. */
 type Leg = Pick<Scrolled, 'frames' | 'longFrames' | 'posts'>;
 
-/** Scrolls frame by frame until so many posts were seen, or the list has ended: the first poll can pass unseen. */
+/**
+ * Scrolls frame by frame until so many posts were seen, or the list has ended; misses posts before
+ * the first poll.
+ */
 const scrollUntil = (page: Page, posts: number): Promise<Leg> =>
   page.evaluate<Leg>(`new Promise((resolve) => {
     let still = 0;
@@ -123,7 +126,7 @@ const scrollUntil = (page: Page, posts: number): Promise<Leg> =>
     }, ${toldAfterMs}));
   })`);
 
-/** Somebody scrolls through a home of many posts on a phone: what the page holds, and how long its frames take. */
+/** Scrolls a home feed of many posts on a phone: size of the page, and its frame times. */
 export const measureScroll = (
   browser: Browser,
   origin: string,

@@ -12,10 +12,10 @@ const postsEach = 4;
 const topUpAmount = 49.99;
 const tipTokens = 25;
 
-/** What `Omit` loses over a union, kept for each of its members. */
+/** Distributive `Omit` of `at` over a union. */
 type Undated<Member> = Member extends unknown ? Omit<Member, 'at'> : never;
 
-/** A fan with something on every page, and the creator whose pages are opened. */
+/** Fan with content on every page, and the creator whose pages are opened. */
 export interface WebWorld {
   readonly creator: CreatorProfile;
   readonly creatorToken: string;
@@ -68,10 +68,10 @@ const signIn = async (baseUrl: string, email: string) => {
   return { token: data.token, client: createClient(api, { baseUrl, token: () => data.token }) };
 };
 
-/** Fills a stack by the product's own calls: creators with photos, a fan who follows them. */
+/** Fills a stack through the API: creators with photos, and a fan who follows them. */
 export const makeWebWorld = async (origin: string): Promise<WebWorld> => {
   const baseUrl = `${origin}/api`;
-  // The one who can be followed for nothing shows no price, so others stand for the page.
+  // A creator with a free subscription shows no price, so others are used.
   const personas = creators.filter((each) => !each.isFreeSubscription).slice(0, creatorCount);
   const client = openPlanClient({ baseUrl, provider: realProvider });
   for (const [at, action] of actionsOf(personas).entries()) {
