@@ -50,7 +50,7 @@ it('a change of the address is confirmed from the mail, and undone from the one 
   const { page } = await onPhone(fan.username);
   await page.goto(linkIn(await mailbox.mail(email, 'Confirm your new email address')));
   await page.getByRole('button', { name: 'Confirm address' }).click();
-  // Nobody is signed in here: whose mailbox it is does not show whose account it is.
+  // No session is open here: the owner of the mailbox need not own the account.
   await page.getByLabel('Password of the account').fill(typed);
   await page.getByRole('button', { name: 'Confirm address' }).click();
   await page.getByRole('heading', { name: 'Your address has changed' }).waitFor();

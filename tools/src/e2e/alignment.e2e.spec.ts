@@ -8,7 +8,7 @@ import { openCreator, openFan, personaOf } from './people.ts';
 
 const setUpTimeoutMs = 120_000;
 const { origin } = e2eStack().addresses;
-// Of this spec alone, as each takes others.
+// Used by this spec alone: each takes other creators.
 const sunniva: CreatorProfile = {
   ...personaOf('sofiacastillo'),
   username: 'sunnivaholm',
@@ -39,7 +39,7 @@ const goTo = async ({ page }: BrowserSession, path: string): Promise<void> => {
   await isHydrated(page);
 };
 
-/** Where it stands in the window, once it is there. */
+/** Bounding box in the window, once the element is there. */
 const boxOf = async (locator: Locator) => {
   await locator.waitFor();
   const box = await locator.boundingBox();
@@ -217,7 +217,7 @@ it('help is a part of a fan’s own place, with the way back to it', async () =>
   await end(session);
 });
 
-/** How far a sign is drawn from where words begin counts as none; in pixels. */
+/** Tolerance between an icon's drawing and the start of text; in pixels. */
 const nearPx = 1.5;
 
 it.each([

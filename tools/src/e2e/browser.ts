@@ -13,7 +13,7 @@ const launch = (): Promise<Browser> => {
   return chromium.launch({
     executablePath: browser.executablePath,
     env: { ...process.env, ...browser.env },
-    // Whoever runs the tests as root has no sandbox to run a browser in.
+    // Root has no sandbox to run a browser in.
     chromiumSandbox: process.getuid?.() !== 0,
   });
 };
@@ -21,15 +21,15 @@ const launch = (): Promise<Browser> => {
 let ofThisProcess: Promise<Browser> | undefined;
 
 /**
- * A real browser without a window: one for all specs that a process runs, one file after the other. What a
- * file opens in it is closed behind the file; the browser ends with the process.
+ * Opens a headless browser: one for all specs of a process, one file after the other. Everything
+ * that a file opens in it is closed after the file; the browser ends with the process.
  */
 export const openBrowser = (): Promise<Browser> => {
   ofThisProcess ??= launch();
   return ofThisProcess;
 };
 
-/** Closes all that is open in the browser. */
+/** Closes everything that is open in the browser. */
 export const closePages = async (): Promise<void> => {
   const contexts = (await ofThisProcess)?.contexts() ?? [];
   await Promise.all(contexts.map((context) => context.close()));

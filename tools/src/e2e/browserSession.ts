@@ -2,17 +2,17 @@ import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playw
 import { expect, onTestFailed, TestRunner } from 'vitest';
 import { findings, takePicture } from './pageChecks.ts';
 
-/** How long a screen may take to show what is awaited; generous, as other work shares the machine. */
+/** Time limit for an expected state; generous, as other work shares the machine. */
 const stateTimeoutMs = 20_000;
 
 export type BrowserSession = {
   page: Page;
   context: BrowserContext;
-  /** Pages loaded so far; what arrives while this stays the same came by itself. */
+  /** Count of loaded pages; while it stays the same, changes arrived without a reload. */
   loads: () => number;
-  /** Takes a picture of the screen once it is still; resolves with what axe holds against it. */
+  /** Takes a screenshot once the screen is still; resolves with axe's findings. */
   check: (name: string) => Promise<string[]>;
-  /** What the pages have thrown, logged as an error, or been forbidden by the content policy. */
+  /** Exceptions and errors of the pages, and breaches of the content policy. */
   faults: readonly string[];
 };
 
@@ -20,13 +20,13 @@ export type SessionOptions = {
   who: string;
   origin: string;
   options: BrowserContextOptions;
-  /** Signed in already; without it nobody is. */
+  /** Session token; signed out without it. */
   token?: string;
-  /** What the browser has stored of an earlier visit. */
+  /** Browser storage of an earlier visit. */
   stored?: Readonly<Record<string, string>>;
 };
 
-/** What somebody has stored who has answered the cookie banner. */
+/** Storage of a visitor who has answered the cookie banner. */
 export const consented = { cookieConsent: 'accepted' } as const;
 
 const stateOf = ({ origin, token, stored = {} }: SessionOptions) => ({
@@ -50,7 +50,7 @@ const stateOf = ({ origin, token, stored = {} }: SessionOptions) => ({
   ],
 });
 
-/** Tells of everything that goes wrong in a page without being seen on it. */
+/** Records errors of a page that are not visible on it. */
 const watch = (page: Page, faults: string[]): void => {
   page.on('pageerror', (error) => faults.push(error.stack || `${error.name}: ${error.message}`));
   page.on('console', (message) => {
@@ -59,9 +59,9 @@ const watch = (page: Page, faults: string[]): void => {
   });
 };
 
-/** Says what stood on the page when its test failed, and what had gone wrong unseen. */
+/** Prints the content of the page when its test failed, and the recorded errors. */
 const tellOfFailure = (page: Page, who: string, faults: readonly string[]): void => {
-  // Who comes in for several tests has none of them to answer for.
+  // Sessions that are opened for several tests belong to no single one.
   if (TestRunner.getCurrentTest() === undefined) return;
   onTestFailed(async () => {
     const seen = page.isClosed() ? 'closed' : await page.locator('body').ariaSnapshot();
@@ -69,7 +69,7 @@ const tellOfFailure = (page: Page, who: string, faults: readonly string[]): void
   });
 };
 
-/** A person with a browser of their own: English, the light theme, nothing moves. */
+/** Opens a browser context for a user: English, the light theme, no animations. */
 export const openSession = async (
   browser: Browser,
   asked: SessionOptions,
@@ -103,7 +103,7 @@ export const openSession = async (
   };
 };
 
-/** Holds axe against the screen as it is, light and dark. */
+/** Runs axe on the current screen, in light and dark. */
 export const checkBothThemes = async (
   { page, check }: BrowserSession,
   name: string,
@@ -116,14 +116,17 @@ export const checkBothThemes = async (
 };
 
 /**
- * Resolves once the page's code runs. Before, a link leads on by loading the next page, as it would
- * without any code; from then on the shell leads.
+ * Resolves once the page is hydrated. Before, a link loads the next page, as it would without any
+ * code; from then on the shell navigates.
  */
 export const isHydrated = async (page: Page): Promise<void> => {
   await page.waitForFunction(() => !('__earlyEvents' in globalThis));
 };
 
-/** Resolves once the server has acknowledged on a page's socket who is there: from then on it tells. */
+/**
+ * Resolves once the server has acknowledged the authentication of a page's socket: from then on
+ * pushes arrive.
+ */
 export const isTold = (page: Page): Promise<void> =>
   new Promise((resolve) => {
     page.on('websocket', (socket) =>

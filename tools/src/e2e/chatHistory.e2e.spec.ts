@@ -16,7 +16,7 @@ beforeAll(async () => {
   browser = await openBrowser();
 }, testTimeoutMs);
 
-/** A fan's conversation in which both have written in turns: `word 1`, `word 2`, … */
+/** Creates a fan's conversation in which both have written in turns: `word 1`, `word 2`, … */
 const conversing = async () => {
   const [fan, star] = [await people.fan(), await people.performer()];
   // The creator may write first.
@@ -34,7 +34,7 @@ const conversing = async () => {
   return { fan, path: `/messages/${conversation._id}` };
 };
 
-/** Where an element stands, from the upper edge of the window. */
+/** Distance of an element from the top of the window. */
 const topOf = (element: Locator): Promise<number> =>
   element.evaluate((node) => node.getBoundingClientRect().top);
 
@@ -49,7 +49,7 @@ it('keeps what is read in its place while older messages come in above', {
     token: fan.token,
     stored: consented,
   });
-  // Older ones are held back until somebody has looked at where things stand.
+  // Older messages are held back until positions have been read.
   let letOlderIn: () => void = () => undefined;
   const held = new Promise<void>((resolve) => {
     letOlderIn = resolve;
@@ -72,7 +72,7 @@ it('keeps what is read in its place while older messages come in above', {
   await log.getByText('word 35', { exact: true }).waitFor({ state: 'attached' });
   expect(Math.abs((await topOf(oldestSeen)) - before)).toBeLessThan(2);
 
-  // All the way up, page by page: each message is there once, in its order.
+  // All the way up, page by page: each message occurs once, in order.
   await log.evaluate((box) => {
     box.scrollTop = -box.scrollHeight;
   });

@@ -9,7 +9,7 @@ import { type Locale, locales, type Words } from './words.ts';
 
 const waiting = { timeout: 20_000, interval: 50 };
 
-/** What a person reads or hears of the page. */
+/** Texts of the page, visible or for screen readers. */
 const shownTexts = `(() => {
   const texts = [];
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
@@ -23,20 +23,20 @@ const shownTexts = `(() => {
   return [...new Set(texts.map((text) => text.trim()).filter(Boolean))];
 })()`;
 
-/** Pictures that can be seen are there, and so are the letters. */
+/** True once visible pictures and fonts are loaded. */
 const hasArrived = `document.fonts.status === 'loaded' && [...document.images].every((image) =>
   image.complete || image.getBoundingClientRect().top > innerHeight || !image.checkVisibility())`;
 
-/** Pictures that stand on the page and take no place on it. */
+/** Pictures in the page without any size. */
 const empty = `[...document.images].filter((image) => image.checkVisibility()).filter((image) => {
   const { width, height } = image.getBoundingClientRect();
   return width === 0 || height === 0;
 }).map((image) => image.outerHTML)`;
 
-/** By how many pixels the page is wider than the window; nothing may stick out of it. */
+/** Number of pixels by which the page overflows the window; nothing may. */
 const overflow = 'document.documentElement.scrollWidth - document.documentElement.clientWidth';
 
-/** Ways that lead to different places by different words, and bear the same sign. */
+/** Links to different targets with different labels but the same icon. */
 const ambiguous = `(() => {
   const firsts = new Map();
   // Behind the word stand its repetition for the eye, and a count.
@@ -53,16 +53,18 @@ const ambiguous = `(() => {
   return found;
 })()`;
 
-/** Handles and money that take the direction of a text from right to left, and so lose their sign. */
+/**
+ * Handles and amounts that take right-to-left direction from the text, and so misplace their sign.
+ */
 const turnedRound = `[...document.body.querySelectorAll('*')].filter((element) =>
   element.checkVisibility() && getComputedStyle(element).direction === 'rtl' &&
   [...element.childNodes].some((node) => node.nodeType === 3 && /^\\s*[@$€]/.test(node.data))
 ).map((element) => element.outerHTML.slice(0, 200))`;
 
-/** What is gone by then is looked for again. */
+/** Time limit of one look; content that has gone by then is queried again. */
 const lookedAtMs = 1_000;
 
-/** What says in the window that it is on its way; what a long list would load next stands below. */
+/** Counts loading indicators in the window; those of the next page of a long list are below it. */
 const loadingInWindow = async (page: Page, loading: string): Promise<number> => {
   const all = await page.getByText(loading, { exact: true }).all();
   const boxes = await Promise.all(all.map((one) => one.boundingBox({ timeout: lookedAtMs })));
@@ -81,7 +83,7 @@ const show = ({ theme, isMirrored }: Variant): string =>
    document.documentElement.setAttribute('data-theme', '${theme}');
    document.documentElement.dir = '${isMirrored ? 'rtl' : 'ltr'}'`;
 
-/** Changes parts of an answer of the server, until what it returns is called. */
+/** Patches parts of a server response, until the returned function is called. */
 const answerInstead = async (
   page: Page,
   instead: Screen['instead'],
@@ -95,7 +97,7 @@ const answerInstead = async (
   return () => page.unroute(instead.path);
 };
 
-/** Looks at the screen that is open in one way; keeps the picture, and resolves with what is wrong. */
+/** Checks the open screen in one variant; stores the screenshot, and resolves with the findings. */
 const checkOnce = async (
   page: Page,
   name: string,
@@ -124,8 +126,8 @@ const checkOnce = async (
 };
 
 /**
- * Looks at one screen in one language, in the ways that are given; keeps the pictures, and resolves
- * with everything that is wrong.
+ * Checks one screen in one language, in the given variants; stores the screenshots, and resolves
+ * with all findings.
  */
 export const checkScreen = async (
   { page, faults }: BrowserSession,
@@ -142,9 +144,10 @@ export const checkScreen = async (
   const wrong: string[] = [];
   await page.setViewportSize(sizes.desktop);
   await page.goto('/favicon.svg');
-  // Drafts of the variants before would come in while their fields are filled again. The language the
-  // product keeps for itself, and for the server that renders the page. That one cannot be answered
-  // otherwise, so there it renders in another language: then the browser renders the page anew, and asks.
+  // Drafts of earlier variants would come in while their fields are filled again. The language is
+  // stored by the product for itself, and for the server that renders the page. A patched response
+  // cannot reach the server, so there it renders in another language: then the browser renders the
+  // page again, and requests the data.
   const renderedIn = screen.instead ? locales.find((other) => other !== locale) : locale;
   await page.evaluate(`localStorage.setItem('i18nextLng', '${locale}');
     for (const key of Object.keys(localStorage)) {

@@ -21,8 +21,8 @@ import {
 const waiting = { timeout: 20_000, interval: 200 };
 
 /**
- * Who is kept out, also while their tab is open. On a stack of its own: the operator closes it to everybody,
- * and a proxy in front is believed.
+ * Access restrictions, also while a tab is open. On a stack of its own: the operator closes it to
+ * all users, and a proxy in front is trusted.
  */
 const setUpTimeoutMs = 180_000;
 const commandTimeoutMs = 30_000;
@@ -45,7 +45,7 @@ afterAll(async () => {
   await stack?.stop();
 });
 
-/** A fan, and the conversation in which the creator has written to them. */
+/** Creates a fan, and the conversation in which the creator has written to them. */
 const writtenTo = async (): Promise<{ fan: Person; conversationId: string }> => {
   const fan = await people.fan();
   // The creator may write first.
@@ -86,7 +86,7 @@ describe('a fan whom a creator blocks', () => {
     const { fan, conversationId } = await writtenTo();
     const { page, context, loads } = await open(phone, fan);
     const profile = await context.newPage();
-    // What a page showed before its socket was there it is not told of.
+    // Changes from before the page's socket was connected are not pushed.
     const told = Promise.all([isTold(page), isTold(profile)]);
     await page.goto(`/messages/${conversationId}`);
     await page.getByRole('log').getByText('Glad that you are here').waitFor();
@@ -106,7 +106,7 @@ describe('a fan whom a creator blocks', () => {
     expect((await page.goto(`/${star.username}`))?.status()).toBe(404);
 
     await star.api.blocking.unblockUser({ params: { id: fan.id } });
-    // The page may be asked for before the read models have heard of it.
+    // The page may be requested before the read models have the change.
     await expect
       .poll(async () => (await page.goto(`/${star.username}`))?.status(), waiting)
       .toBe(200);
@@ -151,7 +151,7 @@ const isLetIn = async (): Promise<boolean> => {
   }
 };
 
-/** Whether an address has to be confirmed; the API goes by it when this resolves. */
+/** Sets whether an address has to be confirmed; the API applies it when this resolves. */
 const confirmingIs = async (isAsked: boolean): Promise<void> => {
   await operatorSets('requireEmailVerification', String(isAsked));
   await expect.poll(isLetIn, waiting).toBe(!isAsked);

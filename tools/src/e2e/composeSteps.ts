@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { isHydrated } from './browserSession.ts';
 
-/** A file of somebody's device. */
+/** File of a user's device. */
 export interface DeviceFile {
   readonly name: string;
   readonly mimeType: string;
@@ -11,10 +11,10 @@ export interface DeviceFile {
 
 export type FilesField = 'Photos' | 'Videos' | 'Audio files';
 
-/** Work on files takes as long as the machine is slow. */
+/** Processing of files is as slow as the machine. */
 const processingTimeoutMs = 90_000;
 
-/** Opens the composer, ready to be written in. */
+/** Opens the composer, ready for input. */
 export const openComposer = async (page: Page, words: string): Promise<void> => {
   await page.goto('/studio/posts');
   await isHydrated(page);
@@ -24,11 +24,11 @@ export const openComposer = async (page: Page, words: string): Promise<void> => 
 export const addFile = (page: Page, field: FilesField, file: DeviceFile): Promise<void> =>
   page.getByLabel(field, { exact: true }).setInputFiles(file);
 
-/** The files that have arrived. */
+/** Files that have been uploaded. */
 export const filesOfPost = (page: Page): Locator =>
   page.getByRole('list', { name: 'Files of the post' }).getByRole('listitem');
 
-/** Waits until so many files have arrived and can be shown. */
+/** Waits until so many files are uploaded and can be shown. */
 export const filesReady = async (page: Page, count: number): Promise<void> => {
   const files = filesOfPost(page);
   await files.nth(count - 1).waitFor({ timeout: processingTimeoutMs });
@@ -40,7 +40,7 @@ export const filesReady = async (page: Page, count: number): Promise<void> => {
   await processing.waitFor({ state: 'detached', timeout: processingTimeoutMs });
 };
 
-/** Chooses one entry of a field that opens a list. */
+/** Chooses an option of a select field. */
 export const choose = async (page: Page, field: string, entry: string): Promise<void> => {
   await page.getByRole('combobox', { name: field, exact: true }).click();
   await page.getByRole('option', { name: entry, exact: true }).click();
@@ -49,14 +49,14 @@ export const choose = async (page: Page, field: string, entry: string): Promise<
 export const openMore = (page: Page): Promise<void> =>
   page.getByRole('button', { name: 'More options' }).click();
 
-/** Sends what was written; resolves once it stands in the list. */
+/** Publishes the post; resolves once it is in the list. */
 export const publish = async (page: Page, words: string): Promise<void> => {
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
   await page.getByText('Published.', { exact: true }).waitFor();
   await page.getByRole('listitem').filter({ hasText: words }).first().waitFor();
 };
 
-/** Looks at the post as fans will see it, one way after the other, and closes it again. */
+/** Opens the preview of the post, one audience after the other, and closes it again. */
 export const preview = async (
   page: Page,
   look: { open: (sheet: Locator) => Promise<void>; locked: (sheet: Locator) => Promise<void> },

@@ -3,7 +3,7 @@ import { type Browser, chromium, type Page } from 'playwright-core';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { e2eStack } from '../test/e2eStack.ts';
 
-/** A card whose bank asks its holder each time. */
+/** Card whose bank requires authentication for each payment. */
 const askingCard = '4000002760003184';
 const stateTimeoutMs = 20_000;
 const flowTimeoutMs = 120_000;
@@ -16,12 +16,12 @@ beforeAll(async () => {
   browser = await chromium.launch({
     executablePath: program.executablePath,
     env: { ...process.env, ...program.env },
-    // Whoever runs the tests as root has no sandbox to run a browser in.
+    // Root has no sandbox to run a browser in.
     chromiumSandbox: process.getuid?.() !== 0,
   });
 });
 
-/** A new fan's wallet, and the fan. */
+/** Creates a new fan, and opens the wallet. */
 const openWallet = async () => {
   const fan = await people.fan();
   const context = await browser.newContext({ baseURL: addresses.origin, locale: 'en-US' });
@@ -42,7 +42,9 @@ const fillIn = async (page: Page): Promise<void> => {
   await page.getByLabel('Name on card').fill('Nora Hayes');
 };
 
-/** Does what opens the bank's window, and answers there; the window closes by itself. */
+/**
+ * Performs the action that opens the bank's window, and answers there; the window closes by itself.
+ */
 const answerBank = async (page: Page, act: () => Promise<void>, answer: string): Promise<void> => {
   const [bank] = await Promise.all([page.waitForEvent('popup'), act()]);
   const closed = bank.waitForEvent('close');

@@ -3,10 +3,10 @@ import type { BrowserSession } from './browserSession.ts';
 import { mainNavigation, say } from './fanSteps.ts';
 import { slowDown } from './slowLine.ts';
 
-/** Bytes a second of a line on which an upload can be watched. */
+/** Bandwidth in bytes a second at which the progress of an upload is visible. */
 const slowUploadBytes = 30_000;
 
-/** Opens the conversation that has unread messages, and finds in it what was sent. */
+/** Opens the conversation that has unread messages, and finds the message in it. */
 export const readNews = async (
   { page, check }: BrowserSession,
   fanName: string,
@@ -25,7 +25,7 @@ export const readNews = async (
   for (const text of texts) await page.getByRole('log').getByText(text).waitFor();
 };
 
-/** Types so that the other sees it, and sends once that was seen. */
+/** Types so that the other sees the typing indicator, and sends then. */
 export const answer = async (
   { page, check }: BrowserSession,
   to: string,
@@ -38,7 +38,7 @@ export const answer = async (
   expect(await check('answered')).toEqual([]);
 };
 
-/** Publishes a post with a photo; the bar is seen between its beginning and its end. */
+/** Publishes a post with a photo; the progress bar is seen between its beginning and its end. */
 export const publishPhoto = async (
   { page, check }: BrowserSession,
   text: string,

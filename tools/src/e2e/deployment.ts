@@ -12,11 +12,11 @@ const buildTimeoutMs = 300_000;
 /** Below the repository, so that a copy of a remote finds the libraries of the original. */
 const copiesDir = join(repositoryDir, 'artifacts/e2e/next');
 
-/** The pages behind a gateway of their own: parts of it can be stopped and swapped. */
+/** Gateway of its own for the pages: parts of it can be stopped and replaced. */
 export interface Deployment {
   readonly origin: string;
   readonly siteDir: string;
-  /** Takes the files of a remote away, as if its server were down. */
+  /** Removes the files of a remote, as if its server were down. */
   takeDown: (remote: string) => Promise<void>;
   bringBack: (remote: string) => Promise<void>;
   close: () => Promise<void>;
@@ -58,7 +58,7 @@ export interface Change {
   readonly to: string;
 }
 
-/** Builds a remote alone, with one change in one file; resolves with the folder of what it made. */
+/** Builds a remote alone, with one change in one file; resolves with the output folder. */
 export const buildChanged = async ({ remote, file, from, to }: Change): Promise<string> => {
   const folder = join(copiesDir, remote);
   const original = join(repositoryDir, remote);
@@ -67,7 +67,7 @@ export const buildChanged = async ({ remote, file, from, to }: Change): Promise<
     recursive: true,
     filter: (path) => !/[\\/](node_modules|dist|locales)$/.test(path),
   });
-  // Catalogues are known by where they lie.
+  // Catalogues are identified by their path.
   await symlink(join(original, 'src/locales'), join(folder, 'src/locales'));
   const source = await readFile(join(folder, file), 'utf8');
   if (!source.includes(from)) throw new Error(`${file} no longer holds ${from}`);
@@ -83,7 +83,9 @@ export const buildChanged = async ({ remote, file, from, to }: Change): Promise<
 
 type Listed = { readonly folder: string };
 
-/** Puts a build of a remote where the one before it was, and then says so in the list of remotes. */
+/**
+ * Deploys a build of a remote in place of the previous one, and then updates the list of remotes.
+ */
 export const swapIn = async (siteDir: string, remote: string, built: string): Promise<void> => {
   await cp(built, join(siteDir, 'remotes', remote), { recursive: true });
   const listFile = join(siteDir, 'remotes.json');
@@ -94,7 +96,7 @@ export const swapIn = async (siteDir: string, remote: string, built: string): Pr
   await rename(`${listFile}.new`, listFile);
 };
 
-/** The hashed files of the newest build of a remote, as paths below its folder. */
+/** Hashed files of the newest build of a remote, as paths below its folder. */
 export const hashedFilesOf = async (remote: string): Promise<readonly string[]> => {
   const notes = await readFile(join(repositoryDir, remote, 'dist-web/build.json'), 'utf8');
   const { builds } = JSON.parse(notes) as { builds: { files: string[] }[] };

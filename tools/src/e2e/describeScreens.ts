@@ -11,12 +11,15 @@ import { openScreenWorld } from './screenWorld.ts';
 import { locales, readWords, type Words } from './words.ts';
 
 const setUpTimeoutMs = 120_000;
-/** Up to sixteen pictures of a screen, and as many checks; generous, as other work shares the machine. */
+/**
+ * Time limit for up to sixteen screenshots and checks of a screen; generous, as other work shares
+ * the machine.
+ */
 const screenTimeoutMs = 180_000;
 
 type Who = 'stranger' | 'fan' | 'newcomer' | 'creator' | 'staff';
 
-/** Looks at the screens of some people, in a world of their own. */
+/** Defines the tests of the screens of some users, in a data set of their own. */
 export const describeScreens = (
   personas: Parameters<typeof openScreenWorld>[1],
   views: readonly { readonly who: Who; readonly screens: readonly Screen[] }[],

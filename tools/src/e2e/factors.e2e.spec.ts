@@ -22,9 +22,9 @@ beforeAll(async () => {
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 
 /**
- * An authenticator that says yes whenever a person has asked for it, and says nothing to what the browser
- * offers by itself in the field of the name: that would sign in before anything was pressed. Told to say
- * yes after it was asked it says nothing, so it is told just before.
+ * Virtual authenticator that confirms requests of a user, and not what the browser offers by itself
+ * in the field of the name (conditional UI): that would sign in before anything was pressed. Set to
+ * confirm after a request it does not respond, so it is set just before.
  */
 const plugIn = async ({ context, page }: BrowserSession): Promise<void> => {
   const cdp: CDPSession = await context.newCDPSession(page);
@@ -84,7 +84,7 @@ const enterPassword = async (page: Page, email: string, password: string): Promi
 const isAsked = (page: Page) =>
   page.getByRole('heading', { name: 'Confirm that it’s you' }).waitFor();
 
-/** Brought back to where they were. */
+/** Waits until the sign-in has returned to the previous page. */
 const isIn = (page: Page) => page.waitForURL(({ pathname }) => !pathname.startsWith('/auth/'));
 
 const openSecurity = async (
@@ -104,7 +104,7 @@ const openSecurity = async (
   return { ...session, email };
 };
 
-/** Sets an authenticator app up by the screen; the app, and the codes that were shown. */
+/** Sets up an authenticator app in the UI; the app, and the recovery codes. */
 const setUpApp = async (page: Page, session: Pick<BrowserSession, 'check'>) => {
   await press(page, 'Set up');
   const sheet = page.getByRole('dialog', { name: 'Set up your authenticator app' });
@@ -222,7 +222,7 @@ describe('confirming who one is', () => {
     const session = await openSecurity('Stella Step', phone);
     const { page, context } = session;
     const { app } = await setUpApp(page, session);
-    // As the server answers a quarter of an hour later.
+    // As the server responds a quarter of an hour later.
     await page.route(
       '**/api/auth/factors/recovery-codes',
       (route) =>

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import type { CreatorProfile } from '../seed/personas.ts';
 import type { BrowserSession } from './browserSession.ts';
 
-/** The ways through the product; the bar and the rail have the same name, one of them is shown. */
+/** Main navigation; bar and rail have the same name, one of them is visible. */
 export const mainNavigation = (page: Page) => page.getByRole('navigation', { name: 'Main' });
 
 export const firstNameOf = ({ name }: Pick<CreatorProfile, 'name'>): string =>
@@ -35,7 +35,7 @@ export const register = async (
   await page.getByText('Available').waitFor();
   await page.getByRole('checkbox', { name: /^I am 18 or older/ }).check();
   expect(await check('register')).toEqual([]);
-  // The banner lies over the form's end, and nobody has to answer it first.
+  // The banner lies over the form's end, and need not be answered first.
   await page.getByRole('button', { name: 'Create account' }).click();
   await mainNavigation(page).waitFor();
   await page.getByRole('button', { name: 'Aceptar' }).click();
@@ -46,7 +46,7 @@ export const register = async (
   await signOut.click();
 };
 
-/** Types a card that always pays into the fields that are open. */
+/** Types the card that always pays into the open fields. */
 export const fillCard = async (page: Page, holder: string): Promise<void> => {
   await page.getByLabel('Card number').fill('4242424242424242');
   await page.getByLabel('Expiry').fill('1239');
@@ -65,7 +65,7 @@ export const topUp = async ({ page, check }: BrowserSession, holder: string): Pr
   expect(await check('topped-up')).toEqual([]);
 };
 
-/** Finds the creator, sees what is locked, subscribes for a month, sees it open. */
+/** Finds the creator, sees locked content, subscribes for a month, and sees it open. */
 export const subscribe = async (
   { page, check }: BrowserSession,
   creator: CreatorProfile,
@@ -126,7 +126,7 @@ export const tip = async (
   await sheet.waitFor({ state: 'hidden' });
 };
 
-/** Says something in the conversation that is open. */
+/** Sends a message in the open conversation. */
 export const say = async (page: Page, to: string, text: string): Promise<void> => {
   const field = page.getByRole('textbox', { name: `Message to ${to}` });
   await field.fill(text);
@@ -134,7 +134,7 @@ export const say = async (page: Page, to: string, text: string): Promise<void> =
   await page.getByRole('log').getByText(text).waitFor();
 };
 
-/** Ends the subscription, and finds everything as open as it was. */
+/** Cancels the subscription, and checks that content stays open. */
 export const cancel = async (
   { page, check }: BrowserSession,
   creator: CreatorProfile,

@@ -8,7 +8,7 @@ import { openCreator, personaOf } from './people.ts';
 
 const setUpTimeoutMs = 120_000;
 const { origin } = e2eStack().addresses;
-// Of this spec alone, as each takes others.
+// Used by this spec alone: each takes other creators.
 const creator: CreatorProfile = {
   ...personaOf('kaisorensen'),
   username: 'oyvindstroem',
@@ -29,7 +29,7 @@ it('a stranger finds a creator by a name with a slip, narrows down, and comes ba
   const { page, context } = await openSession(browser, asked);
   await page.goto('/explore');
   await isHydrated(page);
-  // Two letters swapped, and none of the accents.
+  // Two letters swapped, and no accents.
   await page.getByRole('searchbox', { name: 'Search creators' }).fill('oyvnid stroemgard');
   const found = page.getByRole('main').getByRole('link', { name: creator.name });
   await found.waitFor();
@@ -48,7 +48,7 @@ it('a stranger finds a creator by a name with a slip, narrows down, and comes ba
   await page.waitForURL(address);
   await found.waitFor();
   await page.getByRole('button', { name: 'Remove Greenland' }).waitFor();
-  // The same address gives the same to whomever it is sent.
+  // The same address gives the same result to other users.
   await page.reload();
   await found.waitFor();
   expect(

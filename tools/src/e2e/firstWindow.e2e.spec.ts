@@ -8,7 +8,7 @@ import { openCreator, openFan, personaOf } from './people.ts';
 
 const setUpTimeoutMs = 120_000;
 const { origin } = e2eStack().addresses;
-// Of this spec alone, as each takes others.
+// Used by this spec alone: each takes other creators.
 const odile: CreatorProfile = {
   ...personaOf('priyaraman'),
   username: 'odilemarsh',
@@ -30,7 +30,7 @@ beforeAll(async () => {
   ]));
 }, setUpTimeoutMs);
 
-/** What can be pressed or filled in of the page, in the window, with the cookie banner over its middle. */
+/** Controls in the window that the cookie banner covers at their middle. */
 const covered = `[...document.querySelectorAll('main :is(a, button, input:not([aria-hidden]), textarea, summary)')]
   .filter((control) => control.checkVisibility())
   .filter((control) => {
@@ -39,7 +39,7 @@ const covered = `[...document.querySelectorAll('main :is(a, button, input:not([a
     return at?.closest('[aria-label="Cookies"]') != null;
   }).map((control) => control.outerHTML.slice(0, 120))`;
 
-/** At the beginning of the page, in its middle and at its end. */
+/** Covered controls at the top of the page, in its middle and at its end. */
 const coveredAnywhere = async (page: Page): Promise<string[]> => {
   const found: string[] = [];
   for (const part of [0, 0.5, 1]) {
@@ -80,20 +80,20 @@ describe('the cookie banner', () => {
   });
 });
 
-/** How much of what the first post shows stands above the bar at the window’s lower edge; in pixels. */
+/** Visible height of the first post's content above the bar at the window's bottom; in pixels. */
 const shownOfFirstPicture = `(() => {
   const bar = document.querySelector('nav:not(header nav)').getBoundingClientRect();
   const picture = document.querySelector('article > div:nth-last-child(1 of div)');
   return bar.top - picture.getBoundingClientRect().top;
 })()`;
 
-/** How much of the first post stands above that bar; in pixels. */
+/** Visible height of the first post above that bar; in pixels. */
 const shownOfFirstPost = `(() => {
   const bar = document.querySelector('nav:not(header nav)').getBoundingClientRect();
   return bar.top - document.querySelector('article').getBoundingClientRect().top;
 })()`;
 
-/** Whether a tap on the middle of the way back, and on each side of it, is its own. */
+/** True when taps on the middle of the back link, and on each side of it, hit it. */
 const hitsOfBack = `(() => {
   const button = document.querySelector('main button[aria-label="Back"]');
   const { left, top, width, height } = button.getBoundingClientRect();
@@ -102,7 +102,7 @@ const hitsOfBack = `(() => {
 })()`;
 
 describe('a creator’s page on a phone', () => {
-  // The stranger is asked about cookies besides, above all of it.
+  // The anonymous visitor also sees the cookie banner, above everything.
   it.each(['stranger', 'fan'])('begins with who it is and with the work: %s', async (who) => {
     const fan = who === 'fan' ? await openFan(origin, 'Wanda Reed') : undefined;
     const session = await openSession(browser, {
@@ -162,7 +162,7 @@ describe('a creator’s page on a phone', () => {
   });
 });
 
-/** By how much the middle of a conversation's time is off that of the name; in pixels. */
+/** Vertical offset between the middle of a conversation's time and that of the name; in pixels. */
 const offTheName = `(() => {
   const item = document.querySelector('a[href^="/messages/"]:has(time)');
   const middle = (element) => {
@@ -173,7 +173,7 @@ const offTheName = `(() => {
   return Math.abs(middle(item.querySelector('time')) - middle(name.at(-1)));
 })()`;
 
-/** What of a conversation's head is cut off. */
+/** Parts of a conversation's head that are cut off. */
 const cutInHead = `[...document.querySelectorAll('a[href="/${odile.username}"] *')].filter((one) =>
   one.scrollWidth > one.clientWidth + 1 && getComputedStyle(one).overflowX !== 'visible'
 ).map((one) => one.textContent)`;
@@ -202,7 +202,7 @@ it('a conversation has room for the name, in its head and in the list', async ()
   await page.context().close();
 });
 
-/** Of a row's parts, those that are cut off by its edges, and how many lines it has. */
+/** Parts of a row that its edges cut off, and its number of lines. */
 const rowOf = (selector: string): string => `(() => {
   const row = document.querySelector('${selector}');
   const { left, right } = row.getBoundingClientRect();

@@ -38,7 +38,7 @@ const comeIn = (
 ): Promise<BrowserSession> =>
   openSession(browser, { who, origin, options, token, stored: consented });
 
-/** Follows on the post itself: it opens where it stands, and the page counts one more. */
+/** Follows on the post itself: it opens in place, and the page's count rises by one. */
 const follow = async ({ page, check }: BrowserSession): Promise<void> => {
   await page.goto(`/${creator.username}`);
   await isHydrated(page);
@@ -51,7 +51,7 @@ const follow = async ({ page, check }: BrowserSession): Promise<void> => {
   await page.getByText('1 follower').waitFor();
 };
 
-/** Is told without a reload, and finds who it was. */
+/** Receives the notification without a reload, and finds the follower. */
 const isTold = async ({ page, loads, check }: BrowserSession): Promise<void> => {
   const loaded = loads();
   await page.getByRole('link', { name: /Notifications\s*1\s*unread/ }).click();

@@ -10,7 +10,7 @@ import { demoPassword, openCreator, openFan, personaOf } from './people.ts';
 
 const setUpTimeoutMs = 120_000;
 const { origin } = e2eStack().addresses;
-// Of this spec alone, as each takes others.
+// Used by this spec alone: each takes other creators.
 const ivy: CreatorProfile = {
   ...personaOf('priyaraman'),
   username: 'ivylang',
@@ -57,7 +57,7 @@ const signIn = async (page: Page, email: string): Promise<void> => {
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
 };
 
-/** From the form that opens an account, whose wish goes on to the one that signs in. */
+/** Switches from the registration form, whose pending intent is passed on, to the login form. */
 const signInInstead = async (page: Page, head: string, email: string): Promise<void> => {
   await page.getByRole('link', { name: 'I already have an account' }).click();
   await heading(page, head).waitFor();

@@ -10,7 +10,7 @@ import { findings, takePicture } from './pageChecks.ts';
 const buildTimeoutMs = 300_000;
 const focusTimeoutMs = 20_000;
 const folder = join(repositoryDir, 'packages/product-ui');
-/** No server: the files are handed to the browser as it asks for them. */
+/** Origin without a server: the files are served by request interception. */
 const origin = 'http://gallery.test';
 let browser: Browser;
 let session: BrowserSession;
@@ -33,7 +33,7 @@ beforeAll(async () => {
   await session.page.goto('/');
 }, buildTimeoutMs);
 
-/** What each button opens over the page. */
+/** Overlays by the button that opens them. */
 const overlays = [
   { button: 'Menu', role: 'menu' },
   { button: 'Sheet', role: 'dialog' },
@@ -43,7 +43,7 @@ const overlays = [
 
 describe.each(['light', 'dark'])('every component, %s', (theme) => {
   beforeAll(async () => {
-    // What lies over the page takes its theme from the page.
+    // Overlays take their theme from the page.
     await session.page.evaluate(`document.documentElement.dataset.theme = '${theme}'`);
   });
 

@@ -21,7 +21,7 @@ interface Persona {
   readonly email: string;
 }
 
-/** Somebody whom nobody here knows. */
+/** Persona without an account here. */
 const newPersona = (name: string): Persona => {
   const subject = String(randomInt(1e12, 9e12));
   return { subject, name, handle: `p${subject}`, email: `p${subject}@example.test` };
@@ -41,7 +41,7 @@ const providers = {
 } as const;
 type ProviderName = keyof typeof providers;
 
-/** Says at the provider who somebody is: as one of its own buttons would, with another name. */
+/** Signs in at the provider's sandbox as a persona, as one of its own buttons would. */
 const sayWho = async (page: Page, provider: ProviderName, persona: Persona): Promise<void> => {
   const { page: title, path } = providers[provider];
   await page.getByRole('heading', { name: title }).waitFor();
@@ -79,7 +79,7 @@ describe('signing in with a provider', () => {
     const { page, faults } = session;
     await continueWith(page, 'Google', persona);
     await page.getByRole('heading', { name: 'Almost there' }).waitFor();
-    // What Google has added to the address is nobody’s business.
+    // The parameters that Google has added do not stay in the address.
     expect(new URL(page.url()).search).toBe('');
     expect(await page.getByLabel('Display name').inputValue()).toBe('Zoë Marsh');
     expect(await page.getByLabel('Username').inputValue()).toMatch(/^zoemarsh/);
@@ -163,7 +163,7 @@ describe('signing in with a provider', () => {
   });
 });
 
-/** A fan who has connected Google, and has an authenticator app beside it. */
+/** Creates a fan with Google connected, and an authenticator app. */
 const fanWithBoth = async (
   session: BrowserSession,
   persona: Persona,

@@ -29,7 +29,7 @@ const comeIn = (fan: Person): Promise<BrowserSession> =>
 const moments = ['before the server has it', 'after the server has it'] as const;
 type When = (typeof moments)[number];
 
-/** Cuts the line under every POST to an address, until what it returns is called. */
+/** Aborts every POST to an address, until the returned function is called. */
 const cut = async (page: Page, address: string, when: When): Promise<() => Promise<void>> => {
   const handler = async (route: Route): Promise<void> => {
     if (route.request().method() !== 'POST') return route.fallback();
@@ -40,7 +40,7 @@ const cut = async (page: Page, address: string, when: When): Promise<() => Promi
   return () => page.unroute(address, handler);
 };
 
-/** No push reaches the page: neither by a socket nor by asking again and again. */
+/** Blocks pushes to the page: both the socket and polling. */
 const cutPushes = async ({ context }: BrowserSession): Promise<void> => {
   await context.routeWebSocket(/\/socket\.io\//, (socket) => socket.close());
   await context.route('**/socket.io/**', (route) => route.abort());
@@ -65,7 +65,7 @@ describe.each(moments)('the line cut %s', (when) => {
     await log.getByText(/^Not sent yet/).waitFor();
     expect(await log.getByText(text).count()).toBe(1);
 
-    // Nobody says that the line is whole again: it is tried by and by.
+    // Recovery is not announced: the page retries by itself.
     await mend();
     await log.getByText(/^Not sent yet/).waitFor({ state: 'detached' });
     await log.getByText('Sending').waitFor({ state: 'detached' });
@@ -73,7 +73,7 @@ describe.each(moments)('the line cut %s', (when) => {
     await page.reload();
     await log.getByText(text).waitFor();
     expect(await log.getByText(text).count()).toBe(1);
-    // Lists follow the log, and this program has made no call that they would wait for.
+    // Lists are eventually consistent, and this program has made no call for them to wait on.
     await vi.waitFor(async () => {
       const { data } = await creator.api.messages.listMessages({ params: { id }, query: {} });
       expect(data.data.map((message) => message.text)).toEqual([text]);
@@ -140,7 +140,7 @@ it('keeps a message that was not sent over a reload, and sends it by itself', as
   await context.close();
 });
 
-/** Waits until two top-ups of a fan are there, and the wallet holds just what they bought. */
+/** Waits until two top-ups of a fan are there, and the balance equals their sum. */
 const balanceOfTwo = (fan: Person): Promise<number> =>
   vi.waitFor(async () => {
     const topUps = (await fan.api.payments.listTransactions({ query: { type: 'top_up' } })).data;
@@ -183,7 +183,7 @@ describe('a reload in the middle of a top-up', () => {
     await page.goto('/wallet');
     await isHydrated(page);
     const reached = new Promise<void>((resolve) => {
-      // The page goes before the answer comes: it is never handed on.
+      // The page unloads before the response arrives: it is never delivered.
       void page.route('**/api/payment/wallet/top-up', (route) =>
         route.fetch().then(() => resolve()),
       );
@@ -191,7 +191,7 @@ describe('a reload in the middle of a top-up', () => {
     await page.getByRole('button', { name: /^Continue with \$/ }).click();
     await page.getByRole('button', { name: /^Pay / }).click();
     await reached;
-    // The page that asked goes first: what is let through while it stands would still arrive.
+    // The requesting page unloads first: a response that is released before would still arrive.
     await page.reload();
     await page.unrouteAll({ behavior: 'ignoreErrors' });
     const balance = await balanceOfTwo(fan);

@@ -43,15 +43,14 @@ const navigation = (page: Page, name: string | RegExp) =>
   });
 
 /**
- * So many presses of Tab a way takes at most, from where its page or sheet opens. A message takes none:
+ * Most presses of Tab that a flow takes, from where its page or sheet opens. A message takes none:
  * its field has the focus when the conversation opens.
  */
-// What else can be done with a page, a bookmark and following, which cost nothing, and what a creator tells of
-// themselves stand before the prices.
+// Free actions (a bookmark, following) and the creator's introduction come before the prices.
 const stopsMax = { 'sign in': 5, subscribe: 10, 'confirm the subscription': 3, tip: 6 } as const;
 type Way = keyof typeof stopsMax;
 
-/** What each way took, the last one among them. */
+/** Tab stops of each flow, the last one among them. */
 const taken = new Map<string, Stops>();
 const count = (way: Way, stops: Stops): void => {
   taken.set(way, [...(taken.get(way) ?? []), ...stops]);
@@ -109,7 +108,7 @@ const subscribe = async ({ page }: BrowserSession): Promise<void> => {
   await page.getByRole('heading', { name: theo.name, level: 1 }).waitFor();
   await vi.waitFor(() => expectFocus(page), waiting);
   count('subscribe', await tabTo(page.getByRole('radio', { checked: true })));
-  // Nothing dearer than the month is chosen beforehand.
+  // Nothing more expensive than the month is preselected.
   await page.keyboard.press('ArrowRight');
   await button(page, /^Subscribe for .* a year$/).waitFor();
   await page.keyboard.press('ArrowLeft');
@@ -149,7 +148,10 @@ const tip = async ({ page }: BrowserSession): Promise<void> => {
   await expect.poll(() => hasFocus(open), waiting).toBe(true);
 };
 
-/** A menu whose code comes with the first press gives the focus back to the button that was pressed. */
+/**
+ * Closes a menu whose code loads on the first press: it returns the focus to the button that was
+ * pressed.
+ */
 const closeMenus = async ({ page }: BrowserSession): Promise<void> => {
   const post = page.getByRole('article').first();
   const more = post.getByRole('button', { name: 'More', exact: true });
