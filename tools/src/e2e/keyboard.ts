@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 
 const stepsMax = 80;
 
-/** Where the focus is: nowhere, or on what, and whether that shows it by a ring. */
+/** Element with the focus, and whether a focus ring shows it; undefined without a focus. */
 const focusNow = `(() => {
   const at = document.activeElement;
   if (!at || at === document.body) return { on: 'nothing', isSeen: false };
@@ -25,13 +25,13 @@ const focusNow = `(() => {
 })()`;
 interface FocusNow {
   readonly on: string;
-  /** What a person would call it. */
+  /** Accessible name. */
   readonly name?: string;
   readonly isSeen: boolean;
 }
 const lookAtFocus = (page: Page): Promise<FocusNow> => page.evaluate<FocusNow>(focusNow);
 
-/** Throws when the focus is on nothing, or cannot be seen. */
+/** Throws when no element has the focus, or the focus is not visible. */
 export const expectFocus = async (page: Page): Promise<void> => {
   const { on, isSeen } = await lookAtFocus(page);
   if (!isSeen) throw new Error(`the focus cannot be seen: it is on ${on}`);
@@ -46,10 +46,10 @@ export const hasFocus = (target: Locator): Promise<boolean> =>
     (one: unknown) => one === (globalThis as unknown as Browsing).document.activeElement,
   );
 
-/** What Tab came to on the way to something, by name, and at last that itself. */
+/** Names of the elements that Tab reached on the way to a target, the target last. */
 export type Stops = readonly string[];
 
-/** Goes from one thing to the next with Tab until it is there; never loses sight of the focus. */
+/** Presses Tab until the target has the focus; checks that the focus is visible at each step. */
 export const tabTo = async (target: Locator): Promise<Stops> => {
   const page = target.page();
   await target.waitFor({ state: 'attached' });
@@ -65,7 +65,10 @@ export const tabTo = async (target: Locator): Promise<Stops> => {
   throw new Error(`Tab never came to ${target}; it passed\n${stops.join('\n')}`);
 };
 
-/** Goes down a menu that has just been opened; it takes the focus a moment after it is rendered. */
+/**
+ * Moves down a menu that has just been opened with the arrow key; it takes the focus a moment after
+ * it is rendered.
+ */
 export const arrowTo = async (menu: Locator, entry: Locator): Promise<void> => {
   const page = menu.page();
   await menu
@@ -78,7 +81,7 @@ export const arrowTo = async (menu: Locator, entry: Locator): Promise<void> => {
   await expectFocus(page);
 };
 
-/** Goes to a button or link and presses it; what it came to on the way. */
+/** Tabs to a button or link and presses it; returns the stops on the way. */
 export const pressOn = async (
   target: Locator,
   key: 'Enter' | 'Space' = 'Enter',
@@ -88,14 +91,14 @@ export const pressOn = async (
   return stops;
 };
 
-/** Types into a field that a page opens with. */
+/** Types into a field that has the focus when the page opens. */
 export const typeIntoOpened = async (target: Locator, text: string): Promise<void> => {
   await target.and(target.page().locator(':focus')).waitFor();
   await expectFocus(target.page());
   await target.page().keyboard.type(text);
 };
 
-/** Goes to a field and types; what it came to on the way. */
+/** Tabs to a field and types; returns the stops on the way. */
 export const typeInto = async (target: Locator, text: string): Promise<Stops> => {
   const stops = await tabTo(target);
   await target.page().keyboard.type(text);

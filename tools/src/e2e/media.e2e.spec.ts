@@ -49,7 +49,7 @@ const comeIn = async (
   return session;
 };
 
-/** A browser that stops a request, or is refused, says so. */
+/** Leaves the page, and drops the faults of requests that the browser aborts. */
 const leave = async ({ context, faults }: BrowserSession): Promise<void> => {
   expect(faults).toEqual([]);
   await context.close();
@@ -58,7 +58,7 @@ const leave = async ({ context, faults }: BrowserSession): Promise<void> => {
 const heightOf = (video: Locator): Promise<number> =>
   ofMedia(video, ({ videoHeight }) => videoHeight);
 const stands = (media: Locator): Promise<boolean> => ofMedia(media, ({ paused }) => paused);
-/** The captions that are seen at the moment. */
+/** Captions that are visible at the moment. */
 const captionsOf = (video: Locator): Promise<string | undefined> =>
   ofMedia(video, ({ textTracks: [track] }) =>
     track?.mode === 'showing' ? track.activeCues?.[0]?.text : undefined,
@@ -156,7 +156,7 @@ it('a film shows where its timeline leads, and follows a mouse that has rested o
   const placeOf = (): Promise<string | null> => still.getAttribute('style');
   expect(await placeOf()).toContain('-800px');
 
-  // Without a mouse on them the controls are gone by then.
+  // Without a mouse over them the controls are hidden by then.
   await expect.poll(() => secondsOf(video), playing).toBeGreaterThan(4);
   await page.mouse.down();
   await page.mouse.move(...at(0.5));
@@ -175,7 +175,7 @@ it('a film plays on when the link to it has ended', { timeout: flowTimeoutMs }, 
   page.on('request', (request) => {
     if (refused > 0 && request.url().includes('/api/user/feeds/')) isRenewed = true;
   });
-  // Behind the first part, links have ended until the page has asked for others.
+  // After the first part, links have expired until the page requests others.
   await page.route(`**/api/files/content/${filmId}/**`, async (route) => {
     const { range = 'bytes=0-' } = route.request().headers();
     const isLater = (await secondsOf(page.locator('video').first())) > 0 && range !== 'bytes=0-';
@@ -208,7 +208,7 @@ it('a recording plays on a phone, and its waveform is the way through it', {
   const before = await secondsOf(audio);
   const waveform = recording.getByRole('slider', { name: 'Place in the recording' });
   await waveform.press('ArrowRight');
-  // Where a place lies between two of its sounds, an audio stands at the nearer one.
+  // Between two sounds, an audio seeks to the nearer one.
   await expect.poll(() => secondsOf(audio), playing).toBeCloseTo(before + 5, 0);
   const box = await waveform.boundingBox();
   if (!box) throw new Error('the waveform takes no place');

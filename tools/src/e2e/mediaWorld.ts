@@ -3,13 +3,13 @@ import type { Person } from '@ovation/backend/testing/people';
 import { vi } from 'vitest';
 import { testMedia } from '../test/testMedia.ts';
 
-/** Long enough that several parts of it are fetched, in a size of which two qualities are made. */
+/** Long enough for several segments, in a size of which two renditions are made. */
 const filmSeconds = 20;
 const filmSize = '640x360';
 const recordingSeconds = 16;
 const making = { timeout: 240_000, interval: 200 };
 
-/** Said from the first second to the last. */
+/** Caption from the first second to the last. */
 export const captionWords = 'The kiln is at nine hundred degrees';
 const captions = `WEBVTT
 
@@ -37,7 +37,7 @@ const untilMade = ({ api }: Person, fileId: string): Promise<void> =>
     if (status !== 'finished') throw new Error(`the file is ${status} ${fault ?? ''}`);
   }, making);
 
-/** A film with sound and captions, and a recording, both made in every quality that they come in. */
+/** Uploads a film with sound and captions, and an audio recording, both in all their renditions. */
 export const openMedia = async (
   creator: Person,
 ): Promise<{ readonly filmId: string; readonly recordingId: string }> => {

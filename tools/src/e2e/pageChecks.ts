@@ -11,7 +11,10 @@ const axeSource = readFileSync(
 );
 const picturesDir = join(repositoryDir, 'artifacts/e2e');
 
-/** Resolves when nothing moves any more: half faded words have neither their colour nor place. */
+/**
+ * Resolves when all animations have ended: half faded text has neither its final colour nor
+ * position.
+ */
 const untilStill = `Promise.allSettled(document.getAnimations()
   .filter((one) => one.effect?.getComputedTiming().iterations !== Infinity)
   .map((one) => one.finished))`;
@@ -22,8 +25,8 @@ const grave: readonly unknown[] = ['serious', 'critical'];
 const colourRules = { type: 'rule', values: ['color-contrast', 'link-in-text-block'] };
 
 /**
- * What axe finds serious or critical on the screen as it is shown, one line for each rule; of a screen
- * that was looked at in another theme its colours are enough.
+ * Findings of axe that are serious or critical on the screen as shown, one line for each rule; for
+ * a screen that was checked in another theme colours are enough.
  */
 export const findings = async (page: Page, what: 'all' | 'colours' = 'all'): Promise<string[]> => {
   if (!(await page.evaluate<boolean>('"axe" in window'))) await page.evaluate(axeSource);
@@ -37,7 +40,7 @@ export const findings = async (page: Page, what: 'all' | 'colours' = 'all'): Pro
     .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 200)).join(' | ')}`);
 };
 
-/** Keeps a picture of the screen, once it is still, below `artifacts/e2e`. */
+/** Stores a screenshot of the screen, once it is still, below `artifacts/e2e`. */
 export const takePicture = async (page: Page, name: string): Promise<void> => {
   const path = join(picturesDir, `${name}.png`);
   mkdirSync(dirname(path), { recursive: true });

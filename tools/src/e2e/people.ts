@@ -12,21 +12,21 @@ import { openPlanClient, type PlanClient } from '../seed/runPlan.ts';
 const tokensADollar = 10;
 const balanceTimeoutMs = 30_000;
 
-/** What everybody of the demo world signs in with. */
+/** Password of everybody in the demo world. */
 export const demoPassword = 'ovation-demo';
 
-/** A creator of the demo world; each spec takes others, so that specs run side by side. */
+/** Creator of the demo world; each spec takes others, so that specs run side by side. */
 export const personaOf = (username: string): CreatorProfile => {
   const found = creators.find((one) => one.username === username);
   if (!found) throw new Error(`nobody is called ${username}`);
   return found;
 };
 
-/** Posts are written now: there is no history whose days had to be set. */
+/** Opens a client that publishes posts now, without dates in the past. */
 export const openWorld = (origin: string): PlanClient =>
   openPlanClient({ baseUrl: `${origin}/api`, provider: realProvider });
 
-/** Signs somebody of the demo world in through the API. */
+/** Signs a person of the demo world in through the API. */
 export const signedIn = async (origin: string, email: string): Promise<Person> => {
   const baseUrl = `${origin}/api`;
   const body = { email, password: passwordDigest };
@@ -36,7 +36,7 @@ export const signedIn = async (origin: string, email: string): Promise<Person> =
   return { id: data._id, username: data.username, email, passwordDigest, token, api: client };
 };
 
-/** A creator with a face, a page, and the posts that are asked for. */
+/** Opens a creator with an avatar, a page, and the requested posts. */
 export const openCreator = async (
   origin: string,
   creator: CreatorProfile,
@@ -61,7 +61,7 @@ export const openCreator = async (
   return signedIn(origin, creator.email);
 };
 
-/** A fan with a card and so many tokens. */
+/** Opens a fan with a card and so many tokens. */
 export const openFan = async (origin: string, name: string, tokens = 0): Promise<Person> => {
   const username = name.toLowerCase().replaceAll(/\W/g, '');
   const email = `${username}@example.test`;
@@ -71,7 +71,7 @@ export const openFan = async (origin: string, name: string, tokens = 0): Promise
   return fan;
 };
 
-/** The same, who has shown to have the address: so that other ways to sign in can be added. */
+/** Opens a fan with a confirmed address: so that other sign-in methods can be added. */
 export const openConfirmedFan = async (
   { origin, mailboxUrl }: { readonly origin: string; readonly mailboxUrl?: string },
   name: string,
@@ -82,7 +82,7 @@ const buyTokens = async (fan: Person, tokens: number): Promise<void> => {
   const body = { amount: tokens / tokensADollar, currency: 'USD' as const, cardId };
   const { data } = await fan.api.payments.topUp({ body });
   if (data.status !== 'succeeded') throw new Error(`the top-up is ${data.status}`);
-  // Whoever looks next sees the tokens.
+  // Later reads see the tokens.
   await vi.waitFor(async () => {
     const { balance } = (await fan.api.auth.me()).data;
     if (balance < tokens) throw new Error(`the wallet still holds ${balance}`);

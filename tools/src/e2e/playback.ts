@@ -4,7 +4,7 @@ import { expect } from 'vitest';
 /** Generous, as other work shares the machine. */
 export const playing = { timeout: 30_000, interval: 100 };
 
-/** What specs read of a `<video>` or an `<audio>`, and do with it. */
+/** Members of `<video>` and `<audio>` that specs use. */
 interface Media {
   readonly currentTime: number;
   readonly paused: boolean;
@@ -25,7 +25,7 @@ const framesOf = (video: Locator): Promise<number> =>
 export const secondsOf = (media: Locator): Promise<number> =>
   ofMedia(media, ({ currentTime }) => currentTime);
 
-/** Pictures follow one another, and time goes by with them. */
+/** Waits until frames advance, and the time with them. */
 export const untilFramesAdvance = async (video: Locator): Promise<void> => {
   const [frames, seconds] = await Promise.all([framesOf(video), secondsOf(video)]);
   await expect.poll(() => framesOf(video), playing).toBeGreaterThan(frames + 5);

@@ -22,7 +22,7 @@ const fileOf = async (width: number, height: number) => ({
   buffer: Buffer.from(await (await pictureOf(width, height)).arrayBuffer()),
 });
 
-/** Whether one thing lies over all of another, but for less than a pixel. */
+/** True when one element covers all of another, with a tolerance of a pixel. */
 const covers = async (one: Locator, other: Locator): Promise<boolean> => {
   const [over, under] = await Promise.all([one.boundingBox(), other.boundingBox()]);
   if (!over || !under) return false;
@@ -34,13 +34,13 @@ const covers = async (one: Locator, other: Locator): Promise<boolean> => {
   );
 };
 
-/** Whether all of something is seen without scrolling. */
+/** True when all of an element is visible without scrolling. */
 const inWindow = async (one: Locator): Promise<boolean> => {
   const [box, size] = [await one.boundingBox(), one.page().viewportSize()];
   return box !== null && size !== null && box.y >= 0 && box.y + box.height <= size.height;
 };
 
-/** Whoever has waited longest stands first: who has just come may stand on a later page. */
+/** Opens an application; the oldest is first, so that a new one may be on a later page. */
 const openApplication = async (page: Page, username: string): Promise<void> => {
   const link = page.getByRole('link', { name: new RegExp(username) });
   const next = page.getByRole('button', { name: 'Next' });
@@ -86,13 +86,13 @@ it('a creator fills a profile from nothing, and a fan sees it', {
   await page.getByRole('button', { name: 'Add a link' }).click();
   await page.getByLabel('Address').fill('https://marina.example/about');
 
-  // What was not saved is there again.
+  // Unsaved input is restored.
   await page.reload();
   await page.getByText('You have changes that aren’t saved.').waitFor();
   await page.getByRole('button', { name: 'Save changes' }).click();
   await page.getByText('Changes saved.').waitFor();
 
-  // A wide and low window: the frame leaves room for what follows it.
+  // A wide and low window: the frame leaves room for the content below it.
   await page.setViewportSize({ width: 1_280, height: 600 });
   const picker = page.locator('input[type=file]').first();
   await picker.setInputFiles(await fileOf(400, 300));
@@ -180,7 +180,7 @@ it('documents are refused with a reason, sent again, and approved', {
   await review.getByRole('button', { name: 'Approve' }).click();
   const badge = review.getByText('Approved', { exact: true });
   await badge.waitFor();
-  // It is as wide as its words, and not as the card that it stands in.
+  // It is as wide as its text, not as the surrounding card.
   expect((await badge.boundingBox())?.width).toBeLessThan(badgeWidthMax);
   await own.page.reload();
   await own.page.getByText('You’re verified').waitFor();

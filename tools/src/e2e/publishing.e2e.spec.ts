@@ -65,7 +65,7 @@ describe.each([
     expect(session.faults).toEqual([]);
   });
 
-  /** The one post that was published, as the server has it. */
+  /** The one published post, as stored on the server. */
   const published = async () => {
     const { data } = await creator.api.feeds.listOwnFeeds({ query: { status: 'active' } });
     expect(data.data).toHaveLength(1);

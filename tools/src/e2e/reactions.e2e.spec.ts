@@ -133,7 +133,7 @@ it('a post is liked and bookmarked on a phone, and stands among the bookmarks', 
 it('a new post is announced to who reads on far below, and is what they see when they ask for it', {
   timeout: flowTimeoutMs,
 }, async () => {
-  // More than two windows of a phone, also once each is as high as it is and not as was expected of it.
+  // More than two windows of a phone, also once real heights have replaced the estimated ones.
   for (let count = 1; count < 14; count += 1) await publish(`Number ${count}`);
   await publish('Before');
   const own = await comeIn('theo', theo, phone);
@@ -154,7 +154,7 @@ it('a new post is announced to who reads on far below, and is what they see when
   await pill.click();
   await page.getByText('Just now').waitFor();
   await expect.poll(() => page.evaluate('scrollY')).toBe(0);
-  // It stays so, once everything has found its place.
+  // It stays so, once the layout is stable.
   await page.getByText('Just now').click({ trial: true });
   expect(await page.evaluate('scrollY')).toBe(0);
   expect(own.loads()).toBe(loaded);

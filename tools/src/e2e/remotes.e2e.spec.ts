@@ -50,7 +50,7 @@ const follow = (page: Page, name: string) =>
 const home = (page: Page) => page.getByRole('heading', { name: 'Home', level: 1 });
 const wallet = (page: Page) => page.getByRole('heading', { name: 'Pay by card' });
 
-/** Each with its page, and another remote's page that has to work meanwhile. */
+/** Each remote with its page, and another remote's page that has to work meanwhile. */
 const remotes = [
   {
     remote: 'mf-feed',
@@ -86,7 +86,7 @@ const remotes = [
   },
 ];
 
-/** The ways in which a server can be away, each undone by what it returns. */
+/** Kinds of outage of a server, each undone by the returned function. */
 const ways = {
   'has no files': async (_page: Page, remote: string) => {
     await deployment.takeDown(remote);
@@ -128,13 +128,13 @@ it('takes a remote that does not answer for one that is away', async () => {
   await page.clock.install();
   await page.route('**/remotes/mf-chat/**', () => undefined);
   const asked = page.waitForRequest('**/remotes/mf-chat/js/remoteEntry.*');
-  // From another page: a page of its own would be rendered, and waits for its styles.
+  // From another page: a page of its own would be server-rendered, and waits for its styles.
   await page.goto('/explore');
   await isHydrated(page);
   await follow(page, 'Messages');
   await asked;
   const away = page.getByRole('main').getByRole('alert');
-  // The head of the page asks first; the shell's own patience begins a moment later.
+  // The head of the page loads first; the shell's own timeout begins a moment later.
   await vi.waitFor(async () => {
     await page.clock.fastForward(60_000);
     expect(await away.count()).toBe(1);
@@ -171,7 +171,7 @@ interface SharedModule {
   readonly from: readonly string[];
 }
 
-/** Every share scope of the page: of each module, its versions and who brought them. */
+/** Share scopes of the page: of each module, its versions and their providers. */
 const shareScopes = `Object.fromEntries(__FEDERATION__.__INSTANCES__.flatMap((instance) =>
   Object.entries(instance.shareScopeMap?.default ?? {}).map(([name, versions]) => [name, {
     versions: Object.keys(versions),
@@ -180,7 +180,7 @@ const shareScopes = `Object.fromEntries(__FEDERATION__.__INSTANCES__.flatMap((in
 
 it('loads React once for the shell and all remotes', async () => {
   const { page, context, faults } = await comeIn(creator);
-  // React announces each copy of its renderer to the place where its tools would be.
+  // React announces each copy of its renderer to the DevTools hook.
   await page.addInitScript(`
     globalThis.renderers = [];
     globalThis.__REACT_DEVTOOLS_GLOBAL_HOOK__ = {
@@ -236,7 +236,7 @@ it(
       readFile(join(deployment.siteDir, 'index.html'), 'utf8'),
       hashedFilesOf('mf-feed'),
     ]);
-    // What a build leaves has the files of the one before it, so a deployment may replace the folder.
+    // A build keeps the files of the previous one, so a deployment may replace the folder.
     for (const file of old) expect([file, existsSync(join(built, file))]).toEqual([file, true]);
     await swapIn(deployment.siteDir, 'mf-feed', built);
 

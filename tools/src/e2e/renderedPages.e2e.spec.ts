@@ -22,7 +22,7 @@ let creator: Person;
 let fan: Person;
 let conversationId: string;
 
-/** The fan subscribes to the creator and writes to her, more than a window holds. */
+/** Subscribes the fan to the creator and sends her more messages than a window shows. */
 const meet = async (): Promise<string> => {
   const { data: cards } = await fan.api.payments.listCards({ query: {} });
   const cardId = cards.data[0]?._id ?? '';
@@ -37,7 +37,7 @@ const meet = async (): Promise<string> => {
     const { api } = text === lastWords ? creator : fan;
     await api.messages.sendMessage({ params: { id: data._id }, body: { type: 'text', text } });
   }
-  // What is unread goes away by being seen, which is not what is looked at here.
+  // Opening would clear unread counts, which are not under test here.
   for (const { api } of [fan, creator]) await api.messages.readAll({ params: { id: data._id } });
   return data._id;
 };
@@ -53,7 +53,7 @@ beforeAll(async () => {
   conversationId = await meet();
 }, setUpTimeoutMs);
 
-/** Holds back every script of the page until what it returns is called. */
+/** Holds back every script of the page until the returned function is called. */
 const withoutScripts = async (page: Page): Promise<() => void> => {
   let release = (): void => undefined;
   const released = new Promise<void>((resolve) => {
@@ -67,7 +67,7 @@ const withoutScripts = async (page: Page): Promise<() => void> => {
 };
 
 const conversation = () => `/messages/${conversationId}`;
-/** Pages whose visitor is nobody, the fan or the creator. */
+/** Pages by visitor: anonymous, the fan or the creator. */
 const pages: readonly [who: 'stranger' | 'fan' | 'creator', name: string, path: () => string][] = [
   ['stranger', 'the front page', () => '/'],
   ['stranger', 'explore', () => '/explore'],
@@ -93,7 +93,10 @@ const visitAs = (who: (typeof pages)[number][0], options: BrowserContextOptions)
   return openSession(browser, token === undefined ? asked : { ...asked, token });
 };
 
-/** Opens a page as it is rendered; on a busy machine an answer may come too late for rendering. */
+/**
+ * Opens a page until it was rendered completely; on a busy machine the API may respond too late for
+ * rendering.
+ */
 const openWhole = (page: Page, path: string): Promise<void> =>
   expect
     .poll(
@@ -103,7 +106,7 @@ const openWhole = (page: Page, path: string): Promise<void> =>
         return {
           pages: await main.count(),
           loading: await main.getByText('Loading', { exact: true }).count(),
-          // React's mark of a part that was left to the browser, whose place may be empty.
+          // React's marker of a part that was left to the browser, whose slot may be empty.
           leftOut: await main.locator('template').count(),
         };
       },
@@ -111,7 +114,7 @@ const openWhole = (page: Page, path: string): Promise<void> =>
     )
     .toEqual({ pages: 1, loading: 0, leftOut: 0 });
 
-/** Controls that the page's code has not hydrated yet: React marks those that it has. */
+/** Controls that are not hydrated yet: React marks those that are. */
 const leftControls = `[...document.querySelectorAll('main :is(a, button, input, textarea)')]
   .filter((control) => !Object.keys(control).some((key) => key.startsWith('__reactProps')))
   .map(({ outerHTML }) => outerHTML)`;
@@ -139,7 +142,7 @@ describe.each([
         'rendered.filter(({ isConnected }) => !isConnected).map(({ outerHTML }) => outerHTML)',
       );
       expect(gone).toEqual([]);
-      // Pictures that came before the scripts did are seen as well.
+      // Pictures that loaded before the scripts did are visible as well.
       const opacities: string[] = await page.evaluate(
         '[...document.images].map((picture) => getComputedStyle(picture).opacity)',
       );
@@ -169,7 +172,7 @@ describe('to whoever runs no scripts', () => {
   const openAs = async (who: (typeof pages)[number][0], path: string) => {
     const { page } = await visitAs(who, { ...phone, javaScriptEnabled: false });
     await openWhole(page, path);
-    // Without scripts nothing waits for the styles, by which everything finds its place.
+    // Without scripts nothing waits for the styles, which define the layout.
     await page.waitForLoadState('load');
     return page;
   };
@@ -283,7 +286,7 @@ describe('to whoever runs no scripts', () => {
 });
 
 describe('in another time zone', () => {
-  /** What a time says that is shown, and what this browser would say. */
+  /** A displayed time, and the same time as this browser would format it. */
   const said = async (page: Page) => {
     const time = page.getByRole('main').getByRole('time').first();
     await time.waitFor({ state: 'attached' });
@@ -403,7 +406,7 @@ describe('before its scripts are there', () => {
     await page.getByLabel('Password', { exact: true }).press('Enter');
     release();
     await isHydrated(page);
-    // What was pressed is done: the password is wrong, and goes out as a digest alone.
+    // The press took effect: the password is wrong, and is sent as a digest only.
     await page.getByText('Incorrect credentials!').waitFor();
     expect(await page.getByLabel('Email or username').inputValue()).toBe(creator.email);
     expect(new URL(page.url()).search).toBe('');

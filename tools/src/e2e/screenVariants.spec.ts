@@ -3,7 +3,7 @@ import { inTurn, type Variant, variantsOf } from './screenVariants.ts';
 
 const factors = ['locale', 'size', 'theme', 'isMirrored'] as const;
 
-/** Every two properties of variants, as text: `size phone & theme dark`. */
+/** Pairs of properties of variants, as text: `size phone & theme dark`. */
 const pairsOf = (variants: readonly Variant[]): Set<string> =>
   new Set(
     variants.flatMap((variant) =>

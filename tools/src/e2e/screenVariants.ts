@@ -8,26 +8,27 @@ export const sizes = {
 
 export type Size = keyof typeof sizes;
 
-/** One way to look at a screen. */
+/** Variant of a screen: size, theme, language and direction. */
 export interface Variant {
   readonly locale: Locale;
   readonly size: Size;
   readonly theme: 'light' | 'dark';
-  /** As who reads from right to left sees it. */
+  /** Right-to-left layout. */
   readonly isMirrored: boolean;
 }
 
 const light = { locale: 'en', theme: 'light', isMirrored: false } as const;
 
-/** As most people see it: each screen is always looked at in these ways. */
+/** Most common variants: each screen is checked in all of these. */
 const always: readonly Variant[] = [
   { ...light, size: 'phone' },
   { ...light, size: 'desktop' },
 ];
 
 /**
- * Of these each screen has one, in turn. With those above every two of theme, language, direction and
- * size meet, which is where faults of style come from; hardly one needs three of them.
+ * Variants of which each screen has one, in turn. With those above every two of theme, language,
+ * direction and size meet, which is where faults of style come from; hardly one needs three of
+ * them.
  */
 export const inTurn: readonly Variant[] = [
   { locale: 'es', theme: 'dark', isMirrored: false, size: 'phone' },
@@ -44,7 +45,7 @@ const allVariants: readonly Variant[] = locales.flatMap((locale) =>
   ),
 );
 
-/** How the screen at a place of the list is looked at. */
+/** Variants of the screen at an index of the list. */
 export const variantsOf = (
   at: number,
   isAll = process.env[allLooksVariable] !== undefined,

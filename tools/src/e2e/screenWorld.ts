@@ -10,17 +10,17 @@ const soldFor = 80;
 /** One more than a card has room for. */
 const photosOfFirst = 4;
 const note = 'for the fig';
-/** By the fan first, then in turn. */
+/** Messages by the fan first, then in turn. */
 const said = [
   'Did you eat the first one?',
   'I counted it twice, and then I did. It was worth the year.',
   'What is the second going to be called?',
 ];
 
-/** All of it, with a link in what the fan says last. */
+/** All messages, with a link in the fan's last one. */
 const talk = [...said, 'Come and see it.', 'At https://figs.example/harvest?'];
 
-/** What the first post is about. */
+/** Tag of the first post. */
 const tag = 'slowliving';
 const categoryNames = { en: 'Slow living', es: 'Vida tranquila' } as const;
 const remarks = {
@@ -30,7 +30,7 @@ const remarks = {
 
 const photosMsMax = 60_000;
 
-/** Photos are made after their post, last of all that a busy machine does. */
+/** Waits for photos: they are processed after their post, as the last work of a busy machine. */
 const photosOf = (creator: Person): Promise<void> =>
   vi.waitFor(
     async () => {
@@ -43,10 +43,10 @@ const photosOf = (creator: Person): Promise<void> =>
     { timeout: photosMsMax, interval: 100 },
   );
 
-/** Within the day, and after all that looks at it. */
+/** Within the day, and after all checks. */
 const soonMs = 50 * 60_000;
 
-/** A post that waits for the clock, and what a fan says below one that is out. */
+/** Creates a scheduled post, and a fan's comment on a published one. */
 const fillStudio = async (creator: Person, fan: Person): Promise<void> => {
   const scheduledAt = new Date(Date.now() + soonMs).toISOString();
   const waiting = { type: 'text', text: 'Cuttings, on Sunday', scheduledAt } as const;
@@ -57,7 +57,7 @@ const fillStudio = async (creator: Person, fan: Person): Promise<void> => {
   await fan.api.comments.createComment({ body: comment, idempotencyKey: 'screens' });
 };
 
-/** A creator says what a post is about: a tag, and a category that the staff offers. */
+/** Labels a post: a tag, and a category that the staff offers. */
 const label = async (post: Feed, creator: Person, staff: StaffPerson): Promise<string> => {
   const { data: category } = await staff.api.categories.createCategory({
     body: { names: categoryNames },
@@ -69,7 +69,7 @@ const label = async (post: Feed, creator: Person, staff: StaffPerson): Promise<s
   return category._id;
 };
 
-/** A fan likes, keeps and comments on a post, and its creator replies. */
+/** Likes, bookmarks and comments on a post as the fan; its creator replies. */
 const talkAbout = async (postId: string, fan: Person, creator: Person): Promise<void> => {
   const post = { objectType: 'feed', objectId: postId } as const;
   for (const action of ['like', 'book_mark'] as const) {
@@ -85,7 +85,7 @@ const talkAbout = async (postId: string, fan: Person, creator: Person): Promise<
   });
 };
 
-/** Two creators, a fan of one of them who talks to her, and somebody who has just come. */
+/** Creates two creators, a fan of one of them who chats with her, and a new user. */
 export const openScreenWorld = async (
   origin: string,
   personas: { friend: CreatorProfile; other: CreatorProfile; fan: string; newcomer: string },

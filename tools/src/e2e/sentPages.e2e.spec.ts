@@ -18,7 +18,7 @@ beforeAll(async () => {
   fan = await openFan(origin, 'Elsa Brandt', balance);
 }, setUpTimeoutMs);
 
-/** The page as it is sent, to a browser that has run nothing yet. */
+/** Fetches the page as the server sends it, before any script has run. */
 const sent = async (path: string, headers: Record<string, string> = {}): Promise<string> => {
   const response = await fetch(origin + path, { headers });
   expect(response.status).toBe(200);
@@ -26,8 +26,8 @@ const sent = async (path: string, headers: Record<string, string> = {}): Promise
 };
 
 /**
- * The page, once it is sent with a part that is read from the API: what does not come within the time
- * that a page may take is left to the browser, which on a busy machine happens.
+ * Fetches the page until it contains a part that is read from the API: a response that misses the
+ * time limit of a page is left to the browser, which happens on a busy machine.
  */
 const sentWith = (
   part: string,
@@ -153,7 +153,7 @@ describe('a page as it is sent', () => {
   it('is left to the browser where the token is dead', async () => {
     const html = await sent('/home', { cookie: 'token=dead' });
     expect(html).not.toContain('id="rendered-state"');
-    // In the shape of what comes.
+    // In the shape of the final content.
     expect(html).toMatch(/<div id="root"><div [^>]*><div role="status"[^>]*>/);
     expect(html).toMatch(/<noscript><p [^>]*>Turn on JavaScript/);
   });

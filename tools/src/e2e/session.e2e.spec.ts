@@ -45,8 +45,8 @@ const isAskedToSignIn = async (page: Page): Promise<void> => {
 };
 
 /**
- * Answers one call as the server does where a token is dead. Every other call goes on as before, so
- * that nothing else leads to the login page first.
+ * Answers one call as the server does for an invalid token. Every other call succeeds as before, so
+ * that no other one leads to the login page first.
  */
 const letTokenDieAt = async (
   page: Page,
@@ -71,7 +71,7 @@ describe('a session that ends by itself', () => {
     await page.getByRole('heading', { name: 'No subscriptions yet' }).waitFor();
     await isHydrated(page);
     const other = await context.newPage();
-    // The last thing that a page asks as it starts; with a token that is gone it would be refused.
+    // The last request of a starting page; with a removed token it would be refused.
     const hasCounted = other.waitForResponse('**/counting-not-read-messages');
     await other.goto('/page/politica-de-cookies');
     await Promise.all([isHydrated(other), hasCounted]);
@@ -95,7 +95,8 @@ describe('a session that ends by itself', () => {
     await page.getByRole('button', { name: /^Continue with \$/ }).waitFor();
     await told;
     const other = await context.newPage();
-    // The server tells the first tab before it answers the other one, however late that hears of it.
+    // The server notifies the first tab before it responds to the other one, however late that
+    // response arrives.
     await other.route('**/api/auth/logout', async (route) => {
       const response = await route.fetch();
       await page.waitForURL('**/auth/login');

@@ -11,7 +11,7 @@ import { fingerOn } from './touch.ts';
 
 const setUpTimeoutMs = 120_000;
 const { origin } = e2eStack().addresses;
-// Of this spec alone, as each takes others.
+// Used by this spec alone: each takes other creators.
 const creator: CreatorProfile = {
   ...personaOf('nilsbakker'),
   username: 'evertlind',
@@ -19,7 +19,7 @@ const creator: CreatorProfile = {
   email: 'evertlind@example.test',
 };
 const low: BrowserContextOptions = { ...phone, viewport: { width: 320, height: 480 } };
-/** Of a sheet’s height: past the half of it a finger closes it however slowly it goes. */
+/** Share of a sheet's height: past half of it a drag closes the sheet at any speed. */
 const drawn = 0.6;
 /** More than the highest of the windows shows. */
 const commentCount = 12;
@@ -43,7 +43,7 @@ beforeAll(async () => {
   }
 }, setUpTimeoutMs);
 
-/** On the creator's page, with a finger. */
+/** Opens the creator's page with touch input. */
 const visit = async (options: BrowserContextOptions, path = `/${creator.username}`) => {
   const asked = { who: 'ines', origin, options, token: fan.token, stored: consented };
   const session = await openSession(browser, asked);
@@ -63,7 +63,7 @@ const boxOf = async (locator: Locator) => {
   return { ...box, bottom: box.y + box.height };
 };
 
-/** The sheet, once it stands where it comes to. */
+/** Waits until the sheet is at rest in its open position. */
 const risen = async (page: Page, name: string): Promise<Locator> => {
   const sheet = page.getByRole('dialog', { name });
   await sheet.waitFor();
@@ -109,7 +109,7 @@ describe.each(Object.entries(sheets))('a finger on the grip of %s', (_, { path, 
     const finger = await fingerOn(session.page, x + width / 2, y + 10);
     const drawnPx = height * drawn;
     await finger.moveBy(0, drawnPx);
-    // The way to its first move is not taken.
+    // The distance before the first move event is lost.
     expect((await boxOf(sheet)).y - y).toBeGreaterThan(drawnPx - 25);
     await finger.lift();
     await sheet.waitFor({ state: 'hidden' });
@@ -144,7 +144,7 @@ describe.each([
       sheet.getByRole('button', { name: 'Newest' }),
       sheet.getByRole('textbox'),
     ];
-    // On which pixel each stands: what is held in sight may be drawn between two.
+    // Pixel positions: sticky elements may be drawn between two.
     const places = () => Promise.all(standing.map(async (one) => Math.round((await boxOf(one)).y)));
     const before = await places();
     const first = sheet.getByRole('listitem').first();

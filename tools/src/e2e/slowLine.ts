@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** Lets everything that a page sends go out slowly, as from a phone; undone by what it returns. */
+/** Throttles the uploads of a page, as on a phone; undone by the returned function. */
 export const slowDown = async (page: Page, bytesASecond: number): Promise<() => Promise<void>> => {
   const devTools = await page.context().newCDPSession(page);
   const conditions = { offline: false, latency: 0, downloadThroughput: -1 };

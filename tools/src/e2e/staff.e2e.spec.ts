@@ -34,7 +34,7 @@ const isLanded = async (page: Page): Promise<void> => {
   }
 };
 
-/** What was fetched of the staff's remote. */
+/** Requests of the staff's remote. */
 const ofStaff = (page: Page): string[] => {
   const fetched: string[] = [];
   page.on('request', (request) => {
@@ -44,7 +44,7 @@ const ofStaff = (page: Page): string[] => {
   return fetched;
 };
 
-/** That a second step is asked for is an answer like 401, which browsers tell of as of a fault. */
+/** Faults but for the request of a second factor: an error response that browsers log like 401. */
 const unexpected = (faults: readonly string[]): string[] =>
   faults.filter((fault) => !(fault.includes('status of 401') && fault.includes('/auth/login')));
 
@@ -101,7 +101,7 @@ describe('one of the staff', () => {
   });
 });
 
-/** Resolves once it is said that there is nothing, by the server first. */
+/** Waits until the server, and then the page, answers that there is nothing. */
 const isNotThere = async (page: Page, path: string): Promise<void> => {
   const answer = await page.goto(path);
   expect(answer?.status()).toBe(404);

@@ -48,7 +48,7 @@ describe('an admin', () => {
     await page.getByLabel('Text', { exact: true }).fill('## Be kind\n\nTo **everybody** here.');
     const preview = page.getByRole('region', { name: 'Preview' });
     await preview.getByRole('heading', { name: 'Be kind' }).waitFor();
-    // What was not saved is there again.
+    // Unsaved input is restored.
     await page.reload();
     await preview.getByRole('heading', { name: 'Be kind' }).waitFor();
     await page.getByRole('switch', { name: /^Published/ }).click();

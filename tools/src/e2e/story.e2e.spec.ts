@@ -9,7 +9,7 @@ import * as fanSteps from './fanSteps.ts';
 import { demoPassword, openCreator, personaOf } from './people.ts';
 
 const storyTimeoutMs = 240_000;
-/** An open feed asks every 20 s whether there is something new. */
+/** An open feed polls for new posts every 20 s. */
 const newPostTimeoutMs = 45_000;
 
 const nora = { name: 'Nora Hayes', username: 'norahayes', password: 'evening-song-9' };
@@ -34,7 +34,7 @@ beforeAll(async () => {
   creator = await openSession(browser, { who: 'creator', origin, options: desktop });
 }, storyTimeoutMs);
 
-/** The creator comes in first, and then loads no page again. */
+/** Signs the creator in, who then loads no page again. */
 const arrive = async (): Promise<void> => {
   await creator.page.goto('/auth/login');
   await creator.page.getByRole('button', { name: 'Aceptar' }).click();
@@ -43,7 +43,7 @@ const arrive = async (): Promise<void> => {
   expect(await creator.check('signed-in')).toEqual([]);
 };
 
-/** The fan writes; the creator, who did nothing, sees it, answers, and the fan sees each step. */
+/** The fan writes; the creator, without any action, sees it and answers; the fan sees each step. */
 const talk = async (): Promise<void> => {
   const log = fan.page.getByRole('log');
   await fan.page.getByRole('link', { name: `Message ${mara.name}` }).click();
@@ -62,7 +62,7 @@ const talk = async (): Promise<void> => {
   expect(await fan.check('answer')).toEqual([]);
 };
 
-/** The fan's feed stands open while the creator publishes. */
+/** Publishes as the creator while the fan's feed is open. */
 const publish = async (): Promise<void> => {
   await fan.page.getByRole('link', { name: 'All messages' }).click();
   await fanSteps.mainNavigation(fan.page).getByRole('link', { name: 'Home' }).click();

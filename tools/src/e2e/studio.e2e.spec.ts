@@ -30,13 +30,13 @@ const openPage = async (page: Page, path: string): Promise<void> => {
   await isHydrated(page);
 };
 
-/** A post that everybody may read. */
+/** Publishes a public post. */
 const publish = async (text: string): Promise<string> => {
   const body = { type: 'text', text, audience: 'everyone' } as const;
   return (await creator.api.feeds.createFeed({ body })).data._id;
 };
 
-/** The time of the one post that waits. */
+/** Time of the one scheduled post. */
 const timeThatWaits = async (): Promise<string | null | undefined> => {
   const { data } = await creator.api.feeds.listOwnFeeds({ query: { status: 'scheduled' } });
   return data.data[0]?.scheduledAt;

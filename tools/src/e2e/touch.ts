@@ -2,13 +2,13 @@ import type { Page } from 'playwright-core';
 
 const stepPx = 20;
 
-/** A finger on the glass: unlike `tap`, it can be moved, and scrolls and draws as one does. */
+/** Touch input of one finger: unlike `tap`, it can be moved, and scrolls and drags. */
 export const fingerOn = async (page: Page, atX: number, atY: number) => {
   const glass = await page.context().newCDPSession(page);
   let [x, y] = [atX, atY];
   await glass.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x, y }] });
   return {
-    /** In steps, as a finger goes; resolves once the page has taken the last of them. */
+    /** Moves in steps, as a finger does; resolves once the page has handled the last of them. */
     moveBy: async (byX: number, byY: number): Promise<void> => {
       const steps = Math.ceil(Math.hypot(byX, byY) / stepPx);
       for (let step = 0; step < steps; step += 1) {

@@ -1,13 +1,13 @@
 import type { Locator, Page } from 'playwright-core';
 import type { World } from './screens/screen.ts';
 
-/** What somebody pastes who has no spaces: longer than any window is wide, and nowhere to break it. */
+/** Word without a break opportunity, wider than any window. */
 const unbroken = 'W'.repeat(300);
 /** The narrowest window that is meant to work, a phone and a desktop. */
 const widths = [320, 390, 1_280] as const;
 const windowHeight = 844;
 
-/** Fields that take words; those of numbers, dates and files take none. */
+/** Selector of text fields; those of numbers, dates and files are not meant. */
 const wordFields =
   'textarea, input:is(:not([type]), [type=text], [type=search], [type=email], [type=password])';
 
@@ -15,7 +15,7 @@ const fillIn = async (field: Locator): Promise<void> => {
   if ((await field.isVisible()) && (await field.isEditable())) await field.fill(unbroken);
 };
 
-/** What people have written that can be read on the screens; first names stand alone too. */
+/** User-written texts on the screens; first names occur alone too. */
 const wordsOf = ({ friend, other, fan, note, said, remarks }: World): readonly string[] => [
   ...[friend, other].flatMap(({ name, username, bio, posts }) => [bio, ...posts, name, username]),
   fan,
@@ -25,7 +25,7 @@ const wordsOf = ({ friend, other, fan, note, said, remarks }: World): readonly s
   ...[friend.name, other.name, fan].flatMap((name) => name.split(' ').slice(0, 1)),
 ];
 
-/** Writes the long word wherever a page shows what people have written. */
+/** Replaces user-written texts of a page by the long word. */
 const stretch = (words: readonly string[]): string => `((words, unbroken) => {
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   while (walker.nextNode()) {
@@ -35,7 +35,7 @@ const stretch = (words: readonly string[]): string => `((words, unbroken) => {
   }
 })(${JSON.stringify(words)}, ${JSON.stringify(unbroken)})`;
 
-/** By how much the page is wider than the window, and what of it sticks out. */
+/** Number of pixels by which the page is wider than the window, and the elements that overflow. */
 const tooWide = `(() => {
   const { scrollWidth, clientWidth } = document.documentElement;
   const sticksOut = (element) => {
@@ -54,8 +54,8 @@ const twoFrames =
   'new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done())))';
 
 /**
- * What is wrong with a screen when every field and every name on it is one word that is longer than
- * the window is wide: nothing may make the page wider. The page is not what it was afterwards.
+ * Findings of a screen when every field and every name on it is one word that is wider than the
+ * window: nothing may make the page wider. The page is changed afterwards.
  */
 export const findingsUnbroken = async (
   page: Page,
@@ -68,7 +68,7 @@ export const findingsUnbroken = async (
   const wrong: string[] = [];
   for (const width of widths) {
     await page.setViewportSize({ width, height: windowHeight });
-    // A list that stands open is put in its place again in the frames after.
+    // An open list is positioned again in the next frames.
     await page.evaluate(twoFrames);
     const { byPx, elements } = await page.evaluate<{ byPx: number; elements: string[] }>(tooWide);
     if (byPx > 0) {

@@ -26,7 +26,7 @@ let film: DeviceFile;
 beforeAll(async () => {
   browser = await openBrowser();
   creator = await people.performer();
-  // Noise is as large as its pixels.
+  // Noise does not compress.
   const noise = ['-vf', 'noise=alls=60:allf=t', '-c:v', 'libx264', '-preset', 'ultrafast'];
   const clip = [...movingPicture('480x270', 2), ...noise, '-pix_fmt', 'yuv420p'];
   const buffer = await recordClip('film.mp4', clip);
@@ -36,7 +36,7 @@ beforeAll(async () => {
 const visit = (who: string, options: typeof phone): Promise<BrowserSession> =>
   openSession(browser, { who, origin, options, token: creator.token, stored: consented });
 
-/** From where on parts of a file have been sent, one after the other. */
+/** Offsets of the parts of a file that were sent, one after the other. */
 const offsetsSent = (page: Page): readonly number[] => {
   const offsets: number[] = [];
   page.on('request', (request) => {
@@ -47,7 +47,7 @@ const offsetsSent = (page: Page): readonly number[] => {
 
 const half = (): number => Math.floor(film.buffer.length / 2);
 
-/** Lets a half of the film through, and nothing more until what it returns is called. */
+/** Lets half of the film through, and nothing more until the returned function is called. */
 const cutHalfway = async (page: Page): Promise<() => Promise<void>> => {
   const address = '**/api/uploads/*';
   let isCut = false;
@@ -65,7 +65,7 @@ const cutHalfway = async (page: Page): Promise<() => Promise<void>> => {
   };
 };
 
-/** Waits until a part of the file has gone, and not all of it. */
+/** Waits until a part of the file was sent, and not all of it. */
 const halfSent = (page: Page): Promise<void> =>
   expect
     .poll(async () => {
@@ -90,7 +90,7 @@ it('goes on with a video after its page was loaded anew in the middle of it', {
   await filesReady(page, 1);
   expect(offsets[0]).toBe(0);
   expect(offsets.at(-1)).toBeGreaterThan(0);
-  // What was typed is there as well.
+  // Typed text is restored as well.
   await publish(page, 'A film in two goes');
   await context.close();
 });

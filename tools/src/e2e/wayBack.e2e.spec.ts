@@ -10,7 +10,7 @@ import { openCreator, openFan, personaOf } from './people.ts';
 
 const setUpTimeoutMs = 120_000;
 const { origin } = e2eStack().addresses;
-// Of this spec alone, as each takes others.
+// Used by this spec alone: each takes other creators.
 const creator: CreatorProfile = {
   ...personaOf('nilsbakker'),
   username: 'otisreed',
@@ -29,7 +29,7 @@ beforeAll(async () => {
   ]);
 }, setUpTimeoutMs);
 
-/** On the creator's page by way of Explore. */
+/** Opens the creator's page from Explore. */
 const comeToCreator = async (options = phone): Promise<BrowserSession> => {
   const asked = { who: fan.username, origin, options, token: fan.token, stored: consented };
   const session = await openSession(browser, asked);
@@ -48,7 +48,7 @@ const isAtCreator = async (page: Page): Promise<void> => {
 };
 const isAtExplore = (page: Page) => page.waitForURL('**/explore');
 
-/** Below the post, which is further down than the page's head. */
+/** Tip button below the post, which is further down than the page's head. */
 const tipOf = (page: Page) =>
   page.getByRole('article').getByRole('button', { name: `Tip ${creator.name}` });
 
@@ -68,7 +68,7 @@ const hasEntry = async (page: Page, overlays: number): Promise<void> => {
 describe('the way back of a phone', () => {
   it('closes a sheet where it was read, and leads on from there', async () => {
     const { page, context, faults } = await comeToCreator();
-    // Lower than the post reaches down, so that whoever tips has scrolled.
+    // Lower than the post reaches down, so that tipping requires scrolling.
     await page.setViewportSize({ width: 390, height: 480 });
     const sheet = await openTip(page);
     const place = await page.evaluate('scrollY');
@@ -134,7 +134,7 @@ describe('the way back of a desktop', () => {
     await hasEntry(page, 1);
     await viewer.getByRole('img').dblclick();
     await viewer.getByRole('button', { name: 'Zoom', pressed: true }).waitFor();
-    // Where something else lay over it, this would not be possible.
+    // Impossible if another element covered it.
     await viewer.getByRole('button', { name: 'Close' }).click({ trial: true });
     await page.goBack();
     await viewer.waitFor({ state: 'hidden' });

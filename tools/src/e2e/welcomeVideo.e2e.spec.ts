@@ -20,7 +20,7 @@ Object.assign(process.env, testMedia(process.env.PATH));
 
 const setUpTimeoutMs = 60_000;
 const flowTimeoutMs = 180_000;
-/** Work on files takes as long as the machine is slow. */
+/** Processing of files is as slow as the machine. */
 const making = { timeout: 90_000 };
 const reading = { timeout: 30_000, interval: 200 };
 /** Long enough to be seen playing. */
@@ -71,7 +71,7 @@ const comeIn = async (
 const choose = (page: Page, file: DeviceFile): Promise<void> =>
   page.getByLabel('Choose your welcome video').and(page.locator('input')).setInputFiles(file);
 
-/** What is sent does not arrive until what this returns is called. */
+/** Holds back uploads until the returned function is called. */
 const holdUploads = async (page: Page): Promise<() => void> => {
   let letGo = (): void => undefined;
   const held = new Promise<void>((resolve) => {

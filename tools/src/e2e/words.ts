@@ -4,11 +4,11 @@ import { createClient } from '@ovation/contracts/kernel/client';
 export const locales = ['en', 'es'] as const;
 export type Locale = (typeof locales)[number];
 
-/** What the product says, in each language, by its own ids. */
+/** Texts of the product in each language, by message id. */
 export interface Words {
-  /** The text of an id, with values in the places of its variables, as far as there are any. */
+  /** Text of an id, with values in the place of its variables, as far as there are any. */
   say: (locale: Locale, id: string, ...values: readonly string[]) => string;
-  /** Of what stands on a Spanish or English page: ids, and English where there is Spanish. */
+  /** Untranslated texts of a Spanish or English page: ids, and English where there is Spanish. */
   untranslated: (locale: Locale, texts: readonly string[]) => string[];
 }
 

@@ -30,7 +30,7 @@ it('takes their data home, asks to be removed, and stays after all', async () =>
   await isHydrated(page);
 
   await press('Ask for a copy');
-  // It shows how far it is, or is there already.
+  // It shows its progress, or is complete already.
   const progress = page.getByRole('progressbar', { name: 'Preparing your copy' });
   const download = page.getByRole('button', { name: 'Download', exact: true });
   await progress.or(download).first().waitFor();
@@ -47,7 +47,7 @@ it('takes their data home, asks to be removed, and stays after all', async () =>
   const sheet = page.getByRole('dialog', { name: 'Remove your account?' });
   await sheet.getByLabel('Current password').fill(demoPassword);
   await sheet.getByRole('button', { name: 'Remove my account' }).click();
-  // The page says it, and by then a notice may say it too.
+  // The page shows it, and by then a notification may show it too.
   const banner = page
     .getByRole('main')
     .getByRole('status')
@@ -55,7 +55,7 @@ it('takes their data home, asks to be removed, and stays after all', async () =>
   await banner.waitFor();
   expect(await check('data-removal-waits')).toEqual([]);
 
-  // Whoever signs in meanwhile is told of it, and may keep the account there and then.
+  // A sign-in meanwhile shows it, and offers to keep the account.
   await context.clearCookies();
   await page.goto('/auth/login');
   await isHydrated(page);

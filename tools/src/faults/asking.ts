@@ -4,16 +4,16 @@ import { ApiProblem, type CallOptions } from '@ovation/contracts/kernel/client';
 import type { Random } from '../seed/random.ts';
 import { isAway, noOutage, type Outage, watchOutage } from './outages.ts';
 
-/** What is wrong whatever else happens, and how much was asked. Shared by all people of a run. */
+/** Violations found so far, and the number of calls. Shared by all people of a run. */
 export interface Tally {
   commands: number;
   done: number;
   refused: number;
-  /** Calls that were made again, since nobody knew what had become of them. */
+  /** Calls that were repeated, since their outcome was unknown. */
   askedAgain: number;
-  /** What was in vain, of commands and of reads. */
+  /** Failed attempts, of commands and of reads. */
   readonly outages: { readonly commands: Outage; readonly reads: Outage };
-  /** When copies that had been killed together all served again, by `performance.now`. */
+  /** Times at which copies that had been killed together all served again, by `performance.now`. */
   readonly halvesBackAt: number[];
   readonly findings: Set<string>;
 }
@@ -30,7 +30,10 @@ export const newTally = (): Tally => ({
 
 const shownMax = 300;
 
-/** `fetch`, with every answer looked at: a fault of a part is 503 with `Retry-After`, never 500. */
+/**
+ * `fetch` that checks every response: an outage of a dependency is 503 with `Retry-After`, never
+ * 500.
+ */
 export const watchedFetch =
   (tally: Tally): typeof fetch =>
   async (input, init) => {
@@ -47,24 +50,24 @@ export const watchedFetch =
     return answer;
   };
 
-/** A call that may or may not have acted; anything else that is thrown is an answer or a bug. */
+/** True for a call that may or may not have acted; any other error is an answer or a bug. */
 export const isUnknown = (error: unknown): boolean => {
   if (error instanceof ApiProblem) {
     return error.problem.status >= 500 || error.code === 'CONFLICT';
   }
-  // fetch: the connection broke (TypeError), the answer did not come in time or was not waited for.
+  // fetch: the connection broke (TypeError), or the response timed out or was aborted.
   return error instanceof TypeError || error instanceof DOMException;
 };
 
 export type Outcome<T> = { readonly isDone: true; readonly answer: T } | { readonly isDone: false };
 
-/** A call with the options that decide how often and how long it is made. */
+/** Call that takes the options of its retries: key, and time limit. */
 export type Call<T> = (options: Pick<CallOptions, 'idempotencyKey' | 'signal'>) => Promise<T>;
 
 export interface AskerDeps {
   readonly tally: Tally;
   readonly random: Random;
-  /** What is compared of two answers to one key. */
+  /** Name of the compared response for messages. */
   readonly label: string;
 }
 
@@ -75,14 +78,16 @@ const twinPercent = 4;
 const cutPercent = 4;
 const cutMsMax = 40;
 
-/** The part of an answer that is the same for ever. */
+/** Invariant part of a response. */
 const gist = (answer: unknown): string => {
   const { data } = answer as { data?: unknown };
   const { _id: id } = (data ?? {}) as { _id?: unknown };
   return typeof id === 'string' ? id : '';
 };
 
-/** Twice at once under one key: both are answered alike, or it is found wrong. */
+/**
+ * Calls twice at once under one key: both responses must be equal, else a violation is recorded.
+ */
 const askTwice = async <T>(
   { tally, label }: AskerDeps,
   call: Call<T>,
@@ -101,8 +106,8 @@ const askTwice = async <T>(
 };
 
 /**
- * Asks as a good client does: under one key until there is a definite answer. By chance it asks twice
- * at once, or hangs up before the answer comes.
+ * Creates a client that calls as a good one does: under one key until there is a definite response.
+ * By chance it calls twice at once, or hangs up before the response arrives.
  */
 export const createAsker = (deps: AskerDeps) => {
   const { tally, random, label } = deps;
@@ -116,7 +121,7 @@ export const createAsker = (deps: AskerDeps) => {
   };
 
   return {
-    /** A command, until it is done or refused for one of the reasons that may be. */
+    /** Retries a command until it succeeds or is refused for one of the permitted reasons. */
     until: async <T>(
       what: string,
       call: Call<T>,
@@ -151,7 +156,10 @@ export const createAsker = (deps: AskerDeps) => {
         }
       }
     },
-    /** A query, once: undefined when a part is away, which is no fault while parts are. */
+    /**
+     * Runs a query once: undefined when a dependency is unavailable, which is no violation during
+     * faults.
+     */
     once: async <T>(what: string, query: () => Promise<T>): Promise<T | undefined> => {
       try {
         return await query();

@@ -32,7 +32,7 @@ const line = (number: number) => ({ inConversation: { conversationId: 'talk', nu
 const tip = { tokens: 30, commission: 6 };
 const purchase = { tokens: 20, commission: 4 };
 
-/** What the log holds when each of the deeds acted once. */
+/** Content of the log when each action took effect once. */
 const facts: readonly Fact[] = [
   fact('ConversationStarted', { ...pair, conversationId: 'talk' }),
   fact('CardAdded', { fanId: 'fan', cardId: 'card-1' }),
@@ -62,7 +62,7 @@ const facts: readonly Fact[] = [
 
 const messages = ['tip', 'm1', 'm2', 'm4'];
 
-/** What people are shown when nothing is wrong. */
+/** Views of people when nothing is wrong. */
 const seen: Seen = {
   fans: [
     {
@@ -246,7 +246,7 @@ describe('what people are shown', () => {
     expect(socket({ messages: ['tip', 'm1', 'm2'] })).toEqual([
       'messages on the socket of fan, told or read again: 1 missing (m4)',
     ]);
-    // Pushes may be missing where the person was told to read again.
+    // Pushes may be missing where the person was asked to reload.
     expect(socket({ pushed: [] })).toEqual([]);
     expect(socket({ pushed: [...messages].reverse() })).toEqual([]);
     expect(socket({ pushed: [...messages, 'm1'] })).toEqual(['pushes to fan: 1 twice (m1)']);

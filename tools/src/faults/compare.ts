@@ -9,7 +9,7 @@ const occurrences = (ids: Iterable<string>): Map<string, number> => {
   return counted;
 };
 
-/** What is missing, there though nobody did it, or there more than once; in any order. */
+/** Differences of two multisets: missing, unexpected and duplicated items; in any order. */
 export const differencesOfSets = (
   what: string,
   expected: Iterable<string>,
@@ -29,7 +29,7 @@ export const differencesOfSets = (
   ];
 };
 
-/** The same, and the same order: names the first place that differs. */
+/** Differences of two lists, order included: names the first index that differs. */
 export const differencesOfLists = (
   what: string,
   expected: readonly string[],
@@ -41,7 +41,7 @@ export const differencesOfLists = (
   return at < 0 ? [] : [`${what}: at ${at} stands ${found[at]} instead of ${expected[at]}`];
 };
 
-/** Whether some appear among others in their own order; those that are missing are told elsewhere. */
+/** Items in the wrong relative order; missing ones are reported separately. */
 export const differencesOfOrder = (
   what: string,
   inOrder: readonly string[],

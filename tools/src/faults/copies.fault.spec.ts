@@ -6,14 +6,14 @@ import { twoOfEach } from './plan.ts';
 import { runPlan } from './run.ts';
 
 const seed = 3;
-/** It has what the others look up and the stream of pushes, besides its share of the read models. */
+/** It holds shared lookups and the stream of pushes, besides its share of the read models. */
 const primary = 'redis-3';
-/** Longer than the cluster waits before another takes its place. */
+/** Longer than the cluster waits before a replica takes over. */
 const deadMs = 6_000;
 
 let stack: TestStack;
 
-// As where much goes on: two of each process, on a Redis Cluster.
+// As in a large deployment: two of each process, on a Redis Cluster.
 beforeAll(async () => {
   stack = await startTestStack(process.env.PATH, { copies: twoOfEach, redis: 'cluster' });
 });
@@ -25,7 +25,7 @@ it('loses and doubles nothing when half of all copies are killed, and then the o
   expect(findings.join('\n')).toBe('');
   expect(tally.done).toBeGreaterThan(20);
   expect(tally.halvesBackAt).toHaveLength(2);
-  // The copies that are left answer: nobody asks until those that died are back.
+  // The remaining copies respond: no call waits until those that died are back.
   expect(spansOver(tally.outages.commands, tally.halvesBackAt)).toEqual([]);
   expect(spansOver(tally.outages.reads, tally.halvesBackAt)).toEqual([]);
 });
@@ -47,7 +47,7 @@ it('goes on with a replica when a primary of a Redis Cluster dies, and no comman
   expect(findings.join('\n')).toBe('');
   expect(tally.done).toBeGreaterThan(20);
   const { commands } = tally.outages;
-  // Where a message lies that is named by its id alone, only a read model tells.
+  // The location of a message that is named by its id alone is in a read model only.
   expect([...commands.kinds].filter((kind) => kind !== 'buy a message')).toEqual([]);
   const after = await primaries();
   expect(after).toHaveLength(before.length);

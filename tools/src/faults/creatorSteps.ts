@@ -65,7 +65,7 @@ const writePriced = async (
   pricedMessages.push({ id, performerId: person.id, fanId, price, position });
 };
 
-/** Reads back what the creator did: with its position it is there, or the answer is 503. */
+/** Reads back the creator's actions: with its position they are there, or the response is 503. */
 const look = async (worker: Worker, { deeds, tally }: World): Promise<void> => {
   const { person, ask } = worker;
   const own = deeds.filter((deed) => deed.kind === 'post' && deed.performerId === person.id);
@@ -78,7 +78,7 @@ const look = async (worker: Worker, { deeds, tally }: World): Promise<void> => {
   }
 };
 
-/** All that a creator does, with how often. */
+/** Steps of a creator, with their weights. */
 export const creatorSteps = (worker: Worker, world: World): readonly Step[] => {
   const { random, person } = worker;
   const pair = (): { fanId: string; conversationId: string } => {

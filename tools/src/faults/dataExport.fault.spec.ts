@@ -20,13 +20,15 @@ import { startTestStack, type TestStack } from '../test/testStack.ts';
 
 const recovery = { timeout: 60_000, interval: 50 };
 
-/** Longer than whoever writes an archive may be silent; see `takenUntil`. */
+/** Longer than the writer of an archive may be silent; see `takenUntil`. */
 const aheadMs = 3 * 60_000;
 
-/** Here lies what lets the clock of a worker go ahead, so that nobody has to wait for the time to pass. */
+/**
+ * Folder of the control file that lets a worker's clock run ahead, so that the test need not wait.
+ */
 const clockDir = mkdtempSync(join(tmpdir(), 'ovation-clock-'));
 const clockFile = join(clockDir, 'clock.mjs');
-/** From when on it is there. */
+/** File that exists from the moment on when clocks run ahead. */
 const aheadFile = join(clockDir, 'ahead');
 
 const clock = `
@@ -56,13 +58,13 @@ afterAll(async () => {
   rmSync(clockDir, { recursive: true, force: true });
 });
 
-/** Puts a pipe in the place of a file: whoever reads it waits, and can be known to. */
+/** Replaces a file by a pipe: its reader blocks, which is detectable. */
 const holdUp = (path: string) => {
   const aside = `${path}.aside`;
   renameSync(path, aside);
   execFileSync('mkfifo', [path]);
   return {
-    /** Resolves once somebody reads; what lets go of the reader. */
+    /** Resolves once it is opened for reading; returns the release of the reader. */
     whenRead: () =>
       vi.waitFor(() => {
         const pipe = openSync(path, constants.O_WRONLY | constants.O_NONBLOCK);

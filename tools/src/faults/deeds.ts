@@ -1,6 +1,6 @@
 /**
- * What people did and were told that it is done: what the product has to remember, once, and nothing
- * else. Whatever was refused is not here, so that its traces are found as something that nobody did.
+ * Acknowledged action of a person: the product has to record it exactly once, and nothing else.
+ * Refused calls are not listed, so that their traces are found as unexpected.
  */
 export type Deed =
   | {
@@ -9,7 +9,7 @@ export type Deed =
       readonly performerId: string;
       readonly id: string;
       readonly tokens: number;
-      /** Unlike any other's; null without one. */
+      /** Unique; null without one. */
       readonly note: string | null;
     }
   | {
@@ -25,10 +25,10 @@ export type Deed =
       readonly fanId: string;
       readonly id: string;
       readonly tokens: number;
-      /** By what the card is, and by what its holder said. */
+      /** Follows from the kind of card, and its holder's confirmation. */
       readonly isPaid: boolean;
     }
-  /** The bank said no at once; the answer has no id. */
+  /** The bank declined at once; the response has no id. */
   | { readonly kind: 'top-up-declined'; readonly fanId: string }
   | {
       readonly kind: 'subscription';
@@ -70,7 +70,7 @@ export const deedsOf = <Kind extends DeedKind>(
   kind: Kind,
 ): DeedOf<Kind>[] => deeds.filter((deed): deed is DeedOf<Kind> => deed.kind === kind);
 
-/** The tokens that a fan has, by what was bought and spent. */
+/** Token balance of a fan, from purchases and spendings. */
 export const balanceOf = (deeds: readonly Deed[], fanId: string): number =>
   deeds.reduce((sum, deed) => {
     if (!('fanId' in deed) || deed.fanId !== fanId) return sum;
@@ -79,7 +79,7 @@ export const balanceOf = (deeds: readonly Deed[], fanId: string): number =>
     return sum;
   }, 0);
 
-/** The cards that a fan has. */
+/** Cards of a fan. */
 export const cardsOf = (deeds: readonly Deed[], fanId: string): string[] => {
   const removed = new Set(deedsOf(deeds, 'card-removed').map(({ id }) => id));
   return deedsOf(deeds, 'card')

@@ -194,7 +194,7 @@ export const fansScreens: readonly Screen[] = [
     path: to('/wallet'),
     shown: heading('statement.title'),
     open: async (page, say) => {
-      // In one column the form comes when it is asked for.
+      // In one column the form opens on a press.
       const onward = page.getByRole('button', { name: say('wallet.continueNothing') });
       if (await onward.isVisible()) await onward.click();
       await page.getByRole('heading', { name: say('wallet.payByCard') }).waitFor();

@@ -1,44 +1,44 @@
 import type { Page } from 'playwright-core';
 import type { CreatorProfile } from '../../seed/personas.ts';
 
-/** What can be seen of the world of the screens. */
+/** Visible content of the screens' data set. */
 export interface World {
-  /** Whom the fan subscribes to. */
+  /** Creator to whom the fan subscribes. */
   readonly friend: CreatorProfile;
-  /** A creator whom the fan does not know, and who sells a post. */
+  /** Creator without a relation to the fan, who sells a post. */
   readonly other: CreatorProfile;
   /** The name of the fan. */
   readonly fan: string;
-  /** What the fan and the friend have written to each other. */
+  /** Messages between the fan and the friend. */
   readonly said: readonly string[];
-  /** The note of the tip that the friend had. */
+  /** Note of the tip to the friend. */
   readonly note: string;
-  /** The one between the fan and the friend. */
+  /** Conversation between the fan and the friend. */
   readonly conversationId: string;
   /** A post of the friend with more photos than its card shows. */
   readonly photosPostId: string;
-  /** What that post is about. */
+  /** Tag of that post. */
   readonly tag: string;
   readonly categoryId: string;
-  /** What the fan says about it, and what the friend replies. */
+  /** The fan's comment on it, and the friend's reply. */
   readonly remarks: { readonly comment: string; readonly reply: string };
-  /** A post of the other, which nobody bought. */
+  /** Post of the other that is not bought. */
   readonly soldPostId: string;
 }
 
-/** The text of an id in the language that is shown. */
+/** Text of an id in the current language. */
 export type Say = (id: string, ...values: readonly string[]) => string;
 
 export interface Screen {
   readonly name: string;
   readonly path: (world: World) => string;
-  /** What is there once the screen is. */
+  /** Element that is there once the screen is. */
   readonly shown: (page: Page, say: Say, world: World) => { waitFor: () => Promise<void> };
-  /** The status of the answer that the screen is about; the browser's console tells of it. */
+  /** Status of the refusal that the screen shows; the browser's console reports it. */
   readonly refusal?: number;
-  /** An answer that the server would give another time or to another country. */
+  /** Patched response, as the server would send it at another time or to another country. */
   readonly instead?: { readonly path: string; readonly data: object };
-  /** What else is done to see it. */
+  /** Further interactions that open the screen. */
   readonly open?: (page: Page, say: Say, world: World) => Promise<void>;
 }
 

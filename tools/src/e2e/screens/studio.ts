@@ -12,7 +12,7 @@ const press = (page: Page, name: string): Promise<void> =>
 const write = (page: Page, say: Say): Promise<void> =>
   page.getByLabel(say('compose.text')).fill('A fig, and what came of it');
 
-/** The composer with each thing that a post can hold, and the pages about posts that are there. */
+/** Screens of the composer with each kind of content, and of the pages about existing posts. */
 export const studioScreens: readonly Screen[] = [
   {
     name: 'compose-poll',

@@ -1,6 +1,6 @@
 import type { LeftOutPart } from '@ovation/contracts/files/events';
 
-/** What becomes of an upload: why it is refused, or what is shown of it. */
+/** Outcome of an upload: the reason of its refusal, or the displayed result. */
 export type Outcome =
   | { readonly fault: 'unreadable' | 'unsupported' | 'too-long' | 'too-many-pixels' }
   | {
@@ -8,18 +8,18 @@ export type Outcome =
       readonly height?: number;
       readonly seconds?: number;
       readonly hasSound?: boolean;
-      /** What of it its owner is told is not shown. */
+      /** Parts of it that are reported to its owner as left out. */
       readonly leftOut?: readonly LeftOutPart[];
-      /** Pictures of an animation; one where it stands still. */
+      /** Frames of an animation; one for a still picture. */
       readonly pages?: number;
-      /** Of the middle of the picture. */
+      /** Colour in the middle of the picture. */
       readonly colour?: Colour;
-      /** Of its corner at the top left, where that tells which way up it is. */
+      /** Colour of its top left corner, where that shows the orientation. */
       readonly corner?: Colour;
     };
 export type Colour = readonly [red: number, green: number, blue: number];
 
-/** A file as people have it, and what is to become of it. */
+/** File from practice, with its expected outcome. */
 export interface Case {
   readonly name: string;
   readonly mimeType: string;

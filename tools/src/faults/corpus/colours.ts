@@ -1,4 +1,4 @@
-/** One colour everywhere, to see what decoding makes of it. */
+/** ImageMagick options of a picture in a single colour, to check colour decoding. */
 export const painted = [
   '-f',
   'lavfi',
@@ -6,7 +6,7 @@ export const painted = [
   'color=c=0xc04040:size=64x48:rate=10:duration=1',
 ] as const;
 
-/** How files say what their numbers mean; all of them show the same colour. */
+/** Colour tags of files; all of them show the same colour. */
 export const tagged = (space: string, transfer: string, primaries: string): readonly string[] => [
   '-colorspace',
   space,

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => world?.close());
 
-/** What an encoder takes off a colour, at most. */
+/** Upper bound of an encoder's colour error. */
 const colourError = 25;
 const secondsError = 0.25;
 

@@ -8,7 +8,7 @@ import { brick, type Case, type Outcome, sea } from './case.ts';
 
 const run = promisify(execFile);
 
-/** What ImageMagick makes of some options: other programs write pictures otherwise than ours. */
+/** Draws a picture with ImageMagick: other programs encode differently from ours. */
 const draw = async (format: string, options: readonly string[]): Promise<Buffer> => {
   const { PATH } = process.env;
   const machine = machineWith({ PATH });
@@ -23,7 +23,7 @@ const draw = async (format: string, options: readonly string[]): Promise<Buffer>
 
 const size = ['-size', '64x48'] as const;
 const painted = [...size, 'xc:rgb(192,64,64)'] as const;
-/** Brick, and the sea in its corner at the top left. */
+/** Brick-red picture with a blue corner at its top left. */
 const cornered = [...painted, '-fill', 'rgb(64,64,192)', '-draw', 'rectangle 0,0 15,11'] as const;
 const moved = ['(', ...painted, ')', '(', ...size, 'xc:rgb(64,64,192)', ')', '(', ...painted, ')'];
 

@@ -7,7 +7,7 @@ const colourOf = ([r, g, b]: typeof brick) => ({ r, g, b });
 const plain = (width = 64, height = 48): Sharp =>
   sharp({ create: { width, height, channels: 3, background: colourOf(brick) } });
 
-/** Brick, and the sea in its corner at the top left. */
+/** Brick-red picture with a blue corner at its top left. */
 const cornered = (): Sharp =>
   plain().composite([
     {
@@ -25,7 +25,7 @@ const picture = (
   becomes: Outcome = shown,
 ): Case => ({ name, mimeType: `image/${mimeType}`, bytes, becomes });
 
-/** How a camera says that it was turned; the sea is where it lies then. */
+/** EXIF orientations of a camera; the position of the blue corner follows from them. */
 const turned = [1, 2, 3, 4, 5, 6, 7, 8].map((orientation) =>
   picture(
     `JPEG, orientation ${orientation}`,
@@ -54,7 +54,7 @@ const moving = (name: string, options: readonly string[]): Promise<Buffer> =>
     ...options,
   ]);
 
-/** At once, however large it becomes. */
+/** Fast encoding, at any size. */
 const avifCoding = ['-c:v', 'libaom-av1', '-cpu-used', '8', '-usage', 'realtime'] as const;
 
 const half = (bytes: Buffer): Buffer => bytes.subarray(0, bytes.length / 2);

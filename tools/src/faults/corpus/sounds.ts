@@ -13,7 +13,7 @@ const mp3 = ['a.mp3', 'audio/mpeg'] as const;
 const m4a = ['a.m4a', 'audio/mp4'] as const;
 const wav = ['a.wav', 'audio/wav'] as const;
 const aiff = ['a.aiff', 'audio/aiff'] as const;
-/** Up and down between the ends of what is written: as loud as sound can be, and louder. */
+/** Square wave between the extremes of the format: as loud as sound can be, and louder. */
 const square = (top: number): readonly string[] => [
   '-f',
   'lavfi',

@@ -192,7 +192,7 @@ const inTenBits = (...colours: Parameters<typeof converted>): readonly string[] 
   ...converted(...colours),
   ...tenBits,
 ];
-/** Grey of a signal as bright as this, of ten bits, as the standards of broadcasters name it. */
+/** Grey of a signal with this level, of ten bits, as the standards of broadcasters name it. */
 const signal = (level: number, transfer: string): readonly string[] => [
   '-vf',
   `format=yuv420p10le,geq=lum=${64 + Math.round(level * 876)}:cb=512:cr=512`,
@@ -270,7 +270,7 @@ const colours: readonly Case[] = [
   ),
 ];
 
-/** A film whose second part never came. */
+/** Truncated film whose second part is missing. */
 const cut = (name: string, seconds: number, cutOff: (whole: Buffer) => Buffer): Case => ({
   ...video(name, 'a.mp4', [], { fault: 'unreadable' }),
   bytes: async () =>
