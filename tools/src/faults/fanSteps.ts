@@ -6,10 +6,10 @@ import { balanceOf, cardsOf, deedsOf } from './deeds.ts';
 import { type FaultPerson, readAllPages } from './people.ts';
 import { afterOwn, follow, newText, pairOf, type Step, type Worker, type World } from './world.ts';
 
-/** What each card of the sandbox does when it is charged, and asks of its holder. */
+/** Cards of the sandbox, by their behaviour at a charge and at authentication. */
 const paysCard = 'pm_card_visa';
 const declinedCard = 'pm_card_chargeCustomerFail';
-/** Asks when it is stored, and at each payment. */
+/** Requires authentication when it is stored, and at each payment. */
 const confirmedCard = 'pm_card_threeDSecure2Required';
 
 interface Cards {
@@ -47,7 +47,10 @@ const addCard = async (
   return id;
 };
 
-/** By what the card is: the answer alone may say no more than that it is under way. */
+/**
+ * True when the payment succeeded, from the kind of card: the response alone may only say that it
+ * is processing.
+ */
 const isPaid = async (
   { clientSecret, status }: PaymentMade,
   { provider }: World,
@@ -58,7 +61,7 @@ const isPaid = async (
   return outcome === 'complete';
 };
 
-/** A stored card, or one that is typed and may be kept. */
+/** Stored card, or a typed one that may be stored. */
 type Payer = { readonly cardId: string } | { paymentMethodId: string; keepCard: boolean };
 
 const topUp = async (
@@ -120,7 +123,7 @@ const buy = async (worker: Worker, { posts, pricedMessages, deeds }: World): Pro
       .map((message) => ({ ...message, what: 'message' as const })),
   ];
   if (things.length === 0) return;
-  // Now and then something that is there already: it has to be refused.
+  // Now and then an item that is there already: it has to be refused.
   const fresh = things.filter(({ id }) => !bought.has(id));
   const thing = random.pick(fresh.length > 0 && random.chance(90) ? fresh : things);
   const call = { params: { id: thing.id }, body: { price: thing.price } };
@@ -184,7 +187,7 @@ const changePlan = async (worker: Worker, { deeds }: World): Promise<void> => {
   const { id } = subscription;
   const made = await ask.until(
     'change a plan',
-    // Its second try finds what the first one did.
+    // A retry finds the result of the first attempt.
     () =>
       person.api.subscriptions.changePlan({
         params: { ...params, id },
@@ -208,7 +211,7 @@ const removeCard = async (worker: Worker, { deeds }: World, cards: Cards): Promi
   if (id === undefined) return;
   const removed = await ask.until(
     'remove a card',
-    // Its second try finds what the first one did.
+    // A retry finds the result of the first attempt.
     () => person.api.payments.removeCard({ params: { id } }),
     ['CARD_NOT_FOUND'],
   );
@@ -216,7 +219,7 @@ const removeCard = async (worker: Worker, { deeds }: World, cards: Cards): Promi
   deeds.push({ kind: 'card-removed', fanId: person.id, id });
 };
 
-/** Reads back what the person did: with its position it is there, or the answer is 503. */
+/** Reads back the person's actions: with its position they are there, or the response is 503. */
 const look = async (worker: Worker, { deeds, posts, tally }: World): Promise<void> => {
   const { person, random, ask } = worker;
   const charges = [...deedsOf(deeds, 'tip'), ...deedsOf(deeds, 'purchase')]
@@ -271,7 +274,7 @@ export const readMessages = async (worker: Worker, conversationId: string): Prom
 const lookEachMs = 50;
 const usableWithinMs = 60_000;
 
-/** The provider tells of a confirmation by a webhook: a card pays once that has come. */
+/** Waits until a card can pay: the provider sends a webhook for its confirmation. */
 const untilUsable = async ({ person, ask }: Worker, cardId: string): Promise<void> => {
   const deadline = Date.now() + usableWithinMs;
   for (;;) {
@@ -283,7 +286,7 @@ const untilUsable = async ({ person, ask }: Worker, cardId: string): Promise<voi
   }
 };
 
-/** Before anything fails: cards, some tokens, a conversation with each creator. */
+/** Prepares a fan before any fault: cards, some tokens, a conversation with each creator. */
 export const prepareFan = async (worker: Worker, world: World): Promise<Cards> => {
   const { person, ask } = worker;
   const [pays = '', declined = '', confirmed = ''] = [
@@ -297,7 +300,7 @@ export const prepareFan = async (worker: Worker, world: World): Promise<Cards> =
     // Either of the two may write first.
     await person.api.follows.follow({ params: { id: creator.id } });
     const body = { source: 'performer', sourceId: creator.id } as const;
-    // What has just been written is waited for so long; a machine that is busy takes longer.
+    // The wait for read-your-writes is bounded; a busy machine takes longer.
     const begun = await ask.until('start a conversation', (options) =>
       person.api.conversations.startConversation({ body, ...options }),
     );
@@ -307,7 +310,7 @@ export const prepareFan = async (worker: Worker, world: World): Promise<Cards> =
   return { pays, declined, confirmed };
 };
 
-/** All that a fan does, with how often. */
+/** Steps of a fan, with their weights. */
 export const fanSteps = (worker: Worker, world: World, cards: Cards): readonly Step[] => {
   const { random, person } = worker;
   const creator = (): FaultPerson => random.pick(world.people.creators);

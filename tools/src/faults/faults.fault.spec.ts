@@ -5,7 +5,9 @@ import { type Fault, type PlannedFault, spreadOver, twoOfEach } from './plan.ts'
 import { type Run, runPlan } from './run.ts';
 import { pairOf } from './world.ts';
 
-/** Of the people; `npm run faults` takes others, with faults that follow from them, and longer. */
+/**
+ * Seed of the people; `npm run faults` takes others, with faults that follow from them, and longer.
+ */
 const seed = 14;
 const killsOfTurns = 20;
 const turnMs = 1_000;
@@ -18,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => stack?.stop());
 
-/** A top-up, a tip and a message that nobody wrote down: as if others had acted twice. */
+/** Adds a top-up, a tip and a message without recording them: as if calls had acted twice. */
 const meddle = async ({ world }: Run): Promise<void> => {
   const { people, deeds, conversations } = world;
   const [fan] = people.fans;
@@ -33,7 +35,10 @@ const meddle = async ({ world }: Run): Promise<void> => {
   });
 };
 
-/** Store and one worker die by turns, while the other worker hangs: whose reactors are whose? */
+/**
+ * Kills store and one worker in turn, while the other worker hangs: tests the ownership of
+ * reactors.
+ */
 const turns = (): PlannedFault[] => [
   { atMs: turnMs / 2, fault: { kind: 'hang', part: 'worker-1', forMs: killsOfTurns * turnMs } },
   ...Array.from({ length: killsOfTurns }, (_, at): PlannedFault => {
@@ -42,7 +47,10 @@ const turns = (): PlannedFault[] => [
   }),
 ];
 
-/** Every other part dies once, Redis is wiped and set back, and the provider tells in any order. */
+/**
+ * Kills every other component once, wipes and sets back Redis, and lets the provider send in any
+ * order.
+ */
 const others = (names: readonly string[]): PlannedFault[] => {
   const killed = names.filter((name) => !/^(?:store|mailbox|worker-\d)$/.test(name));
   const kills = killed.map((part): Fault => ({ kind: 'kill', part }));
@@ -71,7 +79,7 @@ it('keeps everything once through faults of all kinds, parks nothing, and names 
     },
   );
   expect(findings.join('\n')).toBe('');
-  // It has to have done something: people who are refused everything would find nothing.
+  // Actions must have succeeded: a run with refusals alone would find nothing.
   expect(tally.done).toBeGreaterThan(50);
   expect(tally.askedAgain).toBeGreaterThan(0);
   expect(named.join('\n')).toMatch(/tips in the log: 1 that nobody did/);

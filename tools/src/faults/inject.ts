@@ -16,12 +16,12 @@ export interface InjectDeps {
   readonly provider: ProviderControl;
   /** Without one the plan fills no disk. */
   readonly disk: SmallDisk | undefined;
-  /** Copies that were killed together all serve again. */
+  /** Called when copies that were killed together all serve again. */
   readonly onHalfBack: () => void;
 }
 
 const flush = async (url: string): Promise<void> => {
-  // What breaks meanwhile rejects the call below as well.
+  // An error meanwhile rejects the call below as well.
   const redis = await openRedis(url, () => undefined);
   const deadline = Date.now() + readyTimeoutMs;
   try {
@@ -29,7 +29,7 @@ const flush = async (url: string): Promise<void> => {
       try {
         return void (await redis.everywhere((node) => node.flushAll()));
       } catch (error) {
-        // Of a cluster a node may be away, and another in its place a moment later.
+        // In a cluster a node may be unavailable, and replaced a moment later.
         if (Date.now() > deadline) throw error;
         await redis.refresh();
         await delay(restartAgainMs);
@@ -40,7 +40,7 @@ const flush = async (url: string): Promise<void> => {
   }
 };
 
-/** Stops a process where it stands, with its connections open, and lets it go on after so long. */
+/** Suspends a process, with its connections open, and resumes it after so long. */
 export const hang = async (stack: Stack, part: string, forMs: number): Promise<void> => {
   const pid = stack.pid(part);
   if (pid === undefined) throw new Error(`${part} is not running`);
@@ -52,7 +52,7 @@ export const hang = async (stack: Stack, part: string, forMs: number): Promise<v
   }
 };
 
-/** On a disk that is full at this moment nothing can start. */
+/** Restarts a process; with a full disk nothing can start. */
 const restart = async (stack: Stack, part: string): Promise<void> => {
   const deadline = Date.now() + readyTimeoutMs;
   for (;;) {
@@ -126,17 +126,17 @@ const inject = async (deps: InjectDeps, fault: Fault): Promise<void> => {
   }
 };
 
-/** What a fault keeps busy: two at a time of one part would not be what the plan says. */
+/** Component that a fault occupies: two at a time would not match the plan. */
 const partOf = (fault: Fault): string => {
   if ('part' in fault) return fault.part;
   if (fault.kind === 'halves') return 'copies';
-  // What is set back is copied, which takes room.
+  // A restored backup is copied, which takes room.
   const ofRedis = ['flush', 'set-back', 'full'];
   return ofRedis.includes(fault.kind) ? 'redis' : 'provider';
 };
 
 /**
- * Lets each fault happen at its instant, or as soon as its part is whole again after the one before.
+ * Injects each fault at its time, or as soon as its component has recovered from the previous one.
  * Resolves when the last one is over.
  */
 export const injectAll = async (

@@ -12,7 +12,7 @@ import { makeTestFolder, removeTestFolder, sweepTestFolders } from '../test/test
 const patience = { timeout: 30_000, interval: 100 };
 const changeable = ['masterKey', 'passwordPepper', 'urlSigningKey'] as const;
 
-/** A folder in which one stack after another is started, each with the keys that lie there then. */
+/** Opens a folder in which one stack after another is started, each with the current keys. */
 const openFolder = async () => {
   await sweepTestFolders();
   const dir = makeTestFolder();
@@ -37,7 +37,7 @@ const openFolder = async () => {
   };
 };
 
-/** Runs `npm run keys -- …` as it is run where the product runs: exit code, and all that it said. */
+/** Runs `npm run keys -- …` as in production: exit code and output. */
 const keys = (env: Stack['env'], ...args: string[]) =>
   new Promise<{ code: number; said: string }>((resolve) => {
     const program = join(repositoryDir, bundleOf('keys'));
@@ -59,7 +59,7 @@ const pictureLinkOf = async ({ api }: Person): Promise<string> => {
   }, patience);
 };
 
-/** What is read afterwards comes from the log, through the persons' keys. */
+/** Deletes the read models: later reads come from the log, through the persons' keys. */
 const forgetReadModels = async ({ addresses }: Stack): Promise<void> => {
   const redis = createClient({ url: addresses.redisUrl });
   await redis.connect();

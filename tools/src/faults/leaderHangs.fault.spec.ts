@@ -12,8 +12,9 @@ const tipsAfterwards = 5;
 const tokens = 10;
 
 /**
- * One log with a way to it for each member: whoever has led holds back whatever comes, and the next one
- * leads with the same events. The others tell who leads; the one that hangs does not.
+ * Starts a fake cluster: one log with an endpoint for each member. The former leader holds back
+ * every request, and the next one leads with the same events. The others report the leader; the
+ * hanging one does not.
  */
 const startCluster = async () => {
   const store = await openEmbeddedStore();

@@ -13,8 +13,8 @@ export interface Listener {
 }
 
 /**
- * A person's open pages: they show what pushes tell, and read everything again when the connection
- * came back or the server says that pushes were missed. Nothing else makes them read.
+ * Simulates a person's open pages: they show pushed data, and read everything again when the
+ * connection came back or the server reports missed pushes. Nothing else makes them read.
  */
 export const openListener = async (
   origin: string,
@@ -45,7 +45,10 @@ export const openListener = async (
     balance = data.balance;
   };
 
-  /** What is told meanwhile makes it read once more; what cannot be read now is read later. */
+  /**
+   * Reads until up to date: a push meanwhile triggers one more read; failed reads are repeated
+   * later.
+   */
   const whileStale = async (): Promise<void> => {
     if (isReading) return;
     isReading = true;
@@ -77,7 +80,7 @@ export const openListener = async (
         pushed.push(id);
         messages.add(id);
       });
-      // As the pages do: pushes come late and in any order, so that the server is asked.
+      // As the pages do: pushes come late and in any order, so that the server is queried.
       socket.on('wallet/balance-changed', () => {
         isBalanceStale = true;
         void whileStale();
@@ -85,7 +88,10 @@ export const openListener = async (
       socket.on('pushes/missed', goStale);
     },
   });
-  /** As every client does, on connect and on each reconnect; a part that is away may refuse it. */
+  /**
+   * Authenticates as every client does, on connect and on each reconnect; an unavailable dependency
+   * may refuse it.
+   */
   const signIn = async (): Promise<void> => {
     for (let attempt = 0; attempt < loginsMax && !isClosed; attempt++) {
       const answer = await open.login(person.token).catch((error: unknown) => ({ error }));
@@ -95,7 +101,8 @@ export const openListener = async (
     }
   };
   open.socket.on('connect', () => void signIn().then(goStale));
-  // The server ends a connection that could not sign in in time; the person's page asks for another.
+  // The server ends a connection that was not authenticated in time; the person's page opens
+  // another.
   open.socket.on('disconnect', (reason) => {
     if (reason === 'io server disconnect' && !isClosed) open.socket.connect();
   });

@@ -6,7 +6,7 @@ import {
 } from './compare.ts';
 import { balanceOf, type Deed, deedsOf } from './deeds.ts';
 
-/** An event of the log, as far as it is looked at. */
+/** Event of the log, with the checked fields. */
 export interface Fact {
   readonly type: string;
   readonly data: Readonly<Record<string, unknown>>;
@@ -19,11 +19,11 @@ export interface Crew {
 
 const text = (value: unknown): string => String(value);
 
-/** What a field says in all events of some types, oldest first. */
+/** Values of a field in all events of some types, oldest first. */
 const told = (facts: readonly Fact[], types: readonly string[], field: string): string[] =>
   facts.filter(({ type }) => types.includes(type)).map(({ data }) => text(data[field]));
 
-/** Charges, or what creators were credited for charges: how many, and what of them is whose. */
+/** Charges, or the creators' credits for them: count and sum by owner. */
 const sumsOf = (facts: readonly Fact[], performerId: string, types: readonly string[]): string => {
   const own = facts.filter(
     (one) => types.includes(one.type) && one.data.performerId === performerId,
@@ -36,7 +36,7 @@ const sumsOf = (facts: readonly Fact[], performerId: string, types: readonly str
   return `${count} charges, ${tokens} tokens, ${commission} of them commission`;
 };
 
-/** What creators were credited for other than what fans were charged. */
+/** Differences between the creators' credits and the fans' charges. */
 const creditDifferences = (facts: readonly Fact[], { creatorIds }: Crew): string[] =>
   creatorIds.flatMap((id) =>
     differenceOfValues(
@@ -46,14 +46,14 @@ const creditDifferences = (facts: readonly Fact[], { creatorIds }: Crew): string
     ),
   );
 
-/** The events of the people of one crew: others may act in the same stack. */
+/** Events of the people of one crew: others may act in the same stack. */
 export const factsOf = (facts: readonly Fact[], { fanIds, creatorIds }: Crew): Fact[] => {
   const people = new Set([...fanIds, ...creatorIds]);
   const fields = ['fanId', 'performerId', 'ownerId', 'senderId', 'readerId'];
   return facts.filter(({ data }) => fields.some((field) => people.has(text(data[field]))));
 };
 
-/** What reactors gave up, of whomever: no fault lasts so long that any has to. */
+/** Reactions that were parked, of any person: no fault lasts so long that any has to. */
 export const parkedReactions = (facts: readonly Fact[]): string[] =>
   facts
     .filter(({ type }) => type === 'ReactionParked')
@@ -117,7 +117,7 @@ const messagesOf = (facts: readonly Fact[], conversationId: string): Fact[] =>
     ({ type, data }) => type === 'MessageSent' && data.conversationId === conversationId,
   );
 
-/** What a tip says of its line in a conversation. */
+/** Line of a tip in its conversation. */
 const lineOf = ({
   type,
   data,
@@ -127,7 +127,7 @@ const lineOf = ({
 const tipsIn = (facts: readonly Fact[], conversationId: string): Fact[] =>
   facts.filter((fact) => lineOf(fact)?.conversationId === conversationId);
 
-/** In which conversations something was written or given. */
+/** Ids of the conversations with a message or a tip. */
 export const conversationIdsOf = (facts: readonly Fact[]): string[] => [
   ...new Set([
     ...told(facts, ['ConversationStarted', 'MessageSent'], 'conversationId'),
@@ -138,7 +138,7 @@ export const conversationIdsOf = (facts: readonly Fact[]): string[] => [
   ]),
 ];
 
-/** The ids of a conversation's messages and tips, oldest first. */
+/** Ids of a conversation's messages and tips, oldest first. */
 export const messageIdsOf = (facts: readonly Fact[], conversationId: string): string[] => {
   const lines = new Set([...messagesOf(facts, conversationId), ...tipsIn(facts, conversationId)]);
   return facts
@@ -217,7 +217,10 @@ const balanceDifferences = (
     return differenceOfValues(`balance of ${fanId} in the log`, balanceOf(deeds, fanId), found);
   });
 
-/** What the log has that was not done, lacks though it was, or has more than once. Pure. */
+/**
+ * Differences between the log and the recorded actions: unexpected, missing or duplicated events.
+ * Pure.
+ */
 export const differencesInLog = (
   deeds: readonly Deed[],
   facts: readonly Fact[],
@@ -230,7 +233,7 @@ export const differencesInLog = (
   ...balanceDifferences(deeds, facts, crew),
 ];
 
-/** How many messages and tips of a conversation a person has not read, counted from the log. */
+/** Unread count of a person in a conversation, computed from the log. */
 export const unreadOf = (
   facts: readonly Fact[],
   conversationId: string,

@@ -36,7 +36,7 @@ const ask = (address: string): Promise<string> => {
   });
 };
 
-/** What a metric of the worker says. */
+/** Value of a metric of the worker. */
 const metricOf = async (name: string): Promise<number> => {
   const text = await (await fetch(stack.addresses.metricsUrls.worker ?? '')).text();
   const lines = text.split('\n').filter((line) => line.startsWith(name));
@@ -47,7 +47,7 @@ it('a mail that the queue lost before it was sent is sent, once', async () => {
   const mailbox = openMailbox(stack.addresses.mailboxUrl);
   await stack.halt('mailbox');
   const mailId = await ask('nora@example.test');
-  // A worker had it in hand, and could not send it.
+  // A worker had taken it, and could not send it.
   await vi.waitFor(async () => expect(await metricOf('ovation_mails_total')).toBe(1), recovery);
   await stack.halt('worker');
   await stack.halt('nats');
@@ -59,7 +59,7 @@ it('a mail that the queue lost before it was sent is sent, once', async () => {
     return first;
   }, recovery);
   expect(mail?.messageId).toContain(mailId);
-  // What comes after it has passed the queue as well: by then a second one would be there.
+  // A later mail has passed the queue as well: by then a second one would be there.
   await ask('luna@example.test');
   await vi.waitFor(
     async () => expect(await mailbox.received('luna@example.test')).toHaveLength(1),

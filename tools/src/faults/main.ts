@@ -21,9 +21,9 @@ import { type RunReport, runPlan } from './run.ts';
 import { canHaveSmallDisk, mountSmallDisk, type SmallDisk } from './smallDisk.ts';
 
 const secondsDefault = 10;
-/** A stack serves so many seeds: its log grows, and each checks all of it. */
+/** Seeds for each stack: its log grows, and each run checks all of it. */
 const seedsOfAStack = 10;
-/** Longer than this, what came last is told. */
+/** Settling above this time is reported with the last difference. */
 const slowMs = 8_000;
 
 const say = (line: string): void => console.log(line);
@@ -32,7 +32,7 @@ interface Asked {
   readonly firstSeed: number;
   readonly seeds: number;
   readonly loadMs: number;
-  /** By hand; else they follow from each seed. */
+  /** Faults by hand; else they follow from each seed. */
   readonly faults: readonly PlannedFault[] | undefined;
   readonly redis: RedisKind;
 }
@@ -45,7 +45,7 @@ const faultsByHand = (
   return lists.fault && spreadOver(lists.fault.map(parseFault), loadMs);
 };
 
-/** Throws when a fault or a plan is not understood. */
+/** Parses the options; throws when a fault or a plan is invalid. */
 const askedOf = (given: Given): Asked => {
   const { values, switches } = given;
   const loadMs = Number(values.seconds ?? secondsDefault) * 1_000;
@@ -92,10 +92,10 @@ const describe = ({ tally, settledMs }: RunReport): string =>
     describeOutage('reads', tally.outages.reads),
   ].join(', ');
 
-/** Where the logs of a run with findings are kept. */
+/** Folder of the logs of a run with findings. */
 const logsDirOf = (seed: number): string => join(localStateDir, 'faults', `seed-${seed}`);
 
-/** A run that could not be made to its end is none that was clean. */
+/** Report of an aborted run, which does not count as clean. */
 const brokenOff = (error: unknown): RunReport => {
   const told = error instanceof Error ? (error.stack ?? error.message) : String(error);
   return { tally: newTally(), findings: [`the run broke off: ${told}`], settledMs: 0, late: [] };
@@ -132,7 +132,7 @@ const run = async (asked: Asked): Promise<void> => {
       const isClean = await runSeed(ground, firstSeed + at, asked);
       served += 1;
       if (isClean) clean += 1;
-      // What one seed left broken is not the next one's finding.
+      // The next seed does not start on a broken stack.
       if (isClean && served < seedsOfAStack) continue;
       await ground.stack.stop();
       ground = undefined;

@@ -35,7 +35,7 @@ const eventsOf = async (
   return events.filter(({ type }) => type !== 'FileProgressed');
 };
 
-/** The processes that work on what a folder holds. */
+/** Processes that work on the content of a folder. */
 const processesIn = (folder: string): readonly string[] =>
   readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
@@ -67,7 +67,7 @@ it('a video whose worker dies in the middle is finished by the next, which keeps
   });
 
   await stack.kill('worker', 'SIGKILL');
-  // What it ran has ended with it.
+  // Its child processes have ended with it.
   const content = join(stack.paths.dataDir, 'files', 'content');
   await vi.waitFor(() => expect(processesIn(content)).toEqual([]), recovery);
   const before = await made();

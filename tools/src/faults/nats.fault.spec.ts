@@ -24,7 +24,7 @@ const whenMade = (star: Person, fileId: string): Promise<void> =>
 const isNode = (name: string | undefined): name is NatsNodeName =>
   natsNodeNames.some((known) => known === name);
 
-/** Where the queue of pictures is led, and how many servers keep it. */
+/** Leader of the queue of pictures, and its number of replicas. */
 const queueOf = async (servers: readonly string[]) => {
   const bus = await connect({ servers: [...servers] });
   try {

@@ -5,7 +5,7 @@ import type { Fact } from './logChecks.ts';
 import { type FaultPeople, type FaultPerson, readAllPages } from './people.ts';
 import type { SeenByCreator, SeenByFan, SeenByPerson } from './viewChecks.ts';
 
-/** Reads the log of a stack, for as long as it is open. */
+/** Reader of a stack's log. */
 export interface LogReader {
   head(): Promise<bigint>;
   /** All events of the product after a position, as they are at this moment. */
@@ -98,7 +98,7 @@ const seenByCreator = async (creator: FaultPerson): Promise<SeenByCreator> => {
   };
 };
 
-/** What everybody is shown. Throws when a part is still away. */
+/** Reads the views of all people. Throws while a dependency is unavailable. */
 export const lookAtAll = async (
   people: FaultPeople,
 ): Promise<{ fans: SeenByFan[]; creators: SeenByCreator[] }> => ({

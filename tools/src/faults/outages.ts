@@ -1,25 +1,27 @@
 import { ApiProblem } from '@ovation/contracts/kernel/client';
 
-/** No answer came, or that a part is away: what a caller did itself (hanging up, say) is none. */
+/**
+ * True when there was no response, or a dependency is unavailable: a caller's own abort is none.
+ */
 export const isAway = (error: unknown): boolean =>
   error instanceof ApiProblem ? error.problem.status >= 500 : error instanceof TypeError;
 
-/** From when a call had failed until the caller had an answer, by `performance.now`. */
+/** Span from a call's failure until the caller had a response, by `performance.now`. */
 export interface Span {
   readonly what: string;
   readonly fromMs: number;
   readonly untilMs: number;
-  /** Why each try was in vain. */
+  /** Reason of each failed attempt. */
   readonly reasons: readonly string[];
 }
 
-/** How often and how long one kind of call went without an answer. */
+/** Count and duration of outages of one kind of call. */
 export interface Outage {
-  /** Calls that were not answered when they were first made. */
+  /** Calls that failed at the first attempt. */
   calls: number;
-  /** What they asked for. */
+  /** Kinds of the failed calls. */
   readonly kinds: Set<string>;
-  /** From when somebody first asked in vain until the same person got an answer, at most. */
+  /** Longest time from a person's first failed attempt to the same person's next response. */
   longestMs: number;
   readonly spans: Span[];
 }
@@ -31,7 +33,7 @@ export const noOutage = (): Outage => ({
   spans: [],
 });
 
-/** Enough to tell what it was. */
+/** Enough for a diagnosis. */
 const reasonsMax = 20;
 
 const reasonOf = (error: unknown): string => {
@@ -39,7 +41,7 @@ const reasonOf = (error: unknown): string => {
   return cause ? `${String(error)} (${String(cause)})` : String(error);
 };
 
-/** Follows one call, or one person's calls in a row: ask it to note each try. */
+/** Tracks one call, or one person's calls in a row: call it to record each attempt. */
 export const watchOutage = (outage: Outage, what: string) => {
   let since: { triedAt: number; fromMs: number; reasons: string[] } | undefined;
   return {
@@ -60,6 +62,9 @@ export const watchOutage = (outage: Outage, what: string) => {
   };
 };
 
-/** Who waited until something was back that had died, instead of being answered by another. */
+/**
+ * Spans of callers who waited until a dead component was back, instead of being served by another
+ * copy.
+ */
 export const spansOver = ({ spans }: Outage, backAt: readonly number[]): Span[] =>
   spans.filter(({ fromMs, untilMs }) => backAt.some((at) => fromMs < at && at < untilMs));

@@ -6,11 +6,11 @@ import { type Tally, watchedFetch } from './asking.ts';
 
 export type Api = Client<typeof api>;
 
-/** Somebody who acts while parts fail. */
+/** Person who acts during faults. */
 export interface FaultPerson {
   readonly id: string;
   readonly token: string;
-  /** `fan 2`: for what is said of this person. */
+  /** `fan 2`: names this person in messages. */
   readonly label: string;
   readonly api: Api;
 }
@@ -20,12 +20,12 @@ export interface FaultPeople {
   readonly creators: readonly FaultPerson[];
 }
 
-/** A person waits no longer for an answer before asking again. */
+/** Timeout after which a person retries. */
 const timeoutMs = 12_000;
 const pageSize = 100;
 const monthlyPrice = 9.99;
 
-/** All of a list, newest first, however many pages it has. */
+/** Reads all pages of a list, newest first. */
 export const readAllPages = async <Item>(
   read: (query: { offset: number; limit: number }) => Promise<{ readonly data: Page<Item> }>,
 ): Promise<Item[]> => {
@@ -37,7 +37,7 @@ export const readAllPages = async <Item>(
   }
 };
 
-/** People whom nobody met before, so that one stack serves many runs. */
+/** Registers new people, so that one stack serves many runs. */
 export const gatherPeople = async (
   origin: string,
   counts: { readonly fans: number; readonly creators: number },

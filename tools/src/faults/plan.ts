@@ -2,14 +2,14 @@ import { type Random, seededRandom } from '../seed/random.ts';
 import { type CopyNames, copyNamesOf, type RedisKind } from '../stack/copies.ts';
 import { redisNodeNames } from '../stack/redisCluster.ts';
 
-/** What a stack that faults are tried on has of each part that can have copies. */
+/** Number of copies of each component in a stack for faults. */
 export const twoOfEach = { api: 2, worker: 2, projections: 2, gateway: 2 } as const;
 
-/** Its copies, the first of each part and the second. */
+/** Its copies, the first of each component and the second. */
 export const halvesOf = (names: CopyNames): string[][] =>
   [0, 1].map((at) => Object.values(names).flatMap((own) => own[at] ?? []));
 
-/** The processes of such a stack that a plan can reach. */
+/** Processes of such a stack that a plan can affect. */
 const partsOf = (redis: RedisKind): readonly string[] => [
   'store',
   ...(redis === 'cluster' ? redisNodeNames : ['redis']),
@@ -23,40 +23,43 @@ export type Fault =
   | { readonly kind: 'kill'; readonly part: string }
   /** Killed, and started again only after so long. */
   | { readonly kind: 'dead'; readonly part: string; readonly forMs: number }
-  /** Stopped where it stands, with its connections open, and let go on after so long. */
+  /** Suspended, with its connections open, and resumed after so long. */
   | { readonly kind: 'hang'; readonly part: string; readonly forMs: number }
   /** Ended, and started again only after so long. */
   | { readonly kind: 'down'; readonly part: string; readonly forMs: number }
-  /** One copy of each part is killed at once, and then the other, when all of the first serve again. */
+  /**
+   * One copy of each component is killed at once, and then the other, when all of the first serve
+   * again.
+   */
   | { readonly kind: 'halves' }
-  /** Redis loses all that it has. */
+  /** Redis loses all data. */
   | { readonly kind: 'flush' }
-  /** Redis is set back to what it had so long ago. */
+  /** Redis is set back to its state of so long ago. */
   | { readonly kind: 'set-back'; readonly forMs: number }
   /** The provider sends each notification three times and out of order, or none, for so long. */
   | { readonly kind: 'mix'; readonly forMs: number }
   | { readonly kind: 'silence'; readonly forMs: number }
   /** The provider sends everything again that it ever sent. */
   | { readonly kind: 'redeliver' }
-  /** The disk that all data lies on is full for so long. */
+  /** The disk with all data is full for so long. */
   | { readonly kind: 'full'; readonly forMs: number };
 
 export interface PlannedFault {
-  /** After the people have begun. */
+  /** Time after the people have begun. */
   readonly atMs: number;
   readonly fault: Fault;
   /**
-   * Those of one queue wait for each other, however late that makes them, besides for their own part:
-   * what needs the other part to start would else never come up on a slow machine.
+   * Faults of one queue wait for each other, however late that makes them, besides for their own
+   * component: one that needs the other to start would else never come up on a slow machine.
    */
   readonly queue?: string;
 }
 
 export interface Plan {
   readonly seed: number;
-  /** How long people act. */
+  /** Duration of the load. */
   readonly loadMs: number;
-  /** In the order of their instants. */
+  /** In the order of time. */
   readonly faults: readonly PlannedFault[];
 }
 
@@ -65,7 +68,7 @@ const withTime = ['set-back', 'mix', 'silence', 'full'] as const;
 const alone = ['halves', 'flush', 'redeliver'] as const;
 
 const forMsMax = 60_000;
-/** Longer than any call to the store waits for its answer. */
+/** Longer than any call to the store waits for its response. */
 const storeHangMs = 20_000;
 
 /** `kill:redis`, `hang:nats:3000`, `flush`, `set-back:4000`. */
@@ -79,7 +82,7 @@ export const formatFault = (fault: Fault): string =>
 const isOneOf = <T extends string>(kinds: readonly T[], kind: string): kind is T =>
   (kinds as readonly string[]).includes(kind);
 
-/** The fault that a text names; throws with what is wrong with it. */
+/** Parses a fault; throws with the error in the text. */
 export const parseFault = (text: string): Fault => {
   const [kind = '', ...rest] = text.split(':');
   const time = (written: string | undefined): number => {
@@ -98,14 +101,17 @@ export const parseFault = (text: string): Fault => {
   throw new Error(`${text} is no fault, such as kill:redis, hang:nats:3000, set-back:4000, flush`);
 };
 
-/** One line for each: when, in milliseconds, and what. The same text can be read again. */
+/**
+ * Formats a plan: one line for each fault, with the time in milliseconds. `parsePlan` reads it
+ * back.
+ */
 export const formatPlan = (faults: readonly PlannedFault[]): string =>
   faults.map(({ atMs, fault }) => `${atMs} ${formatFault(fault)}`).join('\n');
 
 const inOrder = (faults: readonly PlannedFault[]): PlannedFault[] =>
   [...faults].sort((a, b) => a.atMs - b.atMs);
 
-/** The plan that a file holds; empty lines and those that begin with `#` say nothing. */
+/** Parses the plan of a file; empty lines and those that begin with `#` are skipped. */
 export const parsePlan = (text: string): PlannedFault[] => {
   const lines = text.split('\n').map((line) => line.trim());
   const said = lines.filter((line) => line !== '' && !line.startsWith('#'));
@@ -121,16 +127,16 @@ export const parsePlan = (text: string): PlannedFault[] => {
   );
 };
 
-/** Faults so far apart that each meets people at work. */
+/** Spreads faults so that each meets people at work. */
 export const spreadOver = (faults: readonly Fault[], loadMs: number): PlannedFault[] =>
   faults.map((fault, at) => ({
     atMs: Math.round((loadMs * (at + 1)) / (faults.length + 1)),
     fault,
   }));
 
-/** One fault for so many milliseconds of load, and one in any case. */
+/** Load per fault in milliseconds; at least one fault in any case. */
 const loadMsOfAFault = 1_500;
-/** Some come together: what is mended one by one may not be so at once. */
+/** Share of faults that coincide: recovery may work one by one, but not at once. */
 const togetherPercent = 15;
 const seedFactor = 0x9e3779b1;
 
@@ -154,17 +160,17 @@ const faultOfChance = (random: Random, { canFill, redis = 'server' }: Ground): F
   return random.pick(others);
 };
 
-/** What can happen to a stack. */
+/** Faults that a stack allows. */
 export interface Ground {
   /** Its disk can be filled. */
   readonly canFill: boolean;
-  /** A server of its own when absent. */
+  /** A single server when absent. */
   readonly redis?: RedisKind;
 }
 
-/** The faults that follow from a seed, for a stack. */
+/** Generates the faults of a seed, for a stack. */
 export const faultsOf = (seed: number, loadMs: number, ground: Ground): PlannedFault[] => {
-  // Neighbours begin alike: multiplied, they lie far apart.
+  // Neighbouring seeds begin alike: multiplied, they are far apart.
   const random = seededRandom(Math.imul(seed + 1, seedFactor));
   const count = Math.max(1, Math.round(loadMs / loadMsOfAFault));
   const planned: PlannedFault[] = [];

@@ -1,15 +1,15 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { sandboxCalls } from '../seed/provider.ts';
 
-/** What a run asks of the sandbox that no shop could. */
+/** Control of the sandbox beyond the API of a merchant. */
 export interface ProviderControl {
-  /** The holder's answer; asked for until the sandbox has taken it. */
+  /** Submits the holder's confirmation; retried until the sandbox has accepted it. */
   answerFor(clientSecret: string, outcome: 'complete' | 'fail'): Promise<void>;
   /** Notifications thrice and out of order, or none at all, until `behave`. */
   misbehave(how: 'mix' | 'silence'): Promise<void>;
   behave(): Promise<void>;
   redeliver(): Promise<void>;
-  /** Resolves when each of its notifications was taken. */
+  /** Resolves when each of its notifications was accepted. */
   settled(): Promise<void>;
 }
 
@@ -26,7 +26,7 @@ const isRefusal = (error: unknown): boolean =>
 export const sandboxControl = (url: string, secretKey: string): ProviderControl => {
   const { call } = sandboxCalls(url, secretKey);
 
-  /** A sandbox that is away is asked again. */
+  /** Retries a call while the sandbox is unavailable. */
   const insist = async (act: (again: boolean) => Promise<unknown>): Promise<void> => {
     const deadline = Date.now() + patienceMs;
     for (let again = false; ; again = true) {
@@ -48,7 +48,7 @@ export const sandboxControl = (url: string, secretKey: string): ProviderControl 
       const intent = clientSecret.slice(0, clientSecret.indexOf('_secret'));
       return insist((again) =>
         call('confirmations', { intent, outcome }).catch((error: unknown) => {
-          // The first answer was taken, and its acknowledgement lost.
+          // The first request was accepted, and its acknowledgement lost.
           if (!again || !isRefusal(error)) throw error;
         }),
       );
@@ -67,7 +67,8 @@ export const sandboxControl = (url: string, secretKey: string): ProviderControl 
     redeliver: () => insist(() => call('webhooks/redeliver', {})),
     settled: () =>
       insist(async () => {
-        // What nobody took waits for its next turn, which may be a minute away: it is sent at once.
+        // An unaccepted notification waits for its next retry, which may be a minute away: it is
+        // sent at once.
         await call('webhooks/redeliver', { state: 'pending' });
         for (let look = 0; look < looksMax; look++) {
           if ((await queued()) === 0) return;

@@ -20,27 +20,27 @@ import { pickStep, type Step, type Worker, type World, workerOf } from './world.
 const fansCount = 4;
 const creatorsCount = 2;
 const restMsMax = 60;
-/** Nothing takes so long: a worker that is dead is followed by another within seconds. */
+/** Upper bound of settling: a dead worker is replaced within seconds. */
 const settledMsMax = 120_000;
 const lookAgainMs = 250;
-/** To look costs the parts time that they catch up in: it rests so much longer than it looks. */
+/** Checks cost CPU time that catching up needs: the pause is this many times the check. */
 const restPerLook = 3;
 const readyTimeoutMs = 60_000;
 
 export interface RunReport {
   readonly tally: Tally;
-  /** What is wrong, in words; empty for a clean run. */
+  /** Violations as text; empty for a clean run. */
   readonly findings: readonly string[];
-  /** How long it took after the load until everything was as it has to be. */
+  /** Time after the load until the state was as expected. */
   readonly settledMs: number;
-  /** What differed last before nothing did any more. */
+  /** Last differences before there were none. */
   readonly late: readonly string[];
 }
 
 export interface Run {
   readonly world: World;
   readonly crew: Crew;
-  /** What differs at this moment between what was done, the log and what people are shown. */
+  /** Current differences between recorded actions, log and views. */
   differences(): Promise<string[]>;
   close(): Promise<void>;
 }
@@ -70,7 +70,9 @@ const openWorld = async (stack: TestStack, tally: Tally): Promise<World> => {
   };
 };
 
-/** Every part serves, the provider has told all, and nobody holds anything back. */
+/**
+ * Heals everything: every component serves, the provider has sent all, and nothing is held back.
+ */
 const heal = async (stack: TestStack, { provider }: World): Promise<void> => {
   await Promise.all(stack.names.map((name) => stack.whenReady(name, readyTimeoutMs)));
   await stack.whenHealthy();
@@ -98,7 +100,10 @@ const compare = async (
   ];
 };
 
-/** Looks until nothing differs, or for as long as a person would: then what differs is a finding. */
+/**
+ * Checks until nothing differs, or for as long as a person would wait: then each difference is a
+ * finding.
+ */
 const settle = async (run: Run): Promise<{ differing: string[]; late: string[] }> => {
   const deadline = Date.now() + settledMsMax;
   for (let late: string[] = []; ; ) {
@@ -126,7 +131,7 @@ const auditors: readonly ((env: TestStack['env']) => Promise<void>)[] = [
 
 const outputShownMax = 2_000;
 
-/** What the books and the read models say of themselves, and what the provider says of the books. */
+/** Audits books and read models by their own checks, and the books against the provider. */
 const audit = async (env: TestStack['env']): Promise<string[]> => {
   const findings: string[] = [];
   for (const run of auditors) {
@@ -138,8 +143,8 @@ const audit = async (env: TestStack['env']): Promise<string[]> => {
 };
 
 /**
- * Lets people act while the faults of a plan happen, waits until all has healed, and compares.
- * `afterwards` may meddle with what is compared before it is closed.
+ * Runs a plan: lets people act while its faults happen, waits until all has healed, and compares.
+ * `afterwards` may change the compared state before the run is closed.
  */
 export const runPlan = async (
   stack: TestStack,

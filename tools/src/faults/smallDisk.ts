@@ -12,13 +12,15 @@ export interface SmallDisk {
 const megabytes = 512;
 const blockBytes = 1024 * 1024;
 
-/** Only root can mount one, and only Linux has this kind. */
+/** True where one can be mounted: only root can, and only Linux has this kind. */
 export const canHaveSmallDisk = (): boolean =>
   process.platform === 'linux' && process.getuid?.() === 0;
 
 const codeOf = (error: unknown): unknown => (error as NodeJS.ErrnoException).code;
 
-/** Puts a small disk in the place of a folder. It goes with the folder: see `removeTestFolder`. */
+/**
+ * Mounts a small disk in the place of a folder. It goes with the folder: see `removeTestFolder`.
+ */
 export const mountSmallDisk = (folder: string): SmallDisk => {
   mkdirSync(folder, { recursive: true });
   execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m`, 'none', folder]);

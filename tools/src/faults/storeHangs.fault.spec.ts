@@ -12,9 +12,9 @@ import { faultStack } from '../test/faultStack.ts';
 import type { TestStack } from '../test/testStack.ts';
 import { hang } from './inject.ts';
 
-/** Longer than any call to the store waits for its answer. */
+/** Longer than any call to the store waits for its response. */
 const hangMs = 20_000;
-/** A machine that is busy may take most of it for what answers in milliseconds elsewhere. */
+/** Upper bound on a busy machine for a response that usually takes milliseconds. */
 const answerMsMax = 60_000;
 const lookEveryMs = 100;
 const waitMsMax = 120_000;
@@ -28,7 +28,7 @@ interface Answered {
   readonly tookMs: number;
 }
 
-/** One page of everything that somebody at work looks at, and what anybody sees. */
+/** One page of every list of a person, and of the public pages. */
 const readsOf = (origin: string, fan: Person, star: Person) => {
   const as = (token?: string) =>
     createClient(api, {
@@ -68,7 +68,7 @@ const readOnce = async (what: string, read: Reads[string]): Promise<Answered> =>
   }
 };
 
-/** Asks for everything again and again until it is over; resolves once the last answer is there. */
+/** Reads everything again and again until it is over; resolves once the last response is there. */
 const readUntil = async (reads: Reads, isOver: () => boolean): Promise<Answered[]> => {
   const answers: Answered[] = [];
   await Promise.all(
@@ -94,7 +94,7 @@ const tipIdsIn = async ({ env }: TestStack, fanId: string): Promise<string[]> =>
 
 interface Asked {
   readonly idempotencyKey: string;
-  /** The tip, where it was acknowledged; else the problem that says why it was not. */
+  /** The tip, where it was acknowledged; else the problem of the refusal. */
   readonly outcome: { readonly tipId: string } | ApiProblem;
 }
 
@@ -109,7 +109,7 @@ const tip = async (fan: Person, star: Person, idempotencyKey: string): Promise<A
   }
 };
 
-/** One tip after the other, until it is over or as many were asked for as the fan can pay. */
+/** Sends one tip after the other, until it is over or the fan's tokens are spent. */
 const tipUntil = async (
   fan: Person,
   star: Person,
@@ -127,7 +127,7 @@ const tipUntil = async (
 const isAway = ({ outcome }: Asked): boolean =>
   outcome instanceof ApiProblem && outcome.problem.status === 503;
 
-/** What a tip came to, asked for again for as long as the answer is to come back later. */
+/** Final outcome of a tip, retried for as long as the response is to retry later. */
 const tipAtLast = (fan: Person, star: Person, idempotencyKey: string): Promise<Asked> =>
   vi.waitFor(
     async () => {
@@ -170,7 +170,7 @@ it('answers every read while the store hangs, and loses no command', async () =>
     tipUntil(fan, star, () => isOver, { lane, tipsMax }),
   );
   process.kill(pid, 'SIGSTOP');
-  // The store goes on only once each of them is answered.
+  // The store resumes only once each of them has a response.
   const answers = await readUntil(all, () => performance.now() - startedAt > hangMs).finally(() =>
     process.kill(pid, 'SIGCONT'),
   );
@@ -180,7 +180,7 @@ it('answers every read while the store hangs, and loses no command', async () =>
 
   const ofAnybody = answers.filter(({ what }) => what in reads.anybody);
   expect(ofAnybody.filter(({ status }) => status !== 200)).toEqual([]);
-  // Who is signed in is believed for so long only as no end of a session can be missed.
+  // Sessions are cached only for as long as no end of one can be missed.
   const inVain = answers.filter(({ status }) => status !== 200);
   expect(new Set(inVain.map(({ status, code }) => `${status} ${code}`))).toEqual(
     new Set(inVain.length > 0 ? ['503 UNAVAILABLE'] : []),
@@ -195,7 +195,8 @@ it('answers every read while the store hangs, and loses no command', async () =>
   const ids = await tipIdsIn(stack, fan.id);
   const acknowledged = asked.flatMap(({ outcome }) => ('tipId' in outcome ? [outcome.tipId] : []));
   expect(ids).toEqual(expect.arrayContaining(acknowledged));
-  // What was refused may have been written: the same key again tells, and it is there once.
+  // A refused write may have taken effect: a retry with the same key shows it, and it is there
+  // once.
   const outcomes: string[] = [];
   for (const { idempotencyKey } of asked)
     outcomes.push(describeOutcome(await tipAtLast(fan, star, idempotencyKey)));

@@ -2,7 +2,7 @@ import { differenceOfValues, differencesOfLists, differencesOfSets } from './com
 import { balanceOf, cardsOf, type Deed, deedsOf } from './deeds.ts';
 import { type Crew, conversationIdsOf, type Fact, messageIdsOf, unreadOf } from './logChecks.ts';
 
-/** A conversation as one of the two is shown it. */
+/** Conversation as displayed to one of the two. */
 export interface SeenConversation {
   readonly id: string;
   readonly unread: number;
@@ -10,25 +10,25 @@ export interface SeenConversation {
   readonly messages: readonly string[];
 }
 
-/** What a person is shown by the API once all is quiet. */
+/** Data of a person as the API returns it once all is quiet. */
 export interface SeenByPerson {
   readonly personId: string;
   readonly conversations: readonly SeenConversation[];
   readonly unreadInAll: number;
-  /** Ids; of a creator what was earned with. */
+  /** Ids; for a creator those of earnings. */
   readonly charges: readonly string[];
 }
 
 export interface SeenByFan extends SeenByPerson {
   readonly balance: number;
-  /** What the newest line of the statement says that was left; 0 without one. */
+  /** Balance after the newest line of the statement; 0 without one. */
   readonly balanceInStatement: number;
   readonly cards: readonly string[];
   readonly payments: readonly { readonly id: string; readonly status: string }[];
   readonly activeSubscriptions: readonly string[];
-  /** Those that renew as another plan. */
+  /** Subscriptions that renew with another plan. */
   readonly changedPlans: readonly string[];
-  /** The posts of all creators of the crew, as this fan is shown them. */
+  /** Posts of all creators of the crew, as this fan sees them. */
   readonly posts: readonly string[];
 }
 
@@ -38,13 +38,13 @@ export interface SeenByCreator extends SeenByPerson {
   readonly earnings: readonly string[];
 }
 
-/** What a socket has shown a person: by pushes, and by reading again where it was told to. */
+/** Data shown to a person on a socket: by pushes, and by reloads that the server requested. */
 export interface ShownOnSocket {
   readonly personId: string;
   readonly messages: readonly string[];
-  /** What pushes alone told. They may come late and in any order, and none twice. */
+  /** Data from pushes alone. They may come late and in any order, and none twice. */
   readonly pushed: readonly string[];
-  /** Of a fan; undefined before anything told of it. */
+  /** Of a fan; undefined before the first push. */
   readonly balance: number | undefined;
 }
 
@@ -210,7 +210,7 @@ const socketDifferences = (
   ];
 };
 
-/** What people are shown that differs from what was done, and from the log. Pure. */
+/** Differences between people's views, their recorded actions, and the log. Pure. */
 export const differencesInViews = (
   deeds: readonly Deed[],
   facts: readonly Fact[],

@@ -4,7 +4,7 @@ import type { FaultPeople, FaultPerson } from './people.ts';
 
 const lookEveryMs = 150;
 
-/** A list of each person's own, so that all partitions of the read models have their turn. */
+/** Lists of each person's own, so that all partitions of the read models are read. */
 const readsOf = ({ fans, creators }: FaultPeople): (() => Promise<unknown>)[] => {
   const query = { limit: 1 };
   const statement = ({ api }: FaultPerson) => api.wallet.listStatement({ query });
@@ -15,7 +15,7 @@ const readsOf = ({ fans, creators }: FaultPeople): (() => Promise<unknown>)[] =>
   ];
 };
 
-/** Everybody looks at something of their own, again and again, until it is over. */
+/** Reads lists of all people, again and again, until it is over. */
 export const watchReads = async (
   people: FaultPeople,
   outage: Outage,

@@ -8,11 +8,11 @@ export interface ForSale {
   readonly id: string;
   readonly performerId: string;
   readonly price: number;
-  /** Where it lies in the log: whoever asks with it has to be shown it. */
+  /** Position in the log: a read with it has to include the action. */
   readonly position: string | undefined;
 }
 
-/** What the people of a run know of each other and have done. */
+/** Shared state of the people of a run, with their actions. */
 export interface World {
   readonly people: FaultPeople;
   readonly deeds: Deed[];
@@ -26,14 +26,14 @@ export interface World {
 
 export const pairOf = (fanId: string, creatorId: string): string => `${fanId} ${creatorId}`;
 
-/** Somebody at work: with a chance and a patience of its own. */
+/** Person at work, with a random generator and retries of its own. */
 export interface Worker {
   readonly person: FaultPerson;
   readonly random: Random;
   readonly ask: Asker;
-  /** Where the last of what it did lies: what it then reads has to have it. */
+  /** Log position of its last action: later reads have to include it. */
   lastPosition: string | undefined;
-  /** Numbers its texts, so that each is unlike any other. */
+  /** Counter of its texts, so that each is unique. */
   texts: number;
 }
 
@@ -51,7 +51,7 @@ export const newText = (worker: Worker): string => {
   return `${worker.person.label} says ${worker.texts}`;
 };
 
-/** An answer's position becomes what the person's next reads ask for; positions only grow. */
+/** Advances the position of the person's next reads to that of a response; positions only grow. */
 export const follow = (worker: Worker, position: string | undefined): void => {
   if (position === undefined) return;
   const { lastPosition } = worker;
@@ -60,12 +60,12 @@ export const follow = (worker: Worker, position: string | undefined): void => {
   }
 };
 
-/** The options of a read that has to show what the person did. */
+/** Options of a read-your-writes query. */
 export const afterOwn = ({ lastPosition }: Worker): { after?: string } =>
   lastPosition === undefined ? {} : { after: lastPosition };
 
 export interface Step {
-  /** How often, beside the others. */
+  /** Weight relative to the other steps. */
   readonly weight: number;
   readonly run: () => Promise<void>;
 }

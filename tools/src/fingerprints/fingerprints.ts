@@ -9,14 +9,20 @@ const sourceDir = join(repositoryDir, 'projections/src');
 export const fingerprintsFile = join(repositoryDir, 'projections/fingerprints.json');
 const digestChars = 16;
 
-/** Of each file that defines projections, by its path: a digest of its code, and the versions it defines. */
+/**
+ * Fingerprints of each file that defines projections, by its path: a digest of its code, and the
+ * versions it defines.
+ */
 export const Fingerprints = z.record(
   z.string(),
   z.strictObject({ digest: z.string(), versions: z.record(z.string(), z.int().positive()) }),
 );
 export type Fingerprints = z.infer<typeof Fingerprints>;
 
-/** What a projection is folded by is the file itself and what it imports beside it; the kernel and others stay out. */
+/**
+ * A projection is folded by its file and the file's imports beside it; the kernel and others are
+ * left out.
+ */
 const ownCodeOnly: Plugin = {
   name: 'own-code-only',
   setup({ onResolve }) {
@@ -36,7 +42,7 @@ const digestOf = async (file: string): Promise<string> => {
     format: 'esm',
     platform: 'node',
     target: 'esnext',
-    // Comments and white space say nothing of what code does.
+    // Comments and white space do not affect behaviour.
     minifyWhitespace: true,
     legalComments: 'none',
     plugins: [ownCodeOnly],
@@ -70,7 +76,7 @@ const versionsIn = async (file: string): Promise<Readonly<Record<string, number>
   return Object.fromEntries(versioned.map(({ model, version }) => [model.name, version]));
 };
 
-/** The fingerprints of the code as it is. */
+/** Fingerprints of the current code. */
 export const readCode = async (): Promise<Fingerprints> =>
   Object.fromEntries(
     await Promise.all(
@@ -83,7 +89,10 @@ export const readCode = async (): Promise<Fingerprints> =>
     ),
   );
 
-/** Files whose code is another than the recorded one, with no version raised: what they built stays as it was. */
+/**
+ * Files whose code differs from the recorded one, with no version raised: their read models would
+ * not be rebuilt.
+ */
 export const unraised = (recorded: Fingerprints, code: Fingerprints): readonly string[] =>
   Object.entries(code).flatMap(([file, { digest, versions }]) => {
     const before = recorded[file];

@@ -10,7 +10,10 @@ if (positionals.length > 0 && !values['same-meaning']) {
   throw new Error('Files are named behind --same-meaning alone.');
 }
 
-/** Files whose code has changed and means the same, so that what it built need not be built anew. */
+/**
+ * Files whose code has changed without a change of behaviour, so that their read models need no
+ * rebuild.
+ */
 const sameMeaning = new Set(positionals);
 
 const recorded = Fingerprints.parse(JSON.parse(await readFile(fingerprintsFile, 'utf8')));

@@ -2,13 +2,13 @@ import { createHash, randomBytes } from 'node:crypto';
 import { passwordDigestPrefix } from '@ovation/contracts/auth/rules';
 import { z } from 'zod';
 
-/** Somebody who makes calls: a person who can sign in again, or nobody with or without a token. */
+/** Caller: a person who can sign in again, or an anonymous one with or without a token. */
 export interface Actor {
   readonly label: string;
   readonly id?: string;
   readonly role?: 'user' | 'performer';
   token?: string;
-  /** What the person signs in with at the moment. */
+  /** Current credentials of the person. */
   credentials?: { readonly email: string; readonly password: string };
 }
 
@@ -24,7 +24,7 @@ const digestOf = (password: string): string =>
     .update(passwordDigestPrefix + password)
     .digest('hex');
 
-/** A JPEG of one pixel: documents are judged by their content. */
+/** JPEG of one pixel: documents are checked by their content. */
 export const smallPicture = Buffer.from(
   '/9j/4AAQSkZJRgABAQEASABIAAD/2wBDAP//////////////////////////////////////////////////////////////////////////////////////wgALCAABAAEBAREA/8QAFBABAAAAAAAAAAAAAAAAAAAAAP/aAAgBAQABPxA=',
   'base64',
@@ -50,7 +50,7 @@ const json = (body: unknown, token = ''): RequestInit & { readonly body: string 
   body: JSON.stringify(body),
 });
 
-/** Signs an actor in, as a program does; the token that it held before may be dead. */
+/** Signs an actor in, as a program does; its previous token may be invalid. */
 export const signIn = async (baseUrl: string, actor: Actor): Promise<void> => {
   if (!actor.credentials) throw new Error(`${actor.label} has no account`);
   const answer = await sent(SignedIn, `${baseUrl}/auth/login`, json(actor.credentials));
@@ -82,7 +82,7 @@ const applied = (person: Readonly<Record<string, string>>): FormData => {
   return form;
 };
 
-/** Fans begin with tokens, so that what costs some is reached. */
+/** Gives fans tokens, so that paid calls succeed. */
 const fund = async (baseUrl: string, fan: Actor): Promise<void> => {
   const card = await sent(
     Registered,
@@ -93,7 +93,7 @@ const fund = async (baseUrl: string, fan: Actor): Promise<void> => {
   await sent(Registered, `${baseUrl}/payment/wallet/top-up`, json(topUp, fan.token));
 };
 
-/** Two fans, two creators, somebody signed out, and somebody with a token that nobody has. */
+/** Creates two fans, two creators, an anonymous caller, and one with an invalid token. */
 export const makeActors = async (baseUrl: string): Promise<readonly Actor[]> => {
   const fans = await Promise.all([join(baseUrl, 'user', 'fan A'), join(baseUrl, 'user', 'fan B')]);
   const creators = await Promise.all([
@@ -109,8 +109,8 @@ export const makeActors = async (baseUrl: string): Promise<readonly Actor[]> => 
 };
 
 /**
- * Lets people meet again who would drift apart by chance: nobody is blocked, and no account waits for its
- * removal. What is not there to be taken back is answered with 404.
+ * Undoes blocks and pending account deletions, which would keep people apart. 404 means that there
+ * is nothing to undo.
  */
 export const reconcile = async (baseUrl: string, actors: readonly Actor[]): Promise<void> => {
   const people = actors.filter(({ role }) => role !== undefined);
@@ -137,7 +137,7 @@ export interface StartedConversation {
   readonly people: readonly string[];
 }
 
-/** Each fan's conversation with each creator. */
+/** Starts each fan's conversation with each creator. */
 export const startConversations = async (
   baseUrl: string,
   actors: readonly Actor[],
@@ -164,7 +164,10 @@ export interface WrittenPost {
   readonly optionIds: readonly string[];
 }
 
-/** A post with a poll of each creator, open to everyone: what people react to, vote in and comment on. */
+/**
+ * Publishes a post with a poll of each creator, open to everyone: the target of reactions, votes
+ * and comments.
+ */
 export const writePosts = async (
   baseUrl: string,
   actors: readonly Actor[],

@@ -1,7 +1,7 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import { z } from 'zod';
 
-/** A part of a JSON schema, as far as values are made of it. */
+/** Part of a JSON schema, as far as values are generated from it. */
 export interface Schema {
   readonly $ref?: string;
   readonly type?: string | readonly string[];
@@ -33,7 +33,7 @@ const Parameter = z.object({
 
 const Content = z.record(z.string(), z.object({ schema: z.custom<Schema>() }));
 
-/** `public`, `any`, `member`, `user` or `performer`; else the staff whose roles are named. */
+/** `public`, `any`, `member`, `user` or `performer`; else the named staff roles. */
 const Who = z.union([z.string(), z.object({ staff: z.array(z.string()) })]);
 export type Who = z.output<typeof Who>;
 
@@ -59,13 +59,13 @@ export interface Operation {
   readonly who: Who;
   readonly parameters: readonly z.output<typeof Parameter>[];
   readonly body?: { readonly isForm: boolean; readonly schema: Schema };
-  /** What is wrong with an answer, as the document has it; undefined when nothing is. */
+  /** Error in a response, according to the document; undefined when it conforms. */
   readonly faultOf: (status: number, contentType: string, text: string) => string | undefined;
 }
 
 export interface ApiDocument {
   readonly operations: readonly Operation[];
-  /** What a reference stands for; other schemas as they are. */
+  /** Resolves a reference; returns other schemas unchanged. */
   readonly resolve: (schema: Schema) => Schema;
 }
 
@@ -80,7 +80,7 @@ const parsed = (text: string): unknown => {
   }
 };
 
-/** Checks answers of one operation against the schemas of their statuses. */
+/** Creates the check of one operation's responses against the schemas of their statuses. */
 const answerCheck = (ajv: Ajv2020, id: string, operation: z.output<typeof Operation>) => {
   const validators = new Map<string, ValidateFunction>();
   for (const [status, { content = {} }] of Object.entries(operation.responses)) {
@@ -105,7 +105,7 @@ const answerCheck = (ajv: Ajv2020, id: string, operation: z.output<typeof Operat
 export const readDocument = (json: unknown): ApiDocument => {
   const { paths, components } = Document.parse(json);
   const ajv = new Ajv2020({ strict: false, validateFormats: false, allErrors: false });
-  // References are looked up in the document itself, which is no schema.
+  // References are resolved in the document itself, which is no schema.
   const root = { $id: 'https://ovation.test/openapi', components };
   ajv.addSchema(root);
   const absolute = (schema: Schema): Schema =>

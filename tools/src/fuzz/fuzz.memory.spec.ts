@@ -3,7 +3,10 @@ import { specStack } from '@ovation/backend/testing/stack';
 import { expect, it } from 'vitest';
 import { fuzz } from './fuzz.ts';
 
-/** Calls that a second of the suite's time buys many of; `npm run fuzz` makes more, with any seed. */
+/**
+ * Calls of which a second of the suite's time covers many; `npm run fuzz` makes more, with any
+ * seed.
+ */
 const requests = 2_000;
 const seed = 20_261_122;
 const timeoutMs = 300_000;
@@ -15,10 +18,10 @@ it(
     const { made, statuses, neverSucceeded, findings } = await fuzz({ origin, requests, seed });
     expect(findings.join('\n')).toBe('');
     expect(made).toBe(requests);
-    // It has to have reached something: a walk that is refused everywhere would find nothing.
+    // Calls must have succeeded: a run with refusals alone would find nothing.
     expect(statuses[200]).toBeGreaterThan(requests / 10);
     expect(statuses[201]).toBeGreaterThan(requests / 40);
-    // Some need what only a mail, a provider or an authenticator brings.
+    // Some need a mail, a provider or an authenticator.
     expect(neverSucceeded.length).toBeLessThan(allRoutes.length / 3);
   },
   timeoutMs,

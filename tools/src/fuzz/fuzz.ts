@@ -19,15 +19,15 @@ export interface FuzzOptions {
   readonly requests: number;
   readonly seed: number;
   readonly signal?: AbortSignal;
-  /** Told now and then how many calls were made. */
+  /** Receives the number of calls made, now and then. */
   readonly progress?: (made: number) => void;
 }
 
 export interface FuzzReport {
   readonly made: number;
-  /** How often each status was answered. */
+  /** Count of responses by status. */
   readonly statuses: Readonly<Record<string, number>>;
-  /** Operations that never answered with success, and what they answered: what was not really tried. */
+  /** Operations without a success, and their responses: not really tested. */
   readonly neverSucceeded: readonly string[];
   readonly findings: readonly string[];
 }
@@ -35,11 +35,11 @@ export interface FuzzReport {
 const timeoutMs = 30_000;
 const findingsMax = 50;
 const progressEvery = 500;
-/** So many calls undo what people need to meet. */
+/** Calls between two reconciliations of people. */
 const reconcileEvery = 500;
 const shownMax = 400;
 
-/** A trace of a stack: a frame, or a path of a source file. */
+/** Stack trace: a frame, or a path of a source file. */
 const stackPattern = /\n\s+at |\(node:internal|node_modules\/|\.(?:ts|js|mjs|cjs):\d+:\d+/;
 
 const expectedRefusal = ({ operation: { who }, actor }: FuzzRequest): number | undefined => {
@@ -54,14 +54,14 @@ const asObject = (value: unknown): Readonly<Record<string, unknown>> =>
 const dataOf = ({ contentType, text }: Answer): unknown =>
   contentType.startsWith('application/json') ? asObject(JSON.parse(text)).data : undefined;
 
-/** What an answer is told by: the code of its problem, else its status. Answers to `HEAD` have no body. */
+/** Code of a response: that of its problem, else its status. Responses to `HEAD` have no body. */
 const codeOf = ({ status, contentType, text }: Answer): string => {
   const isProblem = text !== '' && contentType.startsWith('application/problem+json');
   const problem = isProblem ? JSON.parse(text) : {};
   return String(asObject(problem).code ?? status);
 };
 
-/** How often each of some words came. */
+/** Counter by word. */
 class Counts {
   readonly #counts = new Map<string, number>();
 
@@ -80,7 +80,7 @@ class Counts {
   }
 }
 
-/** Everything that is wrong with an answer, whatever was asked. */
+/** All faults of a response, independent of the operation. */
 const faultsOf = (request: FuzzRequest, answer: Answer, texts: MarkedTexts): string[] => {
   const { operation, actor } = request;
   const { status, contentType, text } = answer;
@@ -100,7 +100,7 @@ const faultsOf = (request: FuzzRequest, answer: Answer, texts: MarkedTexts): str
 const described = ({ operation, actor, path, sent }: FuzzRequest): string =>
   `${actor.label}: ${operation.method} ${path} ${sent.slice(0, shownMax)}`;
 
-/** Picks calls so that each is reached, those that others build upon more often. */
+/** Weight of an operation: each is reached, prerequisites of others more often. */
 const weightOf = (name: string): number =>
   /\.(create|start|send|subscribe|buy|topUp|addCard)/.test(name) ? 3 : 1;
 
@@ -110,7 +110,7 @@ const fetchDocument = async (origin: string): Promise<ApiDocument> => {
   return readDocument(await answer.json());
 };
 
-/** What sets another password; elsewhere a `password` is one that is shown. */
+/** Operations that set another password; in others a `password` is the current one. */
 const passwordChanges: ReadonlySet<string> = new Set([
   'auth.changePassword',
   'auth.updateUser',
@@ -122,14 +122,14 @@ interface Known {
   readonly readers: Readers;
 }
 
-/** Posts to react to, vote in and comment on, which later calls may delete. */
+/** Adds posts to react to, vote in and comment on, which later calls may delete. */
 const addPosts = async (
   baseUrl: string,
   actors: readonly Actor[],
   { pools, readers }: Known,
 ): Promise<void> => {
   for (const { feedId, performerId, pollId, optionIds } of await writePosts(baseUrl, actors)) {
-    // What is commented on and liked is a post more often than anything else.
+    // Comments and likes are mostly on posts.
     for (const kind of ['feed', 'object']) pools.learn(kind, feedId);
     pools.learn('poll', pollId);
     for (const id of optionIds) pools.learn('option', id);
@@ -137,7 +137,7 @@ const addPosts = async (
   }
 };
 
-/** What there is before the first call: people, their conversations, and posts. */
+/** Sets up the initial state: people, their conversations, and posts. */
 const setOut = async (
   baseUrl: string,
   actors: readonly Actor[],
@@ -146,7 +146,7 @@ const setOut = async (
   for (const { id, role } of actors) {
     if (!id || !role) continue;
     pools.learn(role, id);
-    // Whom a conversation is begun with is one or the other.
+    // The recipient of a new conversation is one or the other.
     pools.learn('source', id);
   }
   for (const { conversationId, people } of await startConversations(baseUrl, actors)) {
@@ -157,9 +157,9 @@ const setOut = async (
 };
 
 /**
- * Makes calls of the API by chance from its own document, as two fans, two creators and two
- * strangers, one after another: the same seed makes the same choices. Ids of answers lead to the next
- * calls. Only the ids differ from run to run.
+ * Makes random calls of the API from its own document, as two fans, two creators and two anonymous
+ * callers, one after another: the same seed makes the same choices. Ids of responses lead to the
+ * next calls. Only the ids differ from run to run.
  */
 export const fuzz = async ({
   origin,
@@ -190,14 +190,17 @@ export const fuzz = async ({
     return fitting.length > 0 && random.chance(85) ? random.pick(fitting) : random.pick(actors);
   };
 
-  /** A person may have set another password. Another address counts once its link is opened, which nobody does. */
+  /**
+   * Tracks a changed password. Another address counts once its link is opened, which does not
+   * happen here.
+   */
   const followPassword = ({ actor, body, operation }: FuzzRequest): void => {
     if (!actor.credentials || !passwordChanges.has(operation.name)) return;
     if (typeof body.password !== 'string') return;
     actor.credentials = { ...actor.credentials, password: body.password };
   };
 
-  /** A person whose token was ended by a call of its own signs in again. */
+  /** Signs a person in again whose token was revoked by a call of its own. */
   const tryAgain = async (request: FuzzRequest, answer: Answer): Promise<Answer> => {
     if (answer.status !== 401 || !request.actor.credentials) return answer;
     if (request.operation.who === 'public') return answer;
@@ -244,7 +247,7 @@ export const fuzz = async ({
     }
     if (made % progressEvery === 0) progress?.(made);
   }
-  // Nobody here is of the staff: of their calls only the refusals are looked at.
+  // No actor is of the staff: of staff operations only the refusals are checked.
   const open = document.operations.filter(({ who }) => typeof who === 'string');
   return {
     made,

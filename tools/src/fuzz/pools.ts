@@ -4,7 +4,7 @@ import type { Random } from '../seed/random.ts';
 const poolMax = 200;
 const idPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
-/** What a path calls a thing that answers call otherwise. */
+/** Nouns of paths that differ from those of responses. */
 const namesInPaths: Readonly<Record<string, string>> = {
   tip: 'performer',
   follow: 'performer',
@@ -22,7 +22,7 @@ const nounOf = (segment: string): string => {
   return namesInPaths[noun] ?? noun;
 };
 
-/** What the id in a path names: `/performer/feeds/{id}` → `feed`. */
+/** Kind of the id in a path: `/performer/feeds/{id}` → `feed`. */
 const kindInPath = (path: string): string =>
   nounOf(
     path
@@ -32,7 +32,7 @@ const kindInPath = (path: string): string =>
       .at(-1) ?? '',
   );
 
-/** What a call shows: `feeds.createFeed` → `feed`, `files.uploadAvatar` → `file`. */
+/** Kind that an operation returns: `feeds.createFeed` → `feed`, `files.uploadAvatar` → `file`. */
 const kindShownBy = (operation: string): string => {
   const [area = '', call = ''] = operation.split('.');
   if (call.startsWith('upload')) return 'file';
@@ -46,8 +46,8 @@ const isOwn = (field: string): boolean => /^_?ids?$/.test(field);
 const kindOfField = (field: string): string => singular(field.replace(/Ids?$/, ''));
 
 /**
- * The ids that answers have shown, by the kind of thing that they seem to name: so that later calls
- * reach things that there are, one's own and others'.
+ * Pools of ids from responses, by their probable kind: so that later calls reach existing things,
+ * one's own and others'.
  */
 export class Pools {
   readonly #byKind = new Map<string, string[]>();
@@ -71,7 +71,7 @@ export class Pools {
     this.#keep(this.#all, id);
   }
 
-  /** Takes every id of an answer in; one inside of a thing of its own is of that thing's kind. */
+  /** Records every id of a response; one inside of a nested object is of that object's kind. */
   learnFrom(operation: string, value: unknown, field = '', kind = kindShownBy(operation)): void {
     if (typeof value === 'string' && idPattern.test(value)) {
       this.learn(isOwn(field) ? kind : kindOfField(field), value);
@@ -83,7 +83,7 @@ export class Pools {
     }
   }
 
-  /** An id for a field of a call: mostly of the kind that it asks for, sometimes any or none. */
+  /** Picks an id for a field of a call: mostly of the right kind, sometimes any or none. */
   pick(path: string, field: string): string {
     const pool = this.#byKind.get(isOwn(field) ? kindInPath(path) : kindOfField(field)) ?? [];
     if (pool.length > 0 && this.#random.chance(75)) return this.#random.pick(pool);

@@ -1,26 +1,26 @@
-/** Who may read a text, as far as the calls that were made so far tell. */
+/** Predicate of permitted readers of a text, according to the calls so far. */
 export type MayRead = (actorId: string | undefined) => boolean;
 
 const markerPattern = /fz[0-9]{8}zf/g;
 const markerDigits = 8;
-/** An excerpt shows the first 120 characters of a locked post to everybody. */
+/** An excerpt shows the first 120 characters of a locked post to all users. */
 const excerptLengthMax = 120;
 
 /**
- * Every text that is sent carries a marker of its own, under which is written down who may read it.
- * Whatever comes back in an answer is looked up: a marker at the wrong person is a leak.
+ * Registry of sent texts: each carries a unique marker, with its permitted readers. Every marker in
+ * a response is looked up: one at the wrong person is a leak.
  */
 export class MarkedTexts {
   readonly #readers = new Map<string, { readonly origin: string; mayRead: MayRead }>();
 
-  /** A text of its own that only its author may read, until `allow` says otherwise. */
+  /** Creates a unique text that only its author may read, until `allow` says otherwise. */
   make(origin: string, authorId: string | undefined): string {
     const marker = `fz${String(this.#readers.size).padStart(markerDigits, '0')}zf`;
     this.#readers.set(marker, { origin, mayRead: (id) => id !== undefined && id === authorId });
     return marker;
   }
 
-  /** Says who may read the texts that were sent with a call, besides their author. */
+  /** Permits readers of the texts that were sent with a call, besides their author. */
   allow(sent: string, mayRead: MayRead): void {
     for (const [marker] of sent.matchAll(markerPattern)) {
       const known = this.#readers.get(marker);
@@ -30,7 +30,7 @@ export class MarkedTexts {
     }
   }
 
-  /** The texts in an answer that its reader may not see, each with the call that it was sent with. */
+  /** Texts in a response that its reader may not see, each with the call that it was sent with. */
   leaksIn(answer: string, readerId: string | undefined): readonly string[] {
     return [...new Set(answer.match(markerPattern))].flatMap((marker) => {
       const known = this.#readers.get(marker);
@@ -39,16 +39,16 @@ export class MarkedTexts {
   }
 }
 
-/** Text that stands before a marker, where an excerpt of the text is for everybody. */
+/** Text before a marker, where an excerpt of the text is public. */
 export const excerptFiller = 'word '.repeat(Math.ceil(excerptLengthMax / 5) + 2);
 
 interface Post {
   readonly performerId: string;
-  /** True once it stood open to subscribers, or to followers, which those are. */
+  /** True once it was open to subscribers, or to followers, which those are. */
   wasForSubscribers: boolean;
-  /** True once it stood open to followers. */
+  /** True once it was open to followers. */
   wasForFollowers: boolean;
-  /** True once it stood open to everyone. */
+  /** True once it was open to everyone. */
   wasForEveryone: boolean;
   readonly buyers: Set<string>;
 }
@@ -57,7 +57,7 @@ interface Conversation {
   readonly people: readonly string[];
 }
 
-/** A call that succeeded, with what rules about readers need of it. */
+/** Succeeded call, with the data that rules about readers need. */
 export interface Done {
   readonly name: string;
   readonly actorId: string | undefined;
@@ -70,13 +70,13 @@ export const everybody: MayRead = () => true;
 const list = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** What a call sent that everybody may read: a locked post shows its tags. */
+/** Public part of a call's input: a locked post shows its tags. */
 export const sentToAll = ({ name, body }: Pick<Done, 'name' | 'body'>): string =>
   name === 'feeds.createFeed' || name === 'feeds.updateFeed' ? list(body.tags).join(' ') : '';
 
 /**
- * A model of who gave what to whom: it allows what was ever allowed (a subscription that has ended
- * since still counts), so that what it finds is never a matter of timing.
+ * Model of grants between people: it permits everything that was ever permitted (an expired
+ * subscription still counts), so that findings do not depend on timing.
  */
 export class Readers {
   readonly #posts = new Map<string, Post>();
@@ -84,15 +84,15 @@ export class Readers {
   readonly #followers = new Map<string, Set<string>>();
   readonly #conversations = new Map<string, Conversation>();
   readonly #messageBuyers = new Map<string, Set<string>>();
-  /** Posts in which a poll or a file has stood, and on which a comment stands. */
+  /** Posts that contained a poll or a file, and posts of comments. */
   readonly #postsOf = new Map<string, Set<string>>();
 
-  /** Tips and messages may come to stand in a conversation without a call that begins it. */
+  /** Adds a conversation; tips and messages may begin one without an explicit call. */
   addConversation(id: string, people: readonly string[]): void {
     this.#conversations.set(id, { people });
   }
 
-  /** Creators write posts before the calls begin. */
+  /** Adds a post that was written before the calls began. */
   addPost(id: string, performerId: string): void {
     const buyers = new Set<string>();
     const wasFor = { wasForSubscribers: true, wasForFollowers: true, wasForEveryone: true };
@@ -103,7 +103,7 @@ export class Readers {
     this.#postsOf.set(thingId, (this.#postsOf.get(thingId) ?? new Set()).add(postId));
   }
 
-  /** Who may read a post may read what stands in it. */
+  /** Readers of a post may read its content. */
   #mayReadIn(thingId: string): MayRead {
     return (id) =>
       [...(this.#postsOf.get(thingId) ?? [])].some((postId) => {
@@ -151,7 +151,7 @@ export class Readers {
     return (id) => id !== undefined && (id === actorId || buyers.has(id));
   }
 
-  /** Remembers what a call changed, and says who besides the author may read what it sent. */
+  /** Applies the effect of a call, and returns who besides the author may read its texts. */
   after(done: Done): MayRead | undefined {
     const { name, actorId = '', pathId = '', body, data } = done;
     switch (name) {

@@ -6,7 +6,7 @@ import type { Pools } from './pools.ts';
 import { excerptFiller, type MarkedTexts } from './readers.ts';
 import { oddValue, type ValueContext, valueFor } from './values.ts';
 
-/** One call as it is sent, and what has to be known of it afterwards. */
+/** Call as it is sent, with the data that later checks need. */
 export interface FuzzRequest {
   readonly operation: Operation;
   readonly actor: Actor;
@@ -14,9 +14,9 @@ export interface FuzzRequest {
   readonly pathId: string | undefined;
   readonly headers: Readonly<Record<string, string>>;
   readonly payload: string | FormData | undefined;
-  /** The body's fields, where it is an object. */
+  /** Fields of the body, where it is an object. */
   readonly body: Readonly<Record<string, unknown>>;
-  /** All that was sent, for the markers in it. */
+  /** Complete input, for the markers in it. */
   readonly sent: string;
 }
 
@@ -27,13 +27,13 @@ export interface RequestDeps {
   readonly texts: MarkedTexts;
 }
 
-/** Keys that all actors share, so that they meet; some look like the platform's own. */
+/** Keys that all actors share, so that they collide; some look like the platform's own. */
 const sharedKeys = Array.from({ length: 12 }, (_, at) => `key-${at}`);
 const keyForms = ['refund', 'top-up', 'payment', 'payment-failed', 'event', 'stripe', 'caller'];
 const malformedBodies = ['{', '[[[[', '"', '{"text":"\ud800"}', 'null', '[]', 'text=1', '\u0000'];
 const contentTypes = ['text/plain', 'application/x-www-form-urlencoded', 'application/xml', 'x'];
 
-/** A lone surrogate has no place in an address or a form. */
+/** A lone surrogate is invalid in an address or a form. */
 const wellFormed = (text: string): string => Buffer.from(text).toString();
 
 const contextFor = (
@@ -125,7 +125,7 @@ const formOf = (operation: Operation, context: ValueContext) => {
   return { form, fields };
 };
 
-/** Makes one call of an operation for an actor: mostly as the document wants it, sometimes not. */
+/** Generates one call of an operation for an actor: mostly valid by the document, sometimes not. */
 export const makeRequest = (deps: RequestDeps, operation: Operation, actor: Actor): FuzzRequest => {
   const { random } = deps;
   const context = contextFor(deps, operation, actor);

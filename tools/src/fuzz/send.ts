@@ -9,21 +9,21 @@ export interface Answer {
 }
 
 const timeoutMs = 30_000;
-/** A connection that breaks is an answer too: none. */
+/** Pseudo status of a broken connection. */
 const noAnswer = 599;
 
 const bodyOf = async (payload: FuzzRequest['payload']) => {
   if (payload === undefined) return undefined;
   if (typeof payload === 'string') return { bytes: Buffer.from(payload), headers: {} };
-  // The form's own encoding, with the boundary that its header names.
+  // The form's own encoding, with the boundary of its header.
   const encoded = new Response(payload);
   const type = encoded.headers.get('content-type') ?? '';
   return { bytes: Buffer.from(await encoded.arrayBuffer()), headers: { 'content-type': type } };
 };
 
 /**
- * Sends a call over a connection of its own: one that breaks is then never an idle one that both ends
- * closed at the same moment.
+ * Sends a call over a new connection: a failure is then never an idle one that both ends closed at
+ * the same moment.
  */
 export const send = async (
   origin: string,

@@ -1,15 +1,15 @@
 import type { Random } from '../seed/random.ts';
 import type { Schema } from './document.ts';
 
-/** What values are made with. */
+/** Inputs of value generation. */
 export interface ValueContext {
   readonly random: Random;
   readonly resolve: (schema: Schema) => Schema;
-  /** Percent of the places that get something that their schema does not want. */
+  /** Percentage of values that break their schema. */
   readonly oddPercent: number;
-  /** An id for a field of this name: mostly one that there is. */
+  /** Id for a field of this name: mostly an existing one. */
   readonly idFor: (field: string) => string;
-  /** A text that can be told again wherever it turns up, of at most so many characters. */
+  /** Recognisable text of at most so many characters. */
   readonly textFor: (field: string, lengthMax: number) => string;
 }
 
@@ -38,7 +38,7 @@ const oddTexts = [
   longText,
 ];
 
-/** Something that hardly any schema wants. */
+/** Value that hardly any schema permits. */
 export const oddValue = (random: Random): unknown => {
   const kinds: readonly (() => unknown)[] = [
     () => null,
@@ -58,7 +58,7 @@ const isId = ({ format, pattern }: Schema): boolean =>
 
 const stringFor = (schema: Schema, field: string, context: ValueContext): string => {
   const { random, idFor, textFor } = context;
-  // What takes a username or an id is mostly given an id.
+  // Fields for a username or an id mostly get an id.
   if (isId(schema) || (/^_?id$/.test(field) && random.chance(80))) return idFor(field);
   if (schema.format === 'date-time') {
     return new Date(Date.now() + random.between(-10, 10) * 86_400_000).toISOString();
@@ -88,7 +88,7 @@ const objectFor = (schema: Schema, context: ValueContext, depth: number): unknow
   return made;
 };
 
-/** A value for a schema: mostly one that it wants, now and then one that it does not. */
+/** Value for a schema: mostly valid, now and then not. */
 export const valueFor = (
   given: Schema,
   field: string,

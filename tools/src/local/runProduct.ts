@@ -18,7 +18,7 @@ export const runInForeground = (
       env,
       stdio: 'inherit',
     });
-    // A Ctrl-C reaches the child as well; a signal sent to this process alone is handed on.
+    // A Ctrl-C reaches the child as well; a signal to this process alone is forwarded.
     const handOn = (signal: NodeJS.Signals) => child.kill(signal);
     for (const signal of signals) process.on(signal, handOn);
     child.once('error', reject);
@@ -36,7 +36,7 @@ const stackEnvironmentFor = async (
   return namesKey(env) ? {} : ofRunningOnSame(env, await findRunningEnvironment(dir));
 };
 
-/** Runs a program against the local stack, or against the servers that the environment names. */
+/** Runs a program against the local stack, or against the servers of the environment. */
 export const runAgainstStack = async (
   program: string,
   args: readonly string[],

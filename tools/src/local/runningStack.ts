@@ -15,12 +15,12 @@ const findRunning = async (dir: string) => {
   return { supervisor, env: supervisor && readJsonFile(paths.runningFile, isRunning)?.env };
 };
 
-/** The same; undefined where there is none. */
+/** Environment of the running stack; undefined where there is none. */
 export const findRunningEnvironment = async (
   dir: string,
 ): Promise<Record<string, string> | undefined> => (await findRunning(dir)).env;
 
-/** The environment that reaches the stack which `npm start` runs in this folder. */
+/** Environment of the stack which `npm start` runs in this folder. */
 export const runningEnvironment = async (dir: string): Promise<Record<string, string>> => {
   const { supervisor, env } = await findRunning(dir);
   if (env) return env;

@@ -2,7 +2,7 @@ import { StartProblem } from '../stack/startProblem.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Whether the environment names the servers; one that names their key, too, needs no stack. */
+/** True when the environment names the servers; one that names their key, too, needs no stack. */
 export const namesServers = ({ ESDB_URL, REDIS_URL }: Environment): boolean =>
   Boolean(ESDB_URL && REDIS_URL);
 
@@ -13,8 +13,9 @@ const isOnSame = (env: Environment, running: Environment): boolean =>
   running.ESDB_URL === env.ESDB_URL && running.REDIS_URL === env.REDIS_URL;
 
 /**
- * What a command gets beside its own environment, where that names servers and not the key of their data: what
- * the Ovation has that runs on the same servers. Throws, with what to do, where there is none.
+ * Environment that a command gets beside its own where that names servers without the key of their
+ * data: the one of the Ovation that runs on the same servers. Throws with a remedy where there is
+ * none.
  */
 export const ofRunningOnSame = (
   env: Environment,

@@ -17,7 +17,7 @@ const options = z
     dir: z.string().min(1),
     port,
     'smtp-port': port,
-    /** There once the demo world is: the codes of its staff are then shown. */
+    /** Path that exists once the demo world does: the codes of its staff are then shown. */
     'demo-file': z.string().optional(),
     'exit-with-parent': z.boolean().default(false),
   })
@@ -56,7 +56,7 @@ const fail = (error: Error) => {
   process.exit(1);
 };
 let isReady = false;
-// The same event tells of a port that is taken and, later, of a client that hung up.
+// The same event reports a taken port and, later, a client that hung up.
 receiver.on('error', (error) => (isReady ? console.error(error.message) : fail(error)));
 web.on('error', fail);
 receiver.listen(options['smtp-port'], loopback, () => {

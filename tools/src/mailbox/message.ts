@@ -6,18 +6,18 @@ const htmlCharsMax = 500_000;
 const subjectCharsMax = 500;
 const linksMax = 50;
 
-/** One received mail as the mailbox keeps, lists and shows it. */
+/** Received mail as the mailbox stores, lists and shows it. */
 export const storedMessageSchema = z.strictObject({
   /** Rises with the time of arrival. */
   id: z.string(),
   from: z.string(),
-  /** Whom it was delivered to (the envelope), in lower case. */
+  /** Recipients of the envelope, in lower case. */
   to: z.array(z.string()),
   subject: z.string(),
   text: z.string(),
-  /** As it came: shown only where it can do nothing. */
+  /** As received: shown in a sandbox only. */
   html: z.string().default(''),
-  /** Who made the mail names it so; the same of a mail that came twice. */
+  /** Message id of the sender; equal for a duplicate. */
   messageId: z.string().default(''),
   replyTo: z.array(z.string()).default([]),
   /** http and https links in the order of appearance, each once. */
@@ -51,7 +51,7 @@ export const textOfHtml = (html: string): string =>
     .replace(/\n\s*\n+/g, '\n\n')
     .trim();
 
-/** The links of a mail, from its text and from the `href`s of its HTML. */
+/** Links of a mail, from its text and from the `href`s of its HTML. */
 export const extractLinks = (text: string, html: string): string[] => {
   const fromText = text.match(/https?:\/\/[^\s<>"')\]]+/g) ?? [];
   const fromHtml = [...html.matchAll(/href\s*=\s*["'](https?:\/\/[^"']+)["']/gi)].map((match) =>
@@ -61,7 +61,7 @@ export const extractLinks = (text: string, html: string): string[] => {
   return [...new Set(links)].slice(0, linksMax);
 };
 
-/** Reads a raw mail; what it says of itself is data to show, never to trust. */
+/** Parses a raw mail; its headers are data to show, never to trust. */
 export const parseMessage = async (
   raw: Uint8Array,
   envelope: { id: string; from: string; to: readonly string[]; receivedAt: string },

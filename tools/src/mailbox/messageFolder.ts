@@ -26,7 +26,7 @@ const load = (path: string): StoredMessage | undefined => {
   }
 };
 
-/** The last `messagesMax` mails, one file each, so that they outlive a restart. */
+/** Folder of the last `messagesMax` mails, one file each, so that they survive a restart. */
 export const openMessageFolder = (dir: string, messagesMax: number): MessageFolder => {
   mkdirSync(dir, { recursive: true, mode: 0o700 });
   const fileOf = (id: string) => join(dir, `${id}${suffix}`);

@@ -15,7 +15,7 @@ iframe { border: 1px solid color-mix(in srgb, currentcolor 20%, transparent); bo
 dt { font-weight: 600; } dd { margin: 0 0 .5rem; }
 `;
 
-/** Addresses are relative to `base`, so that the pages also work behind the gateway. */
+/** HTML page. Addresses are relative to `base`, so that the pages also work behind the gateway. */
 const page = (title: string, base: string, body: string): string => `<!doctype html>
 <html lang="en">
 <head>
@@ -47,7 +47,7 @@ export type ListView = {
   offset: number;
   limit: number;
   to: string | undefined;
-  /** Of the demo world's staff, where there is one. */
+  /** Code of the demo world's staff, where there is one. */
   staffCode: StaffCode | undefined;
 };
 
@@ -68,7 +68,7 @@ const codeSection = (staffCode: StaffCode | undefined): string =>
 Each code works once. <a href="">Refresh</a></p>
 </section>`;
 
-/** The list of mails, newest first. */
+/** List of mails, newest first. */
 export const listPage = (view: ListView): string => {
   const table =
     view.messages.length === 0
@@ -96,7 +96,7 @@ ${pageLinks(view)}`,
 const linkItem = (link: string): string =>
   `<li><a href="${escapeHtml(link)}" rel="noreferrer noopener">${escapeHtml(link)}</a></li>`;
 
-/** One mail: as its reader sees it, where it can run nothing; its text and its links. */
+/** Page of one mail: its HTML in a sandbox, its text and its links. */
 export const messagePage = (message: StoredMessage): string =>
   page(
     message.subject || '(no subject)',

@@ -12,7 +12,7 @@ const readAll = async (stream: SMTPServerDataStream): Promise<Buffer> => {
   let bytes = 0;
   for await (const chunk of stream as AsyncIterable<Buffer>) {
     bytes += chunk.length;
-    // The rest is still read, as the protocol asks, but no longer kept.
+    // The rest is still read, as the protocol requires, but not stored.
     if (bytes <= messageBytesMax) chunks.push(chunk);
   }
   if (bytes <= messageBytesMax) return Buffer.concat(chunks);
@@ -35,7 +35,7 @@ const receive = async (
   folder.add(message);
 };
 
-/** An SMTP server that accepts every mail and delivers none: it goes to the folder. */
+/** SMTP server that accepts every mail and delivers none: each goes to the folder. */
 export const mailboxReceiver = (folder: MessageFolder): SMTPServer =>
   new SMTPServer({
     banner: 'Ovation mailbox',

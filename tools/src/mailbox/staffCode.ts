@@ -2,7 +2,7 @@ import { totpCodeOf, totpStepAt } from '@ovation/backend/factors/totp';
 import { totpPeriodSeconds } from '@ovation/contracts/factors/rules';
 import { demoTotpSecret } from '../seed/demoTotp.ts';
 
-/** What the authenticator app of the demo world's staff shows, and for how long. */
+/** Code of the authenticator app of the demo world's staff, and its remaining validity. */
 export interface StaffCode {
   readonly code: string;
   readonly secondsLeft: number;

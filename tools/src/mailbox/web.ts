@@ -17,7 +17,10 @@ const securityPolicy = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-/** Of a mail's own HTML: styles alone, no address of elsewhere, and nothing runs; only our page frames it. */
+/**
+ * Content policy of a mail's own HTML: styles alone, no external address, no scripts; only our page
+ * may frame it.
+ */
 const mailPolicy = "sandbox; default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'";
 
 const listQuery = z.strictObject({
@@ -54,7 +57,10 @@ const refuse = (error: unknown, _request: Request, response: Response, next: Nex
   response.send(JSON.stringify({ title: 'Invalid query', status: 422, errors: error.issues }));
 };
 
-/** The mailbox's page and its JSON: `/api/messages?to=&offset=&limit=` and `/api/messages/:id`. */
+/**
+ * Web server of the mailbox: its page and JSON, `/api/messages?to=&offset=&limit=` and
+ * `/api/messages/:id`.
+ */
 export const mailboxWeb = (
   folder: MessageFolder,
   staffCode: () => StaffCode | undefined = () => undefined,

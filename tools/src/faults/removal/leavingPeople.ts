@@ -6,7 +6,7 @@ import { api } from '@ovation/contracts/api';
 import { type Client, createClient } from '@ovation/contracts/kernel/client';
 import { openPlanting, type Planting } from './planting.ts';
 
-/** Somebody who writes a word of their own into every field that there is. */
+/** Person who writes a unique word into every field that there is. */
 export interface Leaving {
   readonly id: string;
   readonly username: string;
@@ -57,7 +57,7 @@ const newcomer = (planting: Planting) => ({
   password: digestOf(planting.word('password')),
 });
 
-/** A second step and a passkey, with what these are known by. */
+/** Adds a second factor and a passkey, with their identifiers. */
 const addFactors = async ({ id, api: own, planting }: Leaving, origin: string): Promise<void> => {
   const { secret } = (await own.factors.beginTotp()).data;
   planting.plant('secret of the authenticator app', secret);
@@ -69,7 +69,10 @@ const addFactors = async ({ id, api: own, planting }: Leaving, origin: string): 
   await own.factors.addPasskey({ body: { name, passkey } });
 };
 
-/** A fan: profile, names that were left, an address that waits, an archive, and calls of a stranger. */
+/**
+ * Creates a fan: profile, former names, a pending address, an archive, and calls of an anonymous
+ * visitor.
+ */
 export const leavingFan = async (
   origin: string,
   mailboxUrl: string | undefined,
@@ -109,7 +112,7 @@ export const leavingFan = async (
   return { ...fan, username };
 };
 
-/** A German account, whose check digits are right. */
+/** German IBAN with valid check digits. */
 const ibanOf = (account: string): string => {
   const check = 98n - (BigInt(`${account}131400`) % 97n);
   return `DE${String(check).padStart(2, '0')}${account}`;
@@ -147,7 +150,7 @@ const tellBank = async ({ id, api: own, planting }: Leaving): Promise<void> => {
   });
 };
 
-/** A creator: documents, profile, pictures, bank account. */
+/** Creates a creator: documents, profile, pictures, bank account. */
 export const leavingCreator = async (
   origin: string,
   mailboxUrl: string | undefined,
@@ -194,10 +197,11 @@ export const leavingCreator = async (
   return { ...creator, username };
 };
 
-/** What both say under a post of the creator's, and what the creator wants nobody to say. */
+/** Comments of both on a post of the creator's, and the creator's blocked words. */
 const commentOnPost = async (fan: Leaving, creator: Leaving, objectId: string): Promise<void> => {
   const place = { objectType: 'feed', objectId } as const;
-  // Read first, as people do: the answer waits until the subscription is known where comments ask for it.
+  // Read first, as people do: the response waits until the subscription is known where comments
+  // require it.
   await fan.api.feeds.getFeed({ params: { id: objectId } });
   let parentId: string | undefined;
   for (const { api: own, planting } of [fan, creator]) {
@@ -212,7 +216,7 @@ const commentOnPost = async (fan: Leaving, creator: Leaving, objectId: string): 
   }
 };
 
-/** What passes between the two: posts, messages, money with words, and complaints. */
+/** Creates everything between the two: posts, messages, payments with notes, and reports. */
 export const dealWithEachOther = async (fan: Leaving, creator: Leaving): Promise<void> => {
   const { data: card } = await fan.api.payments.addCard({
     params: { provider: 'stripe' },

@@ -1,24 +1,24 @@
 import { createHash, randomBytes } from 'node:crypto';
 import sharp from 'sharp';
 
-/** Something of a person that can be mistaken for nothing else, and where it was written. */
+/** Unique marker of a person's data, and the field that it was written to. */
 export interface Planted {
-  /** `fan’s bio`: for what is said of it. */
+  /** `fan’s bio`: names it in messages. */
   readonly what: string;
-  /** As it lies in a text; looked for without regard to case. */
+  /** Text of the marker; searched for without regard to case. */
   readonly needle: string;
 }
 
-/** Bytes out of the middle of a picture: long enough to be its own. */
+/** Bytes out of the middle of a picture: long enough to be unique. */
 const sampleBytes = 48;
 
-/** Makes what a person writes, and keeps what there is to be found of it. */
+/** Creates unique values of a person, and records their markers. */
 export const openPlanting = (who: string) => {
   const planted: Planted[] = [];
   const plant = (field: string, needle: string): void => {
     planted.push({ what: `${who}’s ${field}`, needle });
   };
-  /** A word that nobody else writes, which is good as a name too. */
+  /** Unique word, valid as a name too. */
   const word = (field: string): string => {
     const made = `zq${randomBytes(5).toString('hex')}`;
     plant(field, made);
@@ -28,7 +28,7 @@ export const openPlanting = (who: string) => {
     planted: planted as readonly Planted[],
     plant,
     word,
-    /** Noise, so that no two are alike and none of it is packed away. */
+    /** Picture of noise, so that no two are alike and none of it is compressed away. */
     picture: async (field: string): Promise<Blob> => {
       const [width, height] = [160, 120];
       const raw = { width, height, channels: 3 } as const;

@@ -27,7 +27,10 @@ afterAll(async () => {
   await stack?.stop();
 });
 
-/** Where anything of these can be found; the providers and the mailbox that stand in for others are not ours. */
+/**
+ * Traces of these markers in the product's data; the fake providers and the mailbox are not part of
+ * it.
+ */
 const tracesOf = async (planted: readonly Planted[]) => {
   const { dir, dataDir } = stack.paths;
   const others = ['mailbox', 'stripe', 'identity'].map((name) => join(dataDir, name));
@@ -39,7 +42,7 @@ const tracesOf = async (planted: readonly Planted[]) => {
   return places.flat().map(({ what, place }) => `${what}: ${place}`);
 };
 
-/** The staff stops somebody, with words of its own, and lets them in again. */
+/** Suspends an account as the staff, with a reason, and lifts it again. */
 const stopForAWhile = async ({ id, planting }: Leaving): Promise<void> => {
   const moderator = await employ(stack.addresses.origin, 'moderator');
   const { suspension } = moderator.api;
@@ -67,11 +70,11 @@ it('leaves nothing of a fan and a creator anywhere, and all of the books', async
     await leavingCreator(origin, mailboxUrl),
   ];
   await dealWithEachOther(fan, creator);
-  // Somebody who stays, whose words have to be there afterwards as before.
+  // A person who stays, whose data has to be there afterwards as before.
   const other = openPlanting('other');
   const stays = await openPeople(origin).fan();
   await stays.api.auth.updateUser({ body: { bio: other.word('bio') } });
-  // A page and a search, as visitors ask for them.
+  // A page and a search, as visitors request them.
   await fetch(`${origin}/${creator.username}`);
   await fan.api.performers.searchPerformers({ query: { q: creator.username } });
   await stopForAWhile(fan);

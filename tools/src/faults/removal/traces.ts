@@ -8,7 +8,7 @@ import { positionStart } from '@ovation/event-log/stored/position';
 import { openRedis, type RedisNode } from '@ovation/redis/redis';
 import type { Planted } from './planting.ts';
 
-/** Where something of somebody was found. */
+/** Location of a marker. */
 export interface Trace {
   readonly what: string;
   readonly place: string;
@@ -29,7 +29,9 @@ const looking = (planted: readonly Planted[]) => {
   return { look, traces: () => [...found.values()] };
 };
 
-/** All events as a process reads them that has the master key; which ones there are is not asked. */
+/**
+ * Searches all events as a process with the master key reads them; the event types do not matter.
+ */
 export const tracesInEvents = async (
   { ESDB_URL = '', MASTER_KEY = '' }: Environment,
   planted: readonly Planted[],
@@ -53,7 +55,7 @@ export const tracesInEvents = async (
 
 const scanCount = 500;
 
-/** How each kind of value is read, all of it. */
+/** Commands that read each kind of value completely. */
 const readings: Readonly<Record<string, (key: string) => readonly string[]>> = {
   string: (key) => ['GET', key],
   hash: (key) => ['HGETALL', key],
@@ -66,14 +68,14 @@ const readings: Readonly<Record<string, (key: string) => readonly string[]>> = {
 const lookAtKey = async (node: RedisNode, key: string, look: Look): Promise<void> => {
   look(`key ${key} of Redis`, key);
   const kind = String(await node.type(key));
-  // It may have run out meanwhile.
+  // It may have expired meanwhile.
   if (kind === 'none') return;
   const reading = readings[kind];
   if (!reading) throw new Error(`nobody knows how to read a ${kind} of Redis`);
   look(`value of ${key} in Redis`, JSON.stringify(await node.sendCommand([...reading(key)])));
 };
 
-/** All keys of Redis and all values. */
+/** Searches all keys of Redis and all values. */
 export const tracesInRedis = async (
   { REDIS_URL = '' }: Environment,
   planted: readonly Planted[],
@@ -107,7 +109,7 @@ export const filesBelow = async (
   return (await Promise.all(below)).flat();
 };
 
-/** A file bit by bit, each with the end of the one before: something may lie across. */
+/** Searches a file in chunks, each with the end of the one before: a match may span both. */
 const lookAtFile = async (path: string, place: string, overlap: number, look: Look) => {
   let end = '';
   for await (const chunk of createReadStream(path)) {
@@ -120,7 +122,7 @@ const lookAtFile = async (path: string, place: string, overlap: number, look: Lo
 const isGone = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 'ENOENT';
 
-/** All files of a stack, whoever writes them; `except` names folders of what is not the product. */
+/** Searches all files of a stack; `except` names folders that do not belong to the product. */
 export const tracesInFiles = async (
   dir: string,
   except: readonly string[],
@@ -134,7 +136,7 @@ export const tracesInFiles = async (
     try {
       await lookAtFile(path, place, overlap, look);
     } catch (error) {
-      // Redis drops a file that it has written anew.
+      // Redis drops a file that it has rewritten.
       if (!isGone(error)) throw error;
     }
   }
