@@ -10,7 +10,7 @@ const manifest = JSON.parse(textOf('package.json')) as {
   readonly devDependencies: Readonly<Record<string, string>>;
 };
 
-/** The oldest Node that runs the product, as `engines` of the root states it. */
+/** Oldest Node that runs the product, from `engines` of the root. */
 const [, major = '', minor = ''] = /^>=(\d+)\.(\d+)$/.exec(manifest.engines.node) ?? [];
 
 const wordsIn = (path: string, pattern: RegExp): string[] =>
@@ -26,7 +26,7 @@ describe('the range of Node that engines states', () => {
     ['tools/bootstrap.mjs', /nodeVersionMin = \[([^\]]+)\]/g, () => `${major}, ${minor}`],
     ['tools/compile.mjs', /target: '([^']+)'/g, () => `node${major}.${minor}`],
     ['tools/src/programs/bundlePrograms.ts', /target: '([^']+)'/g, () => `node${major}.${minor}`],
-    // For webpack, which knows a minor only where it matters to what it writes.
+    // For webpack, which distinguishes a minor only where its output depends on it.
     [
       'packages/page-rendering/src/build/serverBundle.ts',
       /target: '([^']+)'/g,

@@ -13,7 +13,7 @@ const kind = kinds.find((one) => one === command);
 const [name, detail] = operands;
 if (kind === undefined || name === undefined) throw new Error('the command line names no kind');
 
-/** Without a look at types: what is generated comes from what runs. */
+/** Without type checks: generators run from compiled code. */
 const compile = async (): Promise<void> => {
   const compiler: { readonly compile: (root: string) => Promise<void> } = await import(
     pathToFileURL(join(repositoryDir, 'tools/compile.mjs')).href

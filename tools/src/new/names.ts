@@ -1,7 +1,7 @@
-/** What a template calls what it is about, by the placeholder that stands for it. */
+/** Names of a template's subject, by placeholder. */
 export type Names = Readonly<Record<string, string>>;
 
-/** A name that cannot be used; the text says what to do instead. */
+/** Invalid name; the message has the remedy. */
 export class WrongName extends Error {
   override readonly name = 'WrongName';
 }
@@ -16,20 +16,20 @@ const parted = (camel: string, mark: string): string =>
 export const kebabOf = (camel: string): string => parted(camel, '-');
 export const wordsOf = (camel: string): string => parted(camel, ' ');
 
-/** Names are written as in the code, `giftCards`. */
+/** Checks that a name is in camel case, like `giftCards`. */
 export const checkCamelCase = (name: string): string => {
   if (camelCase.test(name)) return name;
   throw new WrongName(`'${name}' is not written like giftCards: letters and digits, no mark`);
 };
 
-/** One of several; undefined where English has no rule for it. */
+/** Singular of a plural; undefined where English has no rule for it. */
 export const singularOf = (plural: string): string | undefined => {
   if (/[^aeiou]ies$/.test(plural)) return plural.replace(/ies$/, 'y');
   if (/(?:s|x|z|ch|sh)es$/.test(plural)) return plural.replace(/es$/, '');
   return /[^s]s$/.test(plural) ? plural.replace(/s$/, '') : undefined;
 };
 
-/** The names of many things and of one, in all the ways that files write them. */
+/** Names of the plural and the singular, in all forms that files use. */
 export const namesOf = (things: string, named?: string): Names => {
   const thing = named ?? singularOf(checkCamelCase(things));
   if (thing === undefined) {
@@ -49,7 +49,7 @@ export const namesOf = (things: string, named?: string): Names => {
   };
 };
 
-/** Names of a part of one, `usageHistory`. */
+/** Names of a part, like `usageHistory`. */
 export const partNamesOf = (part: string): Names => ({
   part: checkCamelCase(part),
   Part: capitalized(part),
@@ -57,7 +57,7 @@ export const partNamesOf = (part: string): Names => ({
   'part words': wordsOf(part),
 });
 
-/** The past tense of a regular verb; undefined where its letters do not tell. */
+/** Past tense of a regular verb; undefined where the spelling is ambiguous. */
 export const pastOf = (verb: string): string | undefined => {
   if (!/^[a-z]+$/.test(verb) || verb.endsWith('ed')) return undefined;
   if (verb.endsWith('e')) return `${verb}d`;
@@ -65,7 +65,7 @@ export const pastOf = (verb: string): string | undefined => {
   return /^[^aeiou]+[aeiou][^aeiouwxy]$/.test(verb) ? `${verb}${verb.at(-1)}ed` : `${verb}ed`;
 };
 
-/** Names of what can be done to one: the command `close` and the fact `closed`. */
+/** Names of an action on an entity: the command `close` and the fact `closed`. */
 export const factNamesOf = (verb: string, named?: string): Names => {
   const past = named ?? pastOf(checkCamelCase(verb));
   if (past === undefined) {
@@ -81,7 +81,7 @@ export const factNamesOf = (verb: string, named?: string): Names => {
   };
 };
 
-/** Writes names in the place of `{{placeholders}}`. */
+/** Fills in `{{placeholders}}`. */
 export const filled = (text: string, names: Names): string =>
   text.replaceAll(/\{\{([^{}]+)\}\}/g, (_, placeholder: string) => {
     const name = names[placeholder];

@@ -17,11 +17,11 @@ import { repositoryDir } from '../state/paths.ts';
 /** Generous: others use the machine. */
 const programTimeoutMs = 540_000;
 
-/** Not a part of the repository, or nothing that compiling and testing reads. */
+/** Entries that are no part of the repository, or that compiling and testing do not read. */
 const leftOut = new Set([
   '.git',
   '.ovation',
-  // What it says of installed packages holds where they are real folders, and not links.
+  // It refers to packages as real folders, and not links.
   '.tsbuildinfo',
   'artifacts',
   'dist-programs',
@@ -30,7 +30,7 @@ const leftOut = new Set([
 ]);
 const isCopied = (path: string): boolean => !leftOut.has(basename(path));
 
-/** Versions of packages that only one workspace has. */
+/** Links packages that only one workspace has. */
 const linkOwnModules = (root: string): void => {
   for (const folder of ['.', 'packages']) {
     for (const name of readdirSync(join(repositoryDir, folder))) {
@@ -41,13 +41,13 @@ const linkOwnModules = (root: string): void => {
   }
 };
 
-/** With what is built: the generators run from there. */
+/** Copies the repository with its build output: the generators run from there. */
 const copyRepository = (root: string): void => {
   cpSync(repositoryDir, root, { recursive: true, preserveTimestamps: true, filter: isCopied });
   mkdirSync(join(root, '.ovation'));
   const modules = join(repositoryDir, 'node_modules');
   mkdirSync(join(root, 'node_modules'));
-  // Vite keeps its caches beside them: the copy has its own.
+  // Vite stores its caches beside them: the copy has its own.
   const installed = readdirSync(modules).filter((name) => !/^(?:@ovation$|\.vite)/.test(name));
   for (const name of installed) symlinkSync(join(modules, name), join(root, 'node_modules', name));
   // Its links are relative: in the copy they lead to the workspaces of the copy.
@@ -71,7 +71,7 @@ describe('what npm run new writes', () => {
     return output;
   };
 
-  /** One of each kind, in one copy: to compile it takes two minutes of a core. */
+  /** One of each kind, in one copy: compiling it takes two minutes of a core. */
   beforeAll(async () => {
     root = mkdtempSync(join(tmpdir(), 'ovation-new-'));
     copyRepository(root);

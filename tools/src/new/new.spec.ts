@@ -44,7 +44,7 @@ const emptyRoot = (): string => {
   return root;
 };
 
-/** What is added to a capability that was made before. */
+/** Plans an addition to a capability that was generated before. */
 const planBehindCapability = (...[kind, name, detail]: Asked) => {
   const root = emptyRoot();
   for (const [path, text] of plan('capability', name)) {

@@ -3,34 +3,34 @@ import { join } from 'node:path';
 import { filled, type Names } from './names.ts';
 import { UnexpectedSource } from './source.ts';
 
-/** What is to be written, by the path from the root; nothing is written before all of it is known. */
+/** Planned files, by the path from the root; nothing is written before all of it is known. */
 export type Plan = ReadonlyMap<string, string>;
 
-/** Writes what follows from the contracts; see `tools/src`. */
+/** Generator of files that follow from the contracts; see `tools/src`. */
 export type Generator = 'fixtures' | 'permissions' | 'fingerprints';
 
 type Edit = (text: string) => string;
 
-/** A registration: the file, and what is added to it. */
+/** Registration: the file, and the addition to it. */
 export interface Registration {
   readonly path: string;
   readonly edits: readonly Edit[];
 }
 
-/** What goes with the files of a kind: registrations by hand, and what is generated anew. */
+/** Registrations and generated files that go with the files of a kind. */
 export interface Registered {
   readonly registrations: readonly Registration[];
   readonly generators: readonly Generator[];
 }
 
-/** It cannot be made here; the text says what to do instead. */
+/** Thrown when it cannot be created here; the message has the remedy. */
 export class Refusal extends Error {
   override readonly name = 'Refusal';
 }
 
 const suffix = '.txt';
 
-/** The files that a folder of templates makes. */
+/** Files that a folder of templates produces. */
 export const filesOf = (templatesDir: string, kind: string, names: Names): Plan => {
   const dir = join(templatesDir, kind);
   const templates = readdirSync(dir, { recursive: true, encoding: 'utf8' }).filter((path) =>
@@ -55,7 +55,7 @@ const edited = (root: string, { path, edits }: Registration): string => {
   }
 };
 
-/** New files and changed ones together; a new file that is there already is a name that is taken. */
+/** Merges new files and changed ones; a new file that exists already is a taken name. */
 export const planned = (
   root: string,
   files: Plan,

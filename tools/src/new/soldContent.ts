@@ -2,7 +2,7 @@ import type { Names } from './names.ts';
 import { Refusal, type Registration } from './plan.ts';
 import { withEntry, withImport, withLastEntry, withMessage } from './source.ts';
 
-/** What can be done with the type: sold, and what goes with that. */
+/** Registers the actions of the type: sold, and everything that follows. */
 const contentType = ({ thing = '' }: Names): Registration => {
   const traits = 'sellable: true, chargeable: true, earning: true';
   return {
@@ -21,7 +21,7 @@ const contentType = ({ thing = '' }: Names): Registration => {
   };
 };
 
-/** Of a type that nothing names yet the words are asked for by the compiler. */
+/** Registers the texts of a type; the compiler reports missing ones. */
 const words = ({ thing = '', 'Thing words': english = '' }: Names): Registration => ({
   path: 'packages/contracts/src/content/words.ts',
   edits: [
@@ -44,7 +44,7 @@ const item = ({ thing = '' }: Names): Registration => ({
   ],
 });
 
-/** How the wallet calls what was paid for it. Spanish starts as the English words do. */
+/** Registers the wallet's label of a purchase. Spanish starts as the English text does. */
 const lineWords = ({ thing = '', 'Thing words': english = '' }: Names): readonly Registration[] => {
   const id = `line.${thing}`;
   const call = `t({ id: '${id}', message: \`${english} from \${name}\` })`;
@@ -92,7 +92,7 @@ const shownContent = ({ thing = '', things = '' }: Names): Registration => ({
   ],
 });
 
-/** Everybody may name what is for sale: no secret is told by it. */
+/** Registers its ids as public: they reveal nothing. */
 const openThings = ({ things = '', Thing = '' }: Names): Registration => ({
   path: 'backend/src/ownership.api.spec.ts',
   edits: [`buy${Thing}`, `get${Thing}`].map(
@@ -101,7 +101,7 @@ const openThings = ({ things = '', Thing = '' }: Names): Registration => ({
   ),
 });
 
-/** Where a type of content that fans buy is registered, beside what every capability has. */
+/** Registrations of a content type that fans buy, beside those of every capability. */
 export const soldContent = (names: Names): readonly Registration[] => [
   contentType(names),
   words(names),

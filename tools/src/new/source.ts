@@ -1,6 +1,6 @@
 import { parseSync } from 'oxc-parser';
 
-/** A node of a syntax tree, as far as it is looked at here. */
+/** Node of a syntax tree, with the fields used here. */
 interface Node {
   readonly type: string;
   readonly start: number;
@@ -8,7 +8,7 @@ interface Node {
   readonly [part: string]: unknown;
 }
 
-/** A file of the repository is not as its recipe in CONTRIBUTING.md has it. */
+/** Thrown when a file of the repository does not match its recipe in CONTRIBUTING.md. */
 export class UnexpectedSource extends Error {
   override readonly name = 'UnexpectedSource';
 }
@@ -48,10 +48,10 @@ const nameIs =
   (node: unknown): boolean =>
     isNode(node) && node.type === 'Identifier' && node.name === name;
 
-/** Where something is registered: the list or table that a constant holds, or is made from. */
+/** Target of a registration: the list or table that a constant holds, or is created from. */
 interface Place {
   readonly constant: string;
-  /** The property of the constant that holds it, where another list or table comes first. */
+  /** Property of the constant that holds it, where another list or table comes first. */
   readonly property?: string;
 }
 
@@ -90,7 +90,8 @@ export const withLastEntry = (text: string, place: Place, entry: string): string
 };
 
 /**
- * Adds an entry to a list or a table, in front of the first that is greater: lists that are sorted stay so.
+ * Adds an entry to a list or a table, in front of the first that is greater: sorted lists stay
+ * sorted.
  */
 export const withEntry = (text: string, place: Place, entry: string): string => {
   const next = entriesAt(text, place).entries.find(
@@ -99,14 +100,14 @@ export const withEntry = (text: string, place: Place, entry: string): string => 
   return next ? spliced(text, next.start, `${entry},\n`) : withLastEntry(text, place, entry);
 };
 
-/** Adds an import; formatting puts it where it belongs. */
+/** Adds an import; the formatter sorts it. */
 export const withImport = (text: string, line: string): string => {
   const first = firstOf(treeOf(text), ({ type }) => type === 'ImportDeclaration');
   if (!first) throw new UnexpectedSource('it imports nothing');
   return spliced(text, first.start, `${line}\n`);
 };
 
-/** Adds another `.with(…)` behind that of a capability. */
+/** Adds another `.with(…)` after that of a capability. */
 export const withCapability = (text: string, behind: string, name: string): string => {
   const call = firstOf(
     treeOf(text),
@@ -117,7 +118,7 @@ export const withCapability = (text: string, behind: string, name: string): stri
   return spliced(text, call.end, `\n.with(${name})`);
 };
 
-/** Adds the definition of an event behind the last one. */
+/** Adds the definition of an event after the last one. */
 export const withEvent = (text: string, definition: string): string => {
   const isDefined = (node: Node): boolean =>
     node.type === 'CallExpression' && nameIs('defineEvent')(node.callee);
@@ -135,7 +136,7 @@ export const withCase = (text: string, { constant }: Place, added: string): stri
   return spliced(text, last.start, `${added}\n`);
 };
 
-/** Raises the version of a projection: its read model is built anew. */
+/** Raises the version of a projection: its read model is rebuilt. */
 export const withNextVersion = (text: string): string => {
   const [line, version] = /\bversion: (\d+)/.exec(text) ?? [];
   if (!line) throw new UnexpectedSource('it has no version');

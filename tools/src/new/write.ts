@@ -38,7 +38,9 @@ const programs: Readonly<Record<Generator, string>> = {
 
 const biome = 'node_modules/@biomejs/biome/bin/biome';
 
-/** What was there before, and puts it back: neither a failure nor a spec leaves anything behind. */
+/**
+ * Snapshot of files; restores them, so that neither a failure nor a spec leaves anything behind.
+ */
 const snapshotOf = (root: string, paths: readonly string[]): (() => void) => {
   const before = paths.map((path) => {
     const file = join(root, path);
@@ -54,7 +56,7 @@ const snapshotOf = (root: string, paths: readonly string[]): (() => void) => {
 
 const generated = ['docs/permissions.md', 'projections/fingerprints.json'];
 
-/** Where the fixtures of new events are written. */
+/** Folders of the fixtures of new events. */
 const fixtureDirs = (root: string, plan: Plan): readonly string[] =>
   [...plan.keys()]
     .filter((path) => path.endsWith('/events.ts'))
@@ -71,20 +73,20 @@ const writeFiles = (root: string, plan: Plan): void => {
   }
 };
 
-/** Folders that were made for files that are gone again. */
+/** Removes empty folders that were created for the files. */
 const removeEmpty = (dirs: readonly string[]): void => {
   for (const dir of new Set(dirs)) {
     try {
       rmdirSync(dir);
     } catch (error) {
-      // Others' files lie in it, or it is gone with the folder of another file.
+      // It holds other files, or is gone with the folder of another file.
       const { code } = error as NodeJS.ErrnoException;
       if (code !== 'ENOTEMPTY' && code !== 'ENOENT') throw error;
     }
   }
 };
 
-/** Writes all of it, formatted and with what is generated of it, or nothing. */
+/** Writes all files, formatted and with generated ones, or nothing. */
 export const writeNew = async (
   root: string,
   { plan, generators }: New,

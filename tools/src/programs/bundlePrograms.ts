@@ -22,13 +22,16 @@ import {
 const place = (path: string): string => join(repositoryDir, path);
 const bundlesDir = place(bundlesFolder);
 const recordFile = join(bundlesDir, 'record.json');
-/** What runs them: compiled from `launcher.ts`, also where the sources of this are run. */
+/** Launcher of the bundles: compiled from `launcher.ts`, also where the sources of this are run. */
 const launcher = 'launcher.js';
 const compiledLauncher = join(repositoryDir, 'tools/dist/programs', launcher);
 
 const ofOurs = /[\\/](?:backend|projections|tools|packages[\\/][^\\/]+)[\\/]dist[\\/].*\.js$/;
 
-/** Code of ours that looks for files beside itself finds them, wherever its bundle lies. */
+/**
+ * Keeps `import.meta` paths of our code, so that it finds files beside itself wherever its bundle
+ * is.
+ */
 const keepsItsPlace: Plugin = {
   name: 'keeps-its-place',
   setup({ onLoad }) {
@@ -44,15 +47,16 @@ const keepsItsPlace: Plugin = {
 
 const mapComment = '//# sourceMappingURL=';
 
-/** A map that tells the file, and its first line for every line. */
+/** Source map with only the file, and its first line for every line. */
 const fileAlone = (path: string): string =>
   Buffer.from(JSON.stringify({ version: 3, sources: [basename(path)], mappings: 'AAAA' })).toString(
     'base64',
   );
 
 /**
- * Lines are told of our own code alone: Node reads the whole map of a program at the first error whose
- * place is asked for, and with the lines of libraries in it that took 140 MB of an api.
+ * Leaves lines of libraries out of source maps: Node reads the whole map of a program at the first
+ * error whose position is requested, and with the lines of libraries in it that took 140 MB of an
+ * api.
  */
 const leavesOutLinesOfLibraries: Plugin = {
   name: 'leaves-out-lines-of-libraries',
@@ -67,20 +71,22 @@ const leavesOutLinesOfLibraries: Plugin = {
 
 const recordSchema = z.object({
   recipe: z.string(),
-  /** When each file that went in was written (ms since 1970), by its path from the repository. */
+  /**
+   * Time at which each bundled file was written (ms since 1970), by its path from the repository.
+   */
   writtenAt: z.record(z.string(), z.number()),
 });
 type Record = z.output<typeof recordSchema>;
 
 const isRecord = (value: unknown): value is Record => recordSchema.safeParse(value).success;
 
-/** Whatever bundles are made by, besides the code: another recipe makes other bundles. */
+/** Inputs of bundling besides the code: another recipe makes other bundles. */
 const recipe = JSON.stringify([bundled, leftInPlace, mapComment, 'commonjs']);
 
 const writtenAtOf = (path: string): number | undefined =>
   statSync(place(path), { throwIfNoEntry: false })?.mtimeMs;
 
-/** Whether what lies there was made of the code as it is compiled and installed now. */
+/** True when the existing bundles match the compiled code and installed packages. */
 const isUpToDate = (): boolean => {
   const record = readJsonFile(recordFile, isRecord);
   if (record?.recipe !== recipe) return false;
@@ -91,7 +97,10 @@ const isUpToDate = (): boolean => {
   );
 };
 
-/** Another run may start a program at this moment: it finds the older bundle or the newer, whole. */
+/**
+ * Replaces a file atomically: another run may start a program at this moment, and reads the older
+ * bundle or the newer, whole.
+ */
 const writeWhole = (path: string, contents: Uint8Array | string): void => {
   const draft = `${path}.${process.pid}`;
   mkdirSync(dirname(path), { recursive: true });
@@ -102,7 +111,7 @@ const writeWhole = (path: string, contents: Uint8Array | string): void => {
 const writtenAtOfAll = (inputs: readonly string[]): Record['writtenAt'] =>
   Object.fromEntries(inputs.map((path) => [path, writtenAtOf(path) ?? 0]));
 
-/** The names that programs are started by. */
+/** Writes the entry points by which programs are started. */
 const writeStarters = (): void => {
   writeWhole(join(bundlesDir, launcher), readFileSync(compiledLauncher));
   for (const name of Object.keys(bundled) as BundleName[]) {
@@ -111,12 +120,12 @@ const writeStarters = (): void => {
   }
 };
 
-/** A program that is asked for help, and has no configuration, ends soon. */
+/** Time limit of a program that exits after printing its help, or for lack of configuration. */
 const endsWithinMs = 30_000;
 
 /**
- * Runs each program until it ends, so that what Node compiles of it is kept: all that it does until it
- * has its configuration. With the limits of memory that it runs with, without which Node compiles anew.
+ * Runs each program until it exits, so that Node's compile cache is stored: everything up to its
+ * configuration. With the memory limits that it runs with, without which Node compiles again.
  */
 const compileAhead = async (names: readonly BundleName[]): Promise<void> => {
   const file = (name: string): string => JSON.stringify(pathToFileURL(join(bundlesDir, name)).href);
@@ -153,7 +162,7 @@ const bundle = async (): Promise<{ outputFiles: OutputFile[]; metafile: Metafile
     outExtension: { '.js': '.cjs' },
     define: { 'import.meta': 'importMeta' },
     target: 'node20.19',
-    // Names stay as they are: they are what an error and a profile tell.
+    // Names are not minified: errors and profiles show them.
     minifySyntax: true,
     minifyWhitespace: true,
     sourcemap: true,
@@ -166,9 +175,9 @@ const bundle = async (): Promise<{ outputFiles: OutputFile[]; metafile: Metafile
   });
 
 /**
- * Makes one file of each program with all that it imports, where it is stale: Node reads some two
- * thousand files for the api otherwise, for a second each time that it starts. Expects what is compiled
- * to be up to date.
+ * Bundles each program with all its imports into one file, where it is stale: Node reads some two
+ * thousand files for the api otherwise, for a second at each start. Expects compiled code to be up
+ * to date.
  */
 export const bundlePrograms = async (): Promise<'made' | 'up to date'> => {
   if (isUpToDate()) return 'up to date';
@@ -177,13 +186,13 @@ export const bundlePrograms = async (): Promise<'made' | 'up to date'> => {
   for (const { path, contents } of outputFiles) writeWhole(path, contents);
   writeStarters();
   await compileAhead(Object.keys(bundled) as BundleName[]);
-  // A package that is installed anew may bring other files than those that went in before.
+  // A package that is installed again may bring other files than those that went in before.
   const writtenAt = writtenAtOfAll([
     ...Object.keys(metafile.inputs),
     relative(repositoryDir, compiledLauncher),
     'package-lock.json',
   ]);
-  // What was written meanwhile may or may not have gone in: the next time tells.
+  // A file written meanwhile may or may not have gone in: the next run decides.
   if (Object.values(writtenAt).every((at) => at < startedAt)) {
     writeWhole(recordFile, JSON.stringify({ recipe, writtenAt } satisfies Record));
   }

@@ -1,20 +1,20 @@
 interface Heap {
-  /** Bound of what lives long: MiB. A process that needs more ends, and is started again. */
+  /** Bound of the old generation: MiB. A process that needs more exits, and is started again. */
   readonly old: number;
-  /** Half of what lives only as long as a call: MiB. */
+  /** Half of the young generation: MiB. */
   readonly semi: number;
 }
 
 /**
- * Room for what lives only as long as a call: with the little that Node gives by default, a tenth of
- * a busy process goes into collecting it.
+ * Young generation of a busy process: with Node's small default, a tenth of its time goes into
+ * garbage collection.
  */
 const busy = 64;
 const seldom = 16;
 
 /**
- * How much memory each program may take: caches, each bounded in bytes, are at most half of it. All
- * of them together fit the smallest machine that the README names.
+ * Heap limits of each program: caches, each bounded in bytes, are at most half of it. All of them
+ * together fit the smallest machine that the README names.
  */
 const heaps = {
   store: { old: 512, semi: busy },
@@ -28,7 +28,7 @@ const heaps = {
   gateway: { old: 256, semi: busy },
 } as const satisfies Readonly<Record<string, Heap>>;
 
-/** The options of Node for a program: what goes wrong in a bundle is told by the lines of its sources. */
+/** Node options of a program: heap limits, and source maps for errors in bundles. */
 export const nodeOptionsOf = (program: keyof typeof heaps): string => {
   const { old, semi } = heaps[program];
   return `--enable-source-maps --max-old-space-size=${old} --max-semi-space-size=${semi}`;

@@ -1,4 +1,4 @@
-// Lies beside the bundles, and imports nothing but what Node itself has.
+// Installed beside the bundles; imports only built-in modules.
 import { createHash } from 'node:crypto';
 import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { createRequire, SourceMap } from 'node:module';
@@ -8,14 +8,14 @@ import { setFlagsFromString } from 'node:v8';
 import { constants, Script } from 'node:vm';
 
 /**
- * How much what lives long may grow before all of it is looked through again, within the limits of memory that
- * a program is started with. Node looks when a fifth has been added: with caches that are full and much that
- * is short-lived around them, that is an eighth of all that a busy process does. No option of Node says it.
+ * Growth of the old generation, in percent, that triggers a full garbage collection, within the
+ * heap limits of a program. Node's default is a fifth: with full caches and many short-lived
+ * objects, that is an eighth of all the work of a busy process. Node has no option for it.
  */
 const heapGrowingPercent = 200;
 setFlagsFromString(`--heap-growing-percent=${heapGrowingPercent}`);
 
-/** What CommonJS finds around it, and what stands for `import.meta` of ES modules. */
+/** Scope of CommonJS modules, and the replacements of `import.meta` of ES modules. */
 const parameters = ['exports', 'require', 'module', '__filename', '__dirname', 'importMeta'];
 const opening = `(function (${parameters.join(', ')}) {`;
 const closing = '\n})';
@@ -25,7 +25,7 @@ const hashOf = (bundle: Buffer): Buffer => createHash('sha256').update(bundle).d
 
 const compiledFile = (bundle: string): string => bundle.replace(/\.cjs$/, '.compiled');
 
-/** What Node compiled of exactly this bundle; undefined when there is nothing, or of another one. */
+/** Compile cache of exactly this bundle; undefined when there is none, or only that of another. */
 const readCompiled = (file: string, hash: Buffer): Buffer | undefined => {
   try {
     const kept = readFileSync(file);
@@ -36,7 +36,7 @@ const readCompiled = (file: string, hash: Buffer): Buffer | undefined => {
   }
 };
 
-/** Errors tell the lines of the sources; the map is read when somebody asks for the first. */
+/** Maps errors to the lines of the sources; the map is loaded with the first request. */
 const tellSourceLines = (bundle: string): void => {
   let map: SourceMap | undefined;
   const place = (frame: NodeJS.CallSite): string => {
@@ -82,16 +82,16 @@ const run = (bundle: string, script: Script): void => {
 };
 
 /**
- * Runs a bundle. What Node compiled of it when it was made lies beside it (`keepCompiled`): to compile
- * it anew takes a quarter of a start. Where it is missing, or another Node or other limits of memory
- * made it, Node compiles what it needs.
+ * Runs a bundle. Its compile cache from the build is beside it (`keepCompiled`): compiling again
+ * takes a quarter of a start. Where it is missing, or was made by another Node or with other memory
+ * limits, Node compiles what it needs.
  */
 export const runBundle = (address: URL): void => {
   const bundle = fileURLToPath(address);
   run(bundle, compile(bundle).script);
 };
 
-/** Runs a bundle until it ends, and keeps what was compiled meanwhile. */
+/** Runs a bundle until it exits, and stores the compile cache. */
 export const keepCompiled = (address: URL): void => {
   const bundle = fileURLToPath(address);
   const { script, hash } = compile(bundle);

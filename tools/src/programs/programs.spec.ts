@@ -11,7 +11,7 @@ describe('the programs that are bundled', () => {
     expect(existsSync(join(repositoryDir, source))).toBe(true);
   });
 
-  // A package installed for one workspace alone is not seen from there.
+  // A package installed for one workspace alone is not visible from there.
   it.each(leftInPlace)('find %s from where they lie', (name) => {
     const { resolve } = createRequire(join(repositoryDir, bundlesFolder, 'any.js'));
     expect(resolve(name)).toContain(`${join(repositoryDir, 'node_modules', name)}/`);

@@ -1,4 +1,4 @@
-/** The programs that a stack runs, as they are compiled: relative to the repository. */
+/** Compiled programs of a stack: relative to the repository. */
 export const compiledPrograms = {
   store: 'packages/event-store/dist/main.js',
   stripe: 'packages/stripe-sandbox/dist/main.js',
@@ -10,25 +10,25 @@ export const compiledPrograms = {
   gateway: 'backend/dist/gateway.main.js',
 } as const;
 
-/** What operators run against a stack, as it is compiled. */
+/** Compiled commands that operators run against a stack. */
 const compiledCommands = {
   ledger: 'projections/dist/ledger/cli.js',
   'read-models': 'projections/dist/cli.js',
   keys: 'backend/dist/auth/keys.cli.js',
 } as const;
 
-/** Everything that is bundled, by its name. */
+/** All bundled programs, by name. */
 export const bundled = { ...compiledPrograms, ...compiledCommands } as const;
 
 export type BundleName = keyof typeof bundled;
 
-/** They load native code or files that lie beside them, so they stay where they are installed. */
+/** Packages with native code or files beside them, so they stay where they are installed. */
 export const leftInPlace = ['sharp', 'lmdb', '@node-rs/argon2', 'piscina', 'swagger-ui-dist'];
 
 export const bundlesFolder = 'dist-programs';
 
 export const isBundle = (program: string): boolean => program.startsWith(`${bundlesFolder}/`);
 
-/** Where the bundle of a program lies: relative to the repository. */
+/** Path of a program's bundle: relative to the repository. */
 export const bundleOf = <Name extends BundleName>(name: Name) =>
   `${bundlesFolder}/${name}.js` as const;

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 
-/** Options that let apt-get work in a folder of ours, without the rights to its own. */
+/** Options that let apt-get work in a folder of ours, without root. */
 export const aptOptionsOfOwn = (aptDir: string): string[] => [
   '-o',
   `Dir::State::lists=${join(aptDir, 'lists')}`,
@@ -13,7 +13,7 @@ export const aptOptionsOfOwn = (aptDir: string): string[] => [
   'APT::Sandbox::User=root',
 ];
 
-/** The packages that `apt-get install --simulate` would install, in its order. */
+/** Packages that `apt-get install --simulate` would install, in its order. */
 export const packagesToInstall = (simulation: string): string[] =>
   simulation
     .split('\n')

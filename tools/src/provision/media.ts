@@ -9,10 +9,10 @@ import {
 } from './provision.ts';
 import { findInstalled, type Machine } from './survey.ts';
 
-/** What the product's processes read of ffmpeg; empty where this machine has none. */
+/** Environment of ffmpeg for the product's processes; empty where this machine has none. */
 export type MediaEnvironment = Readonly<Record<string, string>>;
 
-/** How processes find an ffmpeg, and the ffprobe that came with it. */
+/** Environment with the path of an ffmpeg, and the ffprobe that came with it. */
 export const mediaEnvironmentOf = (found: Provisioned, { env }: Machine): MediaEnvironment => {
   if (found.kind !== 'executable') return {};
   const libraries = found.env.LD_LIBRARY_PATH;
@@ -23,7 +23,7 @@ export const mediaEnvironmentOf = (found: Provisioned, { env }: Machine): MediaE
   };
 };
 
-/** Where a program lies already. Nothing is installed for it. */
+/** Finds an installed program. Nothing is installed for it. */
 export const findProgram = (
   program: Program,
   machine: Machine,
@@ -36,15 +36,15 @@ export const findProgram = (
   return unpacked === undefined ? undefined : executableOf(unpacked, unpackedDir);
 };
 
-/** Where ffmpeg lies already. */
+/** Finds an installed ffmpeg. */
 export const findMedia = (machine: Machine, cacheDir: string): MediaEnvironment => {
   const found = findProgram(ffmpeg, machine, cacheDir);
   return found ? mediaEnvironmentOf(found, machine) : {};
 };
 
 /**
- * Gets ffmpeg, which the product can do without: where it cannot be had, that is said, and videos and audios
- * are refused in words.
+ * Provisions ffmpeg, which is optional: where it is unavailable, that is printed, and videos and
+ * audios are refused with a message.
  */
 export const provisionMedia = async (deps: ProvisionDeps): Promise<MediaEnvironment> => {
   try {

@@ -1,12 +1,12 @@
 import type { Program } from './programs.ts';
 
-/** What was found on this machine. */
+/** Findings on this machine. */
 export type Findings = {
-  /** The value of the program's own variable. */
+  /** Value of the program's own variable. */
   configured: string | undefined;
-  /** An executable on PATH, in an sbin folder, or the real application's folder. */
+  /** Executable on PATH, in an sbin folder, or the real application's folder. */
   installed: string | undefined;
-  /** An executable unpacked by an earlier start. */
+  /** Executable unpacked by an earlier start. */
   unpacked: string | undefined;
   isRoot: boolean;
   hasApt: boolean;
@@ -24,9 +24,9 @@ export type Step =
   | { kind: 'docker'; image: string };
 
 /**
- * The ways to get a program, in the order in which to try them: what is given, what is there, what
- * can be installed without asking anybody. Only the first is taken unless it fails; none at all
- * means that a person has to help.
+ * Plans the ways to get a program, in the order in which to try them: a configured one, an existing
+ * one, one to install without interaction. The next is taken only when one fails; none at all means
+ * that a person has to help.
  */
 export const planProvision = (program: Program, findings: Findings): Step[] => {
   if (findings.configured !== undefined)

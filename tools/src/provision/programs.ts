@@ -1,15 +1,15 @@
-/** A program that no registry package carries, and every way to get it. */
+/** Program that no npm package carries, and every way to get it. */
 export type Program = {
-  /** What a person calls it. */
+  /** Display name. */
   name: string;
   /** Names of the executable, the best first. */
   executables: readonly string[];
-  /** The variable by which the environment brings its own. */
+  /** Environment variable that overrides it. */
   variable: string;
   /** Whether that variable holds a server's URL or the path of an executable. */
   variableHolds: 'url' | 'path';
   aptPackages: readonly string[];
-  /** Where the executable lies below a folder into which the packages were unpacked. */
+  /** Paths of the executable below a folder into which the packages were unpacked. */
   unpackedPaths: readonly string[];
   brewFormula: string | undefined;
   dockerImage: string | undefined;
@@ -37,7 +37,7 @@ export const nats: Program = {
   dockerImage: 'nats:2.10',
 };
 
-/** A whole browser, as people have it: pages are measured in it. */
+/** Whole browser, as users have it: pages are measured in it. */
 export const chromium: Program = {
   name: 'Chromium',
   executables: ['chromium', 'chromium-browser', 'google-chrome'],
@@ -50,8 +50,8 @@ export const chromium: Program = {
 };
 
 /**
- * For the end-to-end specs: Chromium without the windows that nobody sees, and with half of its
- * processor time. A whole one, or a person's own Chrome, is as good.
+ * Browser of the end-to-end specs: Chromium without windows, at half the processor time. A whole
+ * one, or a person's own Chrome, is as good.
  */
 export const headlessChromium: Program = {
   ...chromium,
@@ -60,7 +60,7 @@ export const headlessChromium: Program = {
   unpackedPaths: ['usr/lib/chromium/chromium-headless-shell'],
 };
 
-/** Makes pictures as other programs do: for the specs alone. Others are called `convert`, too. */
+/** Creates pictures as other programs do: for specs only. Others are called `convert`, too. */
 export const imageMagick: Program = {
   name: 'ImageMagick',
   executables: ['magick', 'convert-im6.q16'],
@@ -72,7 +72,7 @@ export const imageMagick: Program = {
   dockerImage: undefined,
 };
 
-/** Makes what is shown of videos and audios; `ffprobe` comes with it. */
+/** Transcodes videos and audios; `ffprobe` comes with it. */
 export const ffmpeg: Program = {
   name: 'ffmpeg',
   executables: ['ffmpeg'],

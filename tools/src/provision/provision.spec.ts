@@ -6,7 +6,7 @@ import type { Program } from './programs.ts';
 import { provision } from './provision.ts';
 import { unpackedLibraryDirs } from './survey.ts';
 
-/** A program that no machine has, so that what is found is what the test put there. */
+/** Fictitious program, so that only the test's own files are found. */
 const program: Program = {
   name: 'Imaginary',
   executables: ['ovation-imaginary-server'],

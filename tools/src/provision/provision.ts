@@ -16,7 +16,7 @@ const updateTimeoutMs = 180_000;
 const installTimeoutMs = 900_000;
 const shownOutputChars = 400;
 
-/** A program that can be run, or a server that is there already. */
+/** Executable program, or a running server. */
 export type Provisioned =
   | { kind: 'url'; url: string }
   | { kind: 'executable'; path: string; env: Readonly<Record<string, string>> }
@@ -24,20 +24,20 @@ export type Provisioned =
 
 export type ProvisionDeps = {
   machine: Machine;
-  /** Where packages are unpacked when they cannot be installed. */
+  /** Folder of packages that are unpacked rather than installed. */
   cacheDir: string;
   report: (line: string) => void;
-  /** Tries no further way once this is aborted. */
+  /** Stops trying once this is aborted. */
   signal?: AbortSignal;
 };
 
 type Failed = { failed: string };
 
-/** Where the packages of a program are unpacked. */
+/** Folder into which the packages of a program are unpacked. */
 export const unpackedDirOf = ({ executables, name }: Program, cacheDir: string): string =>
   join(cacheDir, executables[0] ?? name);
 
-/** An executable; one that was unpacked finds its libraries in that folder. */
+/** Executable; one that was unpacked finds its libraries in that folder. */
 export const executableOf = (path: string, unpackedDir?: string): Provisioned => ({
   kind: 'executable',
   path,
@@ -54,7 +54,7 @@ const environmentOf = (machine: Machine): Record<string, string> => ({
   LC_ALL: 'C',
 });
 
-/** Runs commands one after the other; the end of the output of the one that fails. */
+/** Runs commands one after the other; returns the end of the output of the one that fails. */
 const runAll = async (
   commands: readonly { command: string; args: readonly string[]; timeoutMs: number }[],
   options: { env: Record<string, string>; cwd?: string },
@@ -91,7 +91,7 @@ const installByApt = async (program: Program, { machine }: ProvisionDeps) => {
   return failed ?? foundAfter(program, machine, 'apt-get install');
 };
 
-/** Downloads the packages and what they lack here, and unpacks them; needs no rights. */
+/** Downloads the packages and their missing dependencies, and unpacks them; needs no root. */
 const unpackByApt = async (program: Program, deps: ProvisionDeps, unpackedDir: string) => {
   const env = environmentOf(deps.machine);
   const aptDir = join(deps.cacheDir, 'apt');
@@ -190,8 +190,8 @@ const threeWays = (program: Program): string => {
 };
 
 /**
- * Gets a program ready to run: the one given, the one that is there, or a fresh one.
- * Rejects with one line that names the remedies when every way failed.
+ * Provisions a program: the given one, the existing one, or a fresh one. Rejects with one line that
+ * names the remedies when every way failed.
  */
 export const provision = async (program: Program, deps: ProvisionDeps): Promise<Provisioned> => {
   const unpackedDir = unpackedDirOf(program, deps.cacheDir);

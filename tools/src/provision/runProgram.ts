@@ -13,7 +13,7 @@ export const runProgram = (
     timeoutMs: number;
     env?: Readonly<Record<string, string>>;
     cwd?: string;
-    /** Is told each line as it comes. */
+    /** Receives each line as it comes. */
     onLine?: (line: string) => void;
     /** Kills the program. */
     signal?: AbortSignal;

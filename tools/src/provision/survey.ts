@@ -5,12 +5,12 @@ import type { Program } from './programs.ts';
 import { runProgram } from './runProgram.ts';
 
 const dockerTimeoutMs = 5_000;
-/** Servers live where the PATH of an ordinary person does not lead. */
+/** Folders of servers that are not on the PATH of an ordinary user. */
 const extraFolders = ['/usr/sbin', '/usr/local/sbin', '/usr/local/bin', '/opt/homebrew/bin'];
 
 export type Machine = { env: Readonly<Record<string, string | undefined>>; userId: number };
 
-/** The machine that this process runs on, with what an environment tells of it. */
+/** This machine, with an environment. */
 export const machineWith = (env: Machine['env']): Machine => ({
   env,
   userId: process.getuid?.() ?? 0,
@@ -27,7 +27,7 @@ const isExecutable = (path: string): boolean => {
   }
 };
 
-/** The full path of the first of these executables on PATH or where servers are put. */
+/** Full path of the first of these executables on PATH or in the usual folders of servers. */
 export const findExecutable = (
   names: readonly string[],
   searchPath: string | undefined,
@@ -38,7 +38,7 @@ export const findExecutable = (
     .find((path) => isExecutable(path));
 };
 
-/** The executable among packages that were unpacked into a folder. */
+/** Executable among packages that were unpacked into a folder. */
 export const findUnpacked = (program: Program, unpackedDir: string): string | undefined =>
   program.unpackedPaths.map((path) => join(unpackedDir, path)).find(isExecutable);
 
@@ -51,8 +51,8 @@ const holdsLibraries = (folder: string): boolean =>
   readdirSync(folder).some((name) => /\.so(\.\d+)*$/.test(name));
 
 /**
- * The folders that hold the libraries of unpacked packages, for the dynamic linker. Some lie one deeper, where an
- * installation would lead to them by a link.
+ * Folders with the libraries of unpacked packages, for the dynamic linker. Some are one level
+ * deeper, where an installation would link to them.
  */
 export const unpackedLibraryDirs = (unpackedDir: string): string[] =>
   ['lib', 'usr/lib']
@@ -71,7 +71,7 @@ const dockerAnswers = async (path: string | undefined): Promise<boolean> => {
   return result.isOk;
 };
 
-/** Where a program is already. */
+/** Finds an installed executable. */
 export const findInstalled = (
   program: Program,
   { env }: Machine,
@@ -82,7 +82,7 @@ export const findInstalled = (
   unpacked: findUnpacked(program, unpackedDir),
 });
 
-/** Looks at what is there; asks Docker only when nothing else will do. */
+/** Surveys this machine; asks Docker only when nothing else will do. */
 export const surveyMachine = async (
   program: Program,
   machine: Machine,

@@ -1,17 +1,22 @@
 import type { Action } from './plan.ts';
 
-/** Calls that one machine with its stores works on well at once. */
+/** Concurrent calls that one machine with its stores handles well. */
 const actionsMax = 12;
-/** All of a batch happens at one moment: further apart the story would tell other times. */
+/**
+ * Time span of a batch, which happens at one moment: a longer one would falsify the story's times.
+ */
 const spanMsMax = 4 * 3_600_000;
 
-/** Who acts, and who is acted on: a fan tips, and is not disturbed by another fan who tips the same creator. */
+/**
+ * Actor and target of an action: a fan tips, and is not affected by another fan who tips the same
+ * creator.
+ */
 interface Cast {
   readonly actors: readonly object[];
   readonly others: readonly object[];
 }
 
-/** Undefined where the provider acts, for everybody. */
+/** Actor and target; undefined where the provider acts, for all users. */
 const castOf = (action: Action): Cast | undefined => {
   switch (action.kind) {
     case 'payOut':
@@ -44,8 +49,8 @@ const castOf = (action: Action): Cast | undefined => {
 };
 
 /**
- * The actions in their order, in batches that may be carried out at once: nobody acts twice in one, and nobody acts
- * who is acted on. What comes of a batch does not depend on what of it is done first.
+ * Groups actions, in their order, into batches that may run concurrently: no actor occurs twice in
+ * one, and no actor is another's target. The result of a batch does not depend on the order within.
  */
 export function* inBatches(actions: readonly Action[]): Generator<readonly Action[]> {
   let batch: Action[] = [];

@@ -1,7 +1,7 @@
 import type { CreatorProfile } from './personas.ts';
 import { tells } from './tells.ts';
 
-/** What somebody writes, and the names of the pictures that belong to it. */
+/** Text of a post, and the names of its pictures. */
 type Post = readonly [text: string, ...pictures: string[]];
 
 interface Page {
@@ -34,7 +34,7 @@ const creator = (username: string, name: string, country: string, page: Page): C
   };
 };
 
-/** The creators of the demo world. All of them are invented, and so is what they show. */
+/** Creators of the demo world. All of them are invented, and so are their pictures. */
 export const creators: readonly CreatorProfile[] = [
   creator('luna', 'Luna Okafor', 'PT', {
     prices: [9.99, 99],

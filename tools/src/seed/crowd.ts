@@ -2,7 +2,7 @@ import type { CreatorProfile, FanProfile } from './personas.ts';
 import type { Random } from './random.ts';
 import { questions, remarks } from './subjects.ts';
 
-/** What people do with posts, beside buying them. */
+/** Action of a fan on a post, beside buying it. */
 export type CrowdAction = { readonly at: Date } & (
   | {
       readonly kind: 'ask';
@@ -14,7 +14,9 @@ export type CrowdAction = { readonly at: Date } & (
       readonly kind: 'vote' | 'like' | 'remark';
       readonly fan: FanProfile;
       readonly creator: CreatorProfile;
-      /** Which of those that the fan can open; counted on from the newest, and round again. */
+      /**
+       * Index among the posts that the fan can open; counted from the newest, and wrapped around.
+       */
       readonly choice: number;
       readonly text: string;
     }
@@ -29,8 +31,8 @@ const votesEach = 4;
 const choicesMax = 30;
 
 /**
- * Polls, votes, likes and comments of the last weeks: told by chance of its own, so that the rest of the
- * story stays as it is.
+ * Plans polls, votes, likes and comments of the last weeks: with a random generator of its own, so
+ * that the rest of the story stays unchanged.
  */
 export const planCrowd = (
   now: Date,

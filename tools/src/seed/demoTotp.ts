@@ -1,2 +1,2 @@
-/** Of the authenticator app of the demo world's staff; as well known as their password. Base32. */
+/** TOTP secret of the demo world's staff; as public as their password. Base32. */
 export const demoTotpSecret = 'OVATIONDEMOSTAFFOVATIONDEMOSTAFF';

@@ -16,7 +16,10 @@ import { faultStack } from '../test/faultStack.ts';
 import { runLedger } from '../test/runLedger.ts';
 import { readProgress, seedProgressFile } from './progress.ts';
 
-/** Few people, a picture or two and a film tell as much of the books as the whole world does. */
+/**
+ * Smaller demo world: few people, a picture or two and a film test the books as well as the whole
+ * does.
+ */
 const smallWorld = ['--creators', '3', '--fans', '5', '--posts', '1', '--films', '1'];
 const doneBeforeInterruption = 40;
 const waitMsMax = 120_000;
@@ -43,7 +46,7 @@ const askMails = async (env: Readonly<Record<string, string>>): Promise<string> 
   return output;
 };
 
-/** The ends of all days from the first posting to the last. */
+/** Ends of all days from the first posting to the last. */
 const daysOf = (entries: readonly LedgerEntry[]): string[] => {
   const [first = '', last = ''] = [entries[0]?.at, entries.at(-1)?.at];
   const days: string[] = [];
@@ -53,7 +56,7 @@ const daysOf = (entries: readonly LedgerEntry[]): string[] => {
   return days;
 };
 
-/** A payment that the provider has, long enough ago, and that nothing was written down of. */
+/** Makes a payment at the provider, long enough ago, without recording it here. */
 const payBehindOurBack = async (env: Readonly<Record<string, string>>): Promise<string> => {
   const transactionId = newId();
   const body = new URLSearchParams({
@@ -76,7 +79,7 @@ const payBehindOurBack = async (env: Readonly<Record<string, string>>): Promise<
   return transactionId;
 };
 
-/** A fee in the books that the provider never took. */
+/** Posts a fee that the provider never took. */
 const postWithoutProvider = async (env: Readonly<Record<string, string>>): Promise<string> => {
   const { ESDB_URL: url = '', MASTER_KEY = '' } = env;
   const masterKeys = masterKeysOf({ MASTER_KEY });
@@ -147,7 +150,7 @@ it('has sound books on every day of its past, also when its making was interrupt
       'ProviderPayoutSent',
     ]),
   );
-  // Whatever was told by the provider is dated in the story too, not when the story was made.
+  // Provider notifications are dated in the story too, not when the demo world was created.
   expect(entries.filter(({ at }) => at > endOfStory)).toEqual([]);
   const days = daysOf(entries);
   expect(days.length).toBeGreaterThan(90);

@@ -11,13 +11,13 @@ const filmSeconds = 12;
 const melodySeconds = 24;
 const framesPerSecond = 24;
 
-/** A chord that swells and fades every four seconds; `root` in hertz. */
+/** Chord that swells and fades every four seconds; `root` in hertz. */
 const chord = (root: number): string => {
   const tones = [1, 5 / 4, 3 / 2].map((part) => `sin(2*PI*${root * part}*t)`);
   return `0.08*(${tones.join('+')})*(0.6+0.4*sin(PI*t/2))`;
 };
 
-/** Eight notes of a scale, each plucked and left to fade. */
+/** Eight plucked notes of a scale, each fading out. */
 const melody = (root: number): string => {
   const steps = [1, 3 / 2, 5 / 4, 2, 9 / 8, 3 / 2, 5 / 3, 1];
   const note = steps.reduceRight(
@@ -27,7 +27,7 @@ const melody = (root: number): string => {
   return `0.3*sin(2*PI*t*${note})*exp(-4*mod(t,0.5))`;
 };
 
-/** Runs ffmpeg in a folder of its own, which is gone afterwards. */
+/** Runs ffmpeg in a temporary folder, which is removed afterwards. */
 const made = async (
   ffmpeg: string,
   result: string,
@@ -47,7 +47,7 @@ const made = async (
 
 const aac = ['-c:a', 'aac', '-b:a', '96k', '-movflags', '+faststart'] as const;
 
-/** A slow look over a picture, with a chord under it: an MP4 of 1280 × 720 and twelve seconds. */
+/** Film that pans over a picture, with a chord: an MP4 of 1280 × 720 and twelve seconds. */
 export const filmOf = (ffmpeg: string, picture: Uint8Array, root: number): Promise<Uint8Array> => {
   const frames = filmSeconds * framesPerSecond;
   const way = `on/${frames}`;
@@ -59,7 +59,7 @@ export const filmOf = (ffmpeg: string, picture: Uint8Array, root: number): Promi
   return made(ffmpeg, 'film.mp4', [...pictures, ...sound, ...shown, ...h264, ...aac], picture);
 };
 
-/** A few plucked notes, again and again: an M4A of twenty-four seconds. */
+/** Melody of a few plucked notes, repeated: an M4A of twenty-four seconds. */
 export const melodyOf = (ffmpeg: string, root: number): Promise<Uint8Array> =>
   made(ffmpeg, 'melody.m4a', [
     '-f',

@@ -7,22 +7,22 @@ import { patiently } from './patience.ts';
 
 const waitMsMax = 60_000;
 
-/** Looks until nothing is left, for a minute at most. */
+/** Polls until nothing is left, for a minute at most. */
 const untilNone = async (count: () => Promise<number>, lookEveryMs: number): Promise<void> => {
   const until = Date.now() + waitMsMax;
   while ((await patiently(count)) > 0 && Date.now() < until) await delay(lookEveryMs);
 };
 
 /**
- * Resolves once all that happened in the story has had its effect and no mail of it waits: to the worker of today
- * it would be months late. One whose server is away for longer is left to that worker, which tries again or gives
- * it up.
+ * Resolves once all reactors have processed the story and no mail of it is pending: for the worker
+ * of today it would be months late. When the mail server is unavailable for longer, that worker
+ * retries it or gives it up.
  */
 export const mailsSent = async (
   { log, readModels }: Pick<Backend, 'log' | 'readModels'>,
   reactors: readonly Reactor[],
 ): Promise<void> => {
-  // A reactor that is behind has mails to ask for that no outbox knows of.
+  // A reactor that lags behind has mails to request that no outbox knows of.
   const { signal } = new AbortController();
   await untilNone(() => countWaiting({ log, reactors }, signal), 500);
   await patiently(() => readModels.waitForAll());

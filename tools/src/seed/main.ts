@@ -31,18 +31,19 @@ import { seededRandom } from './random.ts';
 import { openPlanClient } from './runPlan.ts';
 
 /**
- * Makes the demo world: an API and a worker of its own in the place of the stack's, and a provider,
- * all with one clock that runs through the months; everything is done through the same calls as in
- * the product. Run again, it goes on.
+ * Creates the demo world: with an API and a worker of its own in the place of the stack's, and a
+ * provider, all with one clock that runs through the months; everything is done through the same
+ * calls as in the product. When run again, it resumes.
  *
- * `--creators N --fans N --posts N --films N`: a smaller world (so many posts a creator), for specs.
+ * `--creators N --fans N --posts N --films N`: a smaller world (so many posts a creator), for
+ * specs.
  */
 const storySeed = 1_848;
 const tellEvery = 100;
-/** What it has done is not undone by a store that hangs at the end. */
+/** Time limit of stopping: a store that hangs at the end undoes nothing. */
 const stopMsMax = 30_000;
 
-/** Refusals that belong to the story: a fan whose wallet has run dry does not tip. */
+/** True for refusals that belong to the story: a fan whose wallet is empty cannot tip. */
 const isPartOfLife = (error: unknown): boolean =>
   error instanceof ApiProblem &&
   ['INSUFFICIENT_BALANCE', 'ALREADY_SUBSCRIBED', 'ALREADY_VOTED'].includes(error.code);
@@ -54,7 +55,7 @@ const staff = [
   { role: 'admin', name: 'Ada Admin' },
 ] as const;
 
-/** What only an operator can do, by no call of the API, is done in the operator's name. */
+/** Context of commands without an API call, run as the operator. */
 const contextOfSeed = ({ newId, clock }: Backend): CommandContext => {
   const requestId = newId();
   return {
@@ -66,7 +67,10 @@ const contextOfSeed = ({ newId, clock }: Backend): CommandContext => {
   };
 };
 
-/** What an operator sets up before anybody comes: what posts can stand in. All settings keep their defaults. */
+/**
+ * Operator set-up before anybody registers: the categories of posts. All settings keep their
+ * defaults.
+ */
 const setUp = async (backend: Backend): Promise<void> => {
   for (const [code, names] of Object.entries(categoryWords)) {
     const offered = await offerCategory(backend.commands, { code, names }, contextOfSeed(backend));
@@ -74,7 +78,7 @@ const setUp = async (backend: Backend): Promise<void> => {
   }
 };
 
-/** Staff are no part of the API: an operator makes them. Done before, it is left as it is. */
+/** Creates staff accounts, which only an operator can do. Existing ones are left unchanged. */
 const employStaff = async (backend: Backend): Promise<void> => {
   const deps = {
     ...backend,
@@ -121,7 +125,7 @@ const personasOf = (args: readonly string[]): Personas => {
   };
 };
 
-/** The port on which the gateway looks for the API: the provider's notifications come through it. */
+/** Port on which the gateway expects the API: the provider's notifications come through it. */
 const apiPort = (env: NodeJS.ProcessEnv): string =>
   new URL(env.API_URLS?.split(',')[0] ?? 'http://127.0.0.1:0').port;
 
@@ -130,7 +134,7 @@ const providerOf = ({ STRIPE_SANDBOX_URL, STRIPE_SECRET_KEY }: NodeJS.ProcessEnv
     ? sandboxProvider(STRIPE_SANDBOX_URL, STRIPE_SECRET_KEY)
     : realProvider;
 
-/** Waits for all of it, also where some of it fails: nothing goes on behind an error. */
+/** Waits for all of them, also where some fail: nothing continues after an error. */
 const allDone = async (doing: readonly Promise<void>[]): Promise<void> => {
   const failed = (await Promise.allSettled(doing)).find(({ status }) => status === 'rejected');
   if (failed?.status === 'rejected') throw failed.reason;
@@ -158,7 +162,7 @@ const seed = async (): Promise<void> => {
     name: 'seed',
     config,
     clock: () => clock,
-    // It stands in for the worker, whose queues are brought to the worker alone.
+    // It replaces the worker, whose queues only the worker may use.
     letInAs: 'worker',
     stopMsMax,
   });
@@ -188,10 +192,10 @@ const seed = async (): Promise<void> => {
     const [first] = batch;
     if (first) await setClock(first.at);
     await allDone(batch.map((action, place) => live(action, next + place)));
-    // The clock stands still until the provider has told of what was paid.
+    // The clock stands still until the provider has sent its notifications.
     await provider.settled();
     next += batch.length;
-    // After each: what was done before an interruption is not done again.
+    // After each action: an interrupted seeding does not repeat it.
     keepProgress(file, { now, done: next });
     if (next - toldAt >= tellEvery || next === actions.length) {
       toldAt = next;
@@ -204,7 +208,7 @@ const seed = async (): Promise<void> => {
   process.kill(process.pid, 'SIGTERM');
 };
 
-/** What a person can put right is one line, which becomes the reason that the start gives. */
+/** Errors that a person can fix as one line, which the start reports as the reason. */
 const inWords = (error: unknown): unknown => {
   if (error instanceof ApiProblem) return JSON.stringify(error.problem);
   return isDenied(error) || error instanceof StoreAddressProblem ? error.message : error;

@@ -5,7 +5,7 @@ import { UnavailableError } from '@eventstore/db-client';
 import { expect, it, onTestFinished } from 'vitest';
 import { patientFetch, patiently } from './patience.ts';
 
-/** A server that is away so many times, and what it was asked. */
+/** Server that is unavailable so many times, with its received requests. */
 const startAway = async (times: number) => {
   const asked: { headers: IncomingHttpHeaders; body: string }[] = [];
   const server = createServer(async (request, response) => {

@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { isUnavailable } from '@ovation/event-log/client/retry';
 
-/** A part that is away for longer is not coming back by itself. */
+/** Time limit of retries: a longer outage does not end by itself. */
 const patienceMs = 5 * 60_000;
 const pauseMs = 500;
 
 const unavailable = 503;
 
-/** Looks again after a pause, as long as that makes sense. */
+/** Creates a pause between retries, which fails after the time limit. */
 const patience = () => {
   const until = performance.now() + patienceMs;
   return async (): Promise<boolean> => {
@@ -19,8 +19,8 @@ const patience = () => {
 };
 
 /**
- * `fetch` that asks again while a part of the product is away: under one key, so that what was done
- * though nobody was told of it is not done twice.
+ * `fetch` that retries while the product is unavailable: under one idempotency key, so that an
+ * unacknowledged call is not executed twice.
  */
 export const patientFetch: typeof fetch = async (input, init) => {
   const headers = new Headers(init?.headers);
@@ -34,7 +34,7 @@ export const patientFetch: typeof fetch = async (input, init) => {
   }
 };
 
-/** The same for what is done past the API; it has to be the same however often it is done. */
+/** Retries work that bypasses the API; it has to be idempotent. */
 export const patiently = async <T>(act: () => Promise<T>): Promise<T> => {
   const mayTryAgain = patience();
   for (;;) {

@@ -7,7 +7,7 @@ import type { CreatorProfile, FanProfile } from './personas.ts';
 
 export type Api = Client<typeof api>;
 
-/** A person of the demo world, signed in. */
+/** Person of the demo world, signed in. */
 export interface Person {
   readonly id: string;
   readonly api: Api;
@@ -19,7 +19,7 @@ export const passwordDigest = createHash('sha256')
   .update(passwordDigestPrefix + demoPassword)
   .digest('hex');
 
-/** A registration that an interrupted seeding made before is taken as it is. */
+/** Accepts a registration from an interrupted seeding. */
 const unlessDone = async (register: () => Promise<unknown>): Promise<void> => {
   try {
     await register();
@@ -37,7 +37,7 @@ const signIn = async (baseUrl: string, email: string): Promise<Person> => {
     return data.token;
   };
   let token = await newToken();
-  /** The story spans months: who did nothing for weeks has to sign in again, as anybody has. */
+  /** `fetch` that signs in again: the story spans months, in which unused sessions expire. */
   const signingInAgain: typeof fetch = async (input, init) => {
     const answer = await patientFetch(input, init);
     if (answer.status !== unauthenticated) return answer;

@@ -11,12 +11,12 @@ export interface CreatorProfile {
   readonly monthlyPrice: number;
   readonly yearlyPrice: number;
   readonly isFreeSubscription: boolean;
-  /** How long ago the newest post is. */
+  /** Age of the newest post in days. */
   readonly quietDays: number;
   readonly posts: readonly string[];
-  /** Where this creator's pictures lie, below `tools/pictures`. */
+  /** Folder of this creator's pictures, below `tools/pictures`. */
   readonly pictureFolder: string;
-  /** The names of the pictures of each post. */
+  /** Names of the pictures of each post. */
   readonly shows: readonly (readonly string[])[];
 }
 
@@ -93,7 +93,7 @@ export interface FanProfile {
   readonly hasAvatar: boolean;
 }
 
-/** Most have no picture. */
+/** Fans with a picture; most have none. */
 const withAvatar: ReadonlySet<string> = new Set([
   'norahayes',
   'tomaslund',
@@ -105,7 +105,7 @@ const withAvatar: ReadonlySet<string> = new Set([
   'zenohaddad',
 ]);
 
-/** Fifty fans; the first is the one of the demo account. */
+/** Fifty fans; the first is that of the demo account. */
 export const fans: readonly FanProfile[] = givenNames.map((given, at) => {
   const family = familyNames[(at * 7) % familyNames.length] ?? '';
   const username = `${given}${family}`
@@ -120,7 +120,7 @@ export const fans: readonly FanProfile[] = givenNames.map((given, at) => {
   };
 });
 
-/** Notes that come with tips. */
+/** Notes of tips. */
 export const tipNotes: readonly string[] = [
   'For the kiln fund.',
   'That last one made my day.',
@@ -132,7 +132,7 @@ export const tipNotes: readonly string[] = [
   'Gracias por la clase.',
 ];
 
-/** Talks between a fan (first, third, … line) and a creator. */
+/** Conversations between a fan (first, third, … line) and a creator. */
 export const talks: readonly (readonly string[])[] = [
   [
     'Hi! I just subscribed. Where should I start?',

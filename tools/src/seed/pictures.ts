@@ -3,13 +3,13 @@ import type { CreatorProfile, FanProfile } from './personas.ts';
 
 const folder = new URL('../../pictures/', import.meta.url);
 
-/** Uploads are told this kind. */
+/** Content type of uploads. */
 export const pictureType = 'image/webp';
 
 const readPicture = (path: string): Promise<Uint8Array<ArrayBuffer>> =>
   readFile(new URL(`${path}.webp`, folder));
 
-/** A picture that a creator shows; `avatar` and `cover` are those of the profile. */
+/** Picture of a creator; `avatar` and `cover` are those of the profile. */
 export const pictureOf = (
   { pictureFolder }: Pick<CreatorProfile, 'pictureFolder'>,
   name: string,

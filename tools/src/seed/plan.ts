@@ -3,7 +3,7 @@ import { type CreatorProfile, type FanProfile, talks, tipNotes } from './persona
 import { type Random, seededRandom } from './random.ts';
 import { tagsOfPost } from './subjects.ts';
 
-/** Something that somebody does in the demo world, at a moment of its past. */
+/** Action of a person in the demo world, at a time in its past. */
 export type Action =
   | CrowdAction
   | ({ readonly at: Date } & (
@@ -15,7 +15,7 @@ export type Action =
           readonly fan: FanProfile;
           readonly creator: CreatorProfile;
           readonly subscriptionType: 'monthly' | 'yearly';
-          /** Cancelled at once: it then ends by itself with what was paid for. */
+          /** Cancelled at once: it then ends with the paid period. */
           readonly isCancelled: boolean;
         }
       | { readonly kind: 'follow'; readonly fan: FanProfile; readonly creator: CreatorProfile }
@@ -23,22 +23,22 @@ export type Action =
           readonly kind: 'post';
           readonly creator: CreatorProfile;
           readonly text: string;
-          /** The names of the creator's pictures that it shows. */
+          /** Names of the creator's pictures that it shows. */
           readonly pictures: readonly string[];
           /** Tokens; 0 when it is not for sale. */
           readonly price: number;
-          /** Not for sale, and there for whoever comes by. */
+          /** Not for sale, and public. */
           readonly isForEveryone: boolean;
-          /** Not for sale, and there for whoever follows. */
+          /** Not for sale, and open to followers. */
           readonly isForFollowers?: boolean;
           readonly isPinned: boolean;
-          /** What it is about. */
+          /** Tags. */
           readonly tags?: readonly string[];
-          /** In which of the categories that profiles have, by their codes. */
+          /** Codes of the profile categories. */
           readonly categories?: readonly string[];
         }
       | {
-          /** A slow look over one of the creator's pictures. */
+          /** Pan over one of the creator's pictures. */
           readonly kind: 'film';
           readonly creator: CreatorProfile;
           readonly text: string;
@@ -46,7 +46,7 @@ export type Action =
           readonly isForEveryone: boolean;
         }
       | {
-          /** A few notes. */
+          /** Audio of a few notes. */
           readonly kind: 'melody';
           readonly creator: CreatorProfile;
           readonly text: string;
@@ -60,12 +60,12 @@ export type Action =
           readonly note: string | undefined;
         }
       | {
-          /** The bank of a fan takes the last top-up back, and decides at once. */
+          /** A fan's bank disputes the last top-up, and decides at once. */
           readonly kind: 'dispute';
           readonly fan: FanProfile;
           readonly outcome: 'won' | 'lost';
         }
-      /** What the provider holds goes to the platform's bank. */
+      /** The provider's balance is paid out to the platform's bank. */
       | { readonly kind: 'payOut' }
       | { readonly kind: 'buyPost'; readonly fan: FanProfile; readonly creator: CreatorProfile }
       | {
@@ -83,14 +83,17 @@ export type Action =
         }
     ));
 
-/** Of a creator's posts each of so many is there for everybody: what makes others curious. */
+/** One of so many posts of a creator is public. */
 const openEach = 3;
-/** And of the others each of so many for those who follow: what makes following worth it. */
+/** And of the others one of so many is for followers. */
 const forFollowersEach = 4;
 const dayMs = 86_400_000;
 const minuteMs = 60_000;
 const historyDays = 120;
-/** A subscription that is live when the demo is first seen began within its last period. */
+/**
+ * Maximal age of a monthly subscription that is live when the demo is first seen: within its last
+ * period.
+ */
 const liveMonthlyDaysMax = 27;
 const tipsPerFan = 18;
 const tipTokens = [10, 10, 15, 20, 20, 25, 50, 50, 75, 100, 150] as const;
@@ -98,10 +101,10 @@ const topUpAmounts = [5.99, 9.99, 24.99, 49.99] as const;
 
 const crowdSeed = 1_867;
 
-/** Who plays in the story. */
+/** Personas of the story. */
 export interface Personas {
   readonly creators: readonly CreatorProfile[];
-  /** The first is the one of the demo account. */
+  /** The first is that of the demo account. */
   readonly fans: readonly FanProfile[];
   /** The first of the films alone; all where it is left out. */
   readonly filmsMax?: number | undefined;
@@ -109,13 +112,13 @@ export interface Personas {
 
 interface Telling extends Personas {
   readonly now: Date;
-  /** How many days ago each fan joined. */
+  /** Number of days ago that each fan joined. */
   readonly joined: Map<FanProfile, number>;
   readonly random: Random;
   readonly actions: Action[];
 }
 
-/** So many days ago, at some hour of the day. */
+/** Time of so many days ago, at some hour of the day. */
 const daysAgo = ({ now, random }: Telling, days: number): Date =>
   new Date(now.getTime() - days * dayMs - random.between(1, 20 * 60) * minuteMs);
 
@@ -134,7 +137,7 @@ const joinEverybody = (telling: Telling): void => {
   });
 };
 
-/** Beginnings are slow: of posts in equal steps, most are of the newer days. */
+/** Exponent of growth: of posts in equal steps, most are recent. */
 const pace = 1.3;
 
 const writePosts = (telling: Telling): void => {
@@ -174,7 +177,7 @@ const fillWallet = (telling: Telling, fan: FanProfile, from: number): void => {
     const amount = at === 0 ? 49.99 : random.pick(topUpAmounts);
     actions.push({ kind: 'topUp', fan, amount, at: daysAgo(telling, days) });
   }
-  // Whoever tries the demo has tokens to try it with.
+  // The demo account has tokens to try it with.
   if (fan === fans[0]) {
     const at = new Date(telling.now.getTime() - minuteMs);
     actions.push({ kind: 'topUp', fan, amount: 99.99, at });
@@ -196,7 +199,7 @@ const subscribeTo = (telling: Telling, fan: FanProfile, creator: CreatorProfile)
   if (roll <= 20) begin('yearly', [5, 38], false);
   else if (roll <= 35) begin('monthly', [33, 38], true);
   else if (roll <= 50) {
-    // Came back: one month that ran out, and one that is running.
+    // Returned: one month that expired, and one that is running.
     begin('monthly', [33, 38], true);
     begin('monthly', [1, 2], false);
   } else begin('monthly', live, random.chance(15));
@@ -243,10 +246,12 @@ const liveAsFan = (telling: Telling, fan: FanProfile): void => {
   });
 };
 
-/** How many creators a fan follows without subscribing to them. */
+/** Maximal number of creators that a fan follows without a subscription. */
 const onlyFollowedMax = 6;
 
-/** Fans follow those to whom they subscribe, and some more: told after the rest, as banks are. */
+/**
+ * Plans follows: of subscribed creators, and some more; planned after the rest, as disputes are.
+ */
 const followCreators = (telling: Telling): void => {
   const { actions, random, creators, fans } = telling;
   const known = actions.flatMap((one) => (one.kind === 'subscribe' ? [one] : []));
@@ -291,7 +296,7 @@ const playing = [
   },
 ] as const;
 
-/** What plays was put up in the last days; told apart from the rest, whose story stays the same without it. */
+/** Plans recent films and audios; separately, so that the rest of the story stays unchanged. */
 const putUpMedia = (telling: Telling): void => {
   const { filmsMax = Number.POSITIVE_INFINITY } = telling;
   let films = 0;
@@ -310,18 +315,18 @@ const disputes = [
   { outcome: 'won', daysBefore: 12 },
 ] as const;
 
-/** What banks do: told last, so that the story of the people stays the same without it. */
+/** Plans disputes last, so that the story of the people stays unchanged. */
 const dealWithBanks = (telling: Telling): void => {
   const { actions, fans } = telling;
   for (const days of payOutDaysAgo) actions.push({ kind: 'payOut', at: daysAgo(telling, days) });
   disputes.forEach(({ outcome, daysBefore }, at) => {
-    // The fan of the demo account has no quarrel with anybody.
+    // The fan of the demo account has no disputes.
     const fan = fans[at + 1];
     if (fan) actions.push({ kind: 'dispute', fan, outcome, at: daysAgo(telling, daysBefore) });
   });
 };
 
-/** All that happened in the demo world up to now, in its order. The same seed tells the same story. */
+/** Plans all actions of the demo world up to now, in order. The same seed gives the same story. */
 export const planDemoWorld = (now: Date, random: Random, personas: Personas): readonly Action[] => {
   const telling: Telling = { ...personas, now, random, joined: new Map(), actions: [] };
   joinEverybody(telling);

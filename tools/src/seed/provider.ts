@@ -1,26 +1,26 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** What a story of the past asks of the payment provider. */
+/** Control of the payment provider for a story in the past. */
 export interface Provider {
-  /** Everything that the provider does from now on happens at this moment; null: now. */
+  /** Sets the provider's clock; null: now. */
   setClock(moment: Date | null): Promise<void>;
-  /** Has it send again at once what was not taken when a seeding was interrupted. */
+  /** Sends undelivered notifications of an interrupted seeding again at once. */
   resume(): Promise<void>;
-  /** Resolves when each of its notifications was taken, so that none comes at a later moment. */
+  /** Resolves when each of its notifications was accepted, so that none comes at a later moment. */
   settled(): Promise<void>;
-  /** The bank of a fan disputes the newest top-up, and decides; nothing where there is none. */
+  /** Disputes the newest top-up of a fan, and decides; does nothing where there is none. */
   dispute(fanId: string, outcome: 'won' | 'lost'): Promise<void>;
-  /** Pays all that is available to the platform's bank. */
+  /** Pays the available balance out to the platform's bank. */
   payOut(): Promise<void>;
 }
 
 const requestTimeoutMs = 10_000;
 const settledEveryMs = 5;
 const settledMsMax = 120_000;
-/** What was not taken is sent again by itself only minutes later. */
+/** Undelivered notifications are retried by themselves only minutes later. */
 const resendEveryMs = 5_000;
 
-/** The calls of the sandbox: those that any shop may make, and those that control it. */
+/** Client of the sandbox: the merchant's API, and the control calls. */
 export const sandboxCalls = (url: string, secretKey: string) => {
   const ask = async (path: string, body?: object): Promise<unknown> => {
     const response = await fetch(`${url}/${path}`, {
@@ -37,10 +37,10 @@ export const sandboxCalls = (url: string, secretKey: string) => {
   return { ask, call };
 };
 
-/** The sandbox, by its control calls. */
+/** Provider control through the sandbox. */
 export const sandboxProvider = (url: string, secretKey: string): Provider => {
   const { ask, call } = sandboxCalls(url, secretKey);
-  /** The newest payment of a fan for tokens; looked for among the newest hundred of all. */
+  /** Newest token payment of a fan; searched among the newest hundred of all. */
   const chargeOf = async (fanId: string): Promise<string | undefined> => {
     const { data } = (await ask('v1/charges?limit=100')) as {
       readonly data: readonly {
@@ -89,7 +89,7 @@ export const sandboxProvider = (url: string, secretKey: string): Provider => {
   };
 };
 
-/** A real account: its clock is everybody's, and it tells when it likes. */
+/** Control of a real account: its clock cannot be set, nor its notifications timed. */
 export const realProvider: Provider = {
   setClock: async () => undefined,
   resume: async () => undefined,

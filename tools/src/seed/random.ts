@@ -1,14 +1,14 @@
 import { uniformInt } from 'pure-rand/distribution/uniformInt';
 import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus';
 
-/** Chance that comes out the same for the same seed, so that every demo world is the same. */
+/** Deterministic random generator: the same seed gives the same demo world. */
 export interface Random {
-  /** A whole number from `min` to `max`, both included. */
+  /** Integer from `min` to `max`, both included. */
   between(min: number, max: number): number;
   pick<T>(from: readonly T[]): T;
   /** `count` different members, in random order. */
   sample<T>(from: readonly T[], count: number): T[];
-  /** True so often in a hundred times. */
+  /** True with this probability in percent. */
   chance(percent: number): boolean;
 }
 

@@ -26,7 +26,7 @@ const ask = async (
   });
 };
 
-/** One of the posts of a creator that a fan can open and that fits. */
+/** Post of a creator that a fan can open and that fits. */
 const chosenPost = async (
   { api }: Person,
   performerId: string,
@@ -72,6 +72,6 @@ const react = async (
   });
 };
 
-/** Does with posts what people do, each as the person who does it. */
+/** Executes a fan's action on a post as that person. */
 export const carryOutCrowd = (cast: Cast, action: CrowdAction, key: string): Promise<void> =>
   action.kind === 'ask' ? ask(cast, action, key) : react(cast, action, key);

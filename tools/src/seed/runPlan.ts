@@ -7,7 +7,7 @@ import type { Action } from './plan.ts';
 import type { Provider } from './provider.ts';
 import { carryOutCrowd } from './runCrowd.ts';
 
-/** Carries actions out as people would: through the API, each as the person who acts. */
+/** Executor of actions, as users would act: through the API, each as the acting person. */
 export interface PlanClient {
   run(action: Action, at: number): Promise<void>;
 }
@@ -15,9 +15,9 @@ export interface PlanClient {
 export interface PlanClientOptions {
   readonly baseUrl: string;
   readonly provider: Pick<Provider, 'dispute' | 'payOut'>;
-  /** An operator finds a creator's documents good; where there is none, no creator has the mark. */
+  /** Approves a creator's documents as the operator; where absent, no creator is verified. */
   readonly verify?: (performerId: string) => Promise<void>;
-  /** The program that makes films and melodies; without one there are none. */
+  /** Program that encodes films and melodies; without one there are none. */
   readonly ffmpeg?: string | undefined;
 }
 
@@ -33,13 +33,13 @@ const formWith = (field: string, picture: Uint8Array<ArrayBuffer>): FormData => 
   return form;
 };
 
-/** A file that plays, and what it is uploaded as. */
+/** Media file, and its upload type. */
 interface Playing {
   readonly kind: 'film' | 'melody';
   readonly bytes: Uint8Array;
 }
 
-/** The lowest of its notes, in hertz. */
+/** Its lowest note, in hertz. */
 const rootOf = (seed: number): number => 165 + 11 * (seed % 6);
 
 const playingOf = async (
@@ -75,7 +75,7 @@ export const openPlanClient = ({
   const cards = new Map<string, Promise<string>>();
   const conversations = new Map<string, Promise<string>>();
 
-  /** Signs in whoever has not been met yet: also after an interrupted seeding. */
+  /** Signs people in on first use: also after an interrupted seeding. */
   const once = <T>(known: Map<string, Promise<T>>, key: string, make: () => Promise<T>) => {
     const found = known.get(key) ?? make();
     known.set(key, found);
@@ -181,7 +181,7 @@ export const openPlanClient = ({
         type: kind === 'film' ? 'video' : 'audio',
         text,
         fileIds: [fileId],
-        // A locked video shows its silent beginning.
+        // A locked video shows its silent teaser.
         ...(kind === 'film' && { teaserId: fileId }),
         ...(isForEveryone && { audience: 'everyone' }),
       },
@@ -217,7 +217,7 @@ export const openPlanClient = ({
     await api.subscriptions.cancelSubscription({ params, body: {} });
   };
 
-  /** By the package of that price, as the screen offers it; else as an amount of the fan's own. */
+  /** Tops up with the package of that price, as the screen offers it; else with a custom amount. */
   const topUp = async (
     { fan, amount }: Extract<Action, { kind: 'topUp' }>,
     idempotencyKey: string,

@@ -1,4 +1,4 @@
-/** What the posts of each creator of the demo world are about: their tags, of which a post bears two. */
+/** Tags of each demo creator's posts, of which a post has two. */
 const tagsOf: Readonly<Record<string, string>> = {
   luna: 'pottery glaze kiln stoneware',
   theoadeyemi: 'piano songwriting fieldrecording demo',
@@ -14,13 +14,13 @@ const tagsOf: Readonly<Record<string, string>> = {
   graceliu: 'balcony seedlings tomatoes pots',
 };
 
-/** Two of a creator's tags, in turn from post to post. */
+/** Two of a creator's tags, rotating from post to post. */
 export const tagsOfPost = (username: string, at: number): string[] => {
   const tags = tagsOf[username]?.split(' ') ?? [];
   return tags.length === 0 ? [] : [0, 1].flatMap((more) => tags[(at + more) % tags.length] ?? []);
 };
 
-/** Questions that any creator may ask. */
+/** Poll questions for any creator. */
 export const questions = [
   {
     question: 'What should I show you next?',
@@ -30,7 +30,7 @@ export const questions = [
   { question: 'Long or short?', answers: ['Long, with all the steps', 'Short and often'] },
 ] as const;
 
-/** What fans write below a post. */
+/** Comments of fans. */
 export const remarks = [
   'I’ve looked at this three times today.',
   'How long did this take you?',

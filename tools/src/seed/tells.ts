@@ -2,7 +2,7 @@ import type { PerformerDetails } from '@ovation/contracts/profiles/details';
 
 type Gender = 'female' | 'male' | 'non-binary';
 
-/** What a creator of the demo world tells, besides a bio: what visitors filter by, and where else they are. */
+/** Profile details of a demo creator beside the bio: filterable attributes, and links. */
 export interface Tells
   extends Pick<
     PerformerDetails,
@@ -36,7 +36,7 @@ const tell = (name: string, { languages, categories, ...told }: Told): Tells => 
   pronouns: pronounsOf[told.gender],
   languages: languages.split(' '),
   categories: categories.split(' '),
-  // Nobody has an address below `.example`: a page elsewhere could be somebody's.
+  // No real address is below `.example`: other domains could belong to someone.
   socialLinks: [{ kind: 'website', url: `https://${name}.example/` }],
 });
 
