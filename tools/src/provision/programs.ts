@@ -6,7 +6,7 @@ export type Program = {
   executables: readonly string[];
   /** Environment variable that overrides it. */
   variable: string;
-  /** Whether that variable holds a server's URL or the path of an executable. */
+  /** Kind of that variable's value: a server's URL or the path of an executable. */
   variableHolds: 'url' | 'path';
   aptPackages: readonly string[];
   /** Paths of the executable below a folder into which the packages were unpacked. */

@@ -10,13 +10,13 @@ const probeEveryMs = 20;
 const shownLines = 15;
 const lineCharsMax = 64 * 1024;
 
-/** How it is known that a process serves: a line it prints, or a question it answers. */
+/** Readiness check of a process: a line it prints, or a probe it answers. */
 export type Readiness =
   | { kind: 'line'; text: string }
   | { kind: 'probe'; isReady: () => Promise<boolean> };
 
 export type ChildSpec = {
-  /** One word, unique in the stack: names its log, its pid file and its line of progress. */
+  /** Unique name in the stack: of its log, its pid file and its line of progress. */
   name: string;
   command: string;
   args: readonly string[];
@@ -25,7 +25,7 @@ export type ChildSpec = {
   readiness: Readiness;
   readyTimeoutMs: number;
   stopTimeoutMs: number;
-  /** How far it yields to others while the cores are short, once it serves; 0 to 19. */
+  /** Its niceness once it serves; 0 to 19. */
   niceness?: number;
 };
 
@@ -51,7 +51,8 @@ const spawnRun = (spec: ChildSpec): Run => {
   const child = spawn(spec.command, [...spec.args], {
     cwd: spec.cwd,
     env: { ...spec.env },
-    // A group of its own: Ctrl-C reaches the supervisor alone, which then stops all in order.
+    // A process group of its own: Ctrl-C reaches the supervisor alone, which then stops all in
+    // order.
     detached: true,
     stdio: ['pipe', 'pipe', 'pipe'],
   });
@@ -59,12 +60,12 @@ const spawnRun = (spec: ChildSpec): Run => {
     child.once('error', (error) => resolve(`cannot be run: ${error.message}`));
     child.once('exit', (code, signal) => resolve(describeExit(code, signal)));
   });
-  // The pipe to a process that has just died breaks; its exit is what is reported.
+  // The pipe to a process that has just died breaks; its exit is reported instead.
   child.stdin?.on('error', () => child.stdin?.destroy());
   return { process: child, startedAt: Date.now(), exited };
 };
 
-/** Resolves when a whole line of the process's output holds the text. */
+/** Resolves when a whole line of the process's output contains the text. */
 const lineSeen = (child: ChildProcess, text: string): Promise<void> =>
   new Promise((resolve) => {
     let rest = '';
@@ -78,7 +79,7 @@ const lineSeen = (child: ChildProcess, text: string): Promise<void> =>
     child.stdout?.on('data', look);
   });
 
-/** Waits; true when the time passed, false when it was cut short. */
+/** Sleeps; true when the time passed, false when it was aborted. */
 const waited = async (ms: number, signal: AbortSignal): Promise<boolean> => {
   try {
     await delay(ms, undefined, { signal });
@@ -102,13 +103,13 @@ const send = (run: Run, signal: NodeJS.Signals): void => {
   if (isAlive(run)) run.process.kill(signal);
 };
 
-/** Ends what a process left in its group (a transcoder, say); nothing is there most of the time. */
+/** Kills the remaining processes of its group (a transcoder, say); mostly there are none. */
 const endGroup = ({ process: child }: Run): void => {
   if (child.pid === undefined) return;
   try {
     process.kill(-child.pid, 'SIGKILL');
   } catch (error) {
-    // ESRCH: the group is empty; EPERM is how macOS says it of one that holds only zombies.
+    // ESRCH: the group is empty; EPERM is macOS's error for one with only zombies.
     const code = (error as NodeJS.ErrnoException).code;
     if (code !== 'ESRCH' && code !== 'EPERM') throw error;
   }
@@ -125,7 +126,7 @@ export class SupervisedChild {
   #isReady = false;
   #isWanted = false;
   #deathsInARow = 0;
-  /** The run that was killed from here: its end says nothing of whether the next one holds. */
+  /** Run that was killed from here: its exit does not count as a crash. */
   #killed: Run | undefined;
   #restartDelay = new AbortController();
 
@@ -144,7 +145,7 @@ export class SupervisedChild {
     return this.#run && isAlive(this.#run) ? this.#run.process.pid : undefined;
   }
 
-  /** Resolves when it serves; rejects with its last words when it cannot start. */
+  /** Resolves when it serves; rejects with its last output when it cannot start. */
   async start(): Promise<void> {
     this.#isWanted = true;
     this.#deathsInARow = 0;
@@ -180,7 +181,7 @@ export class SupervisedChild {
     await run.exited;
   }
 
-  /** Asks it to end, insists after its time limit, and does not start it again. */
+  /** Terminates it, kills it after its time limit, and does not restart it. */
   async stop(): Promise<void> {
     this.#isWanted = false;
     this.#restartDelay.abort();
@@ -189,14 +190,14 @@ export class SupervisedChild {
     forgetProcess(this.#deps.pidsDir, this.name);
   }
 
-  /** Kills it, and does not start it again. */
+  /** Kills it, and does not restart it. */
   async finish(): Promise<void> {
     this.stopNow();
     await this.#run?.exited;
     await this.stop();
   }
 
-  /** Insists at once: for a person who presses Ctrl-C a second time. */
+  /** Kills it at once: for a second Ctrl-C. */
   stopNow(): void {
     this.#isWanted = false;
     this.#restartDelay.abort();
@@ -237,13 +238,13 @@ export class SupervisedChild {
     void this.#watch(run);
   }
 
-  /** Not before it serves: a start that others wait for must not wait for them. */
+  /** Lowers its priority, not before it serves: a start that others wait for must be quick. */
   #yieldToOthers(): void {
     const { niceness } = this.#spec;
     if (niceness !== undefined && this.pid !== undefined) lowerPriority(this.pid, niceness);
   }
 
-  /** Why the run does not serve; undefined when it does. */
+  /** Reason for which the run does not serve; undefined when it does. */
   async #becomeReady(run: Run): Promise<string | undefined> {
     const { readiness, readyTimeoutMs } = this.#spec;
     const done = new AbortController();
@@ -276,7 +277,7 @@ export class SupervisedChild {
     await this.#revive(reason);
   }
 
-  /** Starts again and again with growing delays, until it serves or is no longer wanted. */
+  /** Restarts it with growing delays, until it serves or is no longer wanted. */
   async #revive(firstReason: string): Promise<void> {
     let reason = firstReason;
     while (this.#isWanted) {

@@ -3,17 +3,20 @@ import { redisClusterPortNames } from './redisCluster.ts';
 /** One Redis, or a cluster of three with a replica each. */
 export type RedisKind = 'server' | 'cluster';
 
-/** The parts of which a stack can have several copies that do the same. */
+/** Components of which a stack can have several copies. */
 const copiedParts = ['api', 'worker', 'projections', 'gateway'] as const;
 export type CopiedPart = (typeof copiedParts)[number];
 
-/** How many of each; one where nothing is said. */
+/** Number of copies of each; one by default. */
 export type Copies = Readonly<Partial<Record<CopiedPart, number>>>;
 
-/** The names of the processes of each part. */
+/** Names of the processes of each component. */
 export type CopyNames = Readonly<Record<CopiedPart, readonly string[]>>;
 
-/** `api-1`, `api-2`: the copies of a part; one alone is called as its part, an api always numbered. */
+/**
+ * `api-1`, `api-2`: names of copies; a single one is named after its component, an api always
+ * numbered.
+ */
 const namesOf = (part: CopiedPart, count: number): string[] =>
   count === 1 && part !== 'api'
     ? [part]
@@ -26,7 +29,7 @@ export const copyNamesOf = (copies: Copies = {}): CopyNames => ({
   gateway: namesOf('gateway', copies.gateway ?? 1),
 });
 
-/** Whatever a stack may need a port for, but the one that browsers see. */
+/** Names of all ports that a stack needs, but the public one. */
 export const portNamesOf = (names: CopyNames, redis: RedisKind = 'server'): string[] => [
   'store',
   'nats',
@@ -36,11 +39,11 @@ export const portNamesOf = (names: CopyNames, redis: RedisKind = 'server'): stri
   'identity',
   ...(redis === 'server' ? ['redis'] : redisClusterPortNames),
   ...names.api,
-  // One alone has the port that browsers see.
+  // A single one has the public port.
   ...(names.gateway.length > 1 ? names.gateway : []),
   ...metricsNamesOf(names).map((name) => `${name}-metrics`),
 ];
 
-/** The processes that have a page of metrics. */
+/** Processes with a metrics page. */
 export const metricsNamesOf = (names: CopyNames): string[] =>
   copiedParts.flatMap((part) => names[part]);

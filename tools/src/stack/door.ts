@@ -3,11 +3,11 @@ import { connect, createServer, type Socket } from 'node:net';
 const connectTimeoutMs = 1_000;
 
 export interface Door {
-  /** Takes no more connections, and ends those that are open. */
+  /** Stops listening, and closes open connections. */
   close(): Promise<void>;
 }
 
-/** A connection to a port of this machine; undefined when nobody listens there. */
+/** Connects to a port of this machine; undefined when nothing listens there. */
 const connected = (port: number): Promise<Socket | undefined> =>
   new Promise((resolve) => {
     const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true });
@@ -24,7 +24,7 @@ const connected = (port: number): Promise<Socket | undefined> =>
     });
   });
 
-/** What one says the other hears; one that breaks breaks the other. */
+/** Pipes two sockets into each other; an error of one closes the other. */
 const join = (one: Socket, other: Socket): void => {
   for (const [from, to] of [
     [one, other],
@@ -37,8 +37,7 @@ const join = (one: Socket, other: Socket): void => {
 };
 
 /**
- * What a balancer is in front of several gateways: hands each connection to the next of those that
- * listen, and to another at once where one does not.
+ * TCP load balancer in front of several gateways: passes each connection to the next listening one.
  */
 export const openDoor = async (port: number, targets: readonly number[]): Promise<Door> => {
   const open = new Set<Socket>();

@@ -8,34 +8,34 @@ import { type Member, natsPasswordOf, storePasswordOf } from './rights.ts';
 import type { Secrets } from './secrets.ts';
 import { storeAccessFiles } from './storeAccess.ts';
 
-/** Servers that run elsewhere and are used instead of starting our own. */
+/** External servers that are used instead of starting our own. */
 export type ExternalServers = {
   esdbUrl?: string;
   redisUrl?: string;
   natsUrl?: string;
-  /** A real mail server, whom its mails come from, and who reads what people write to the operator. */
+  /** Real mail server, the sender of its mails, and the recipient of mails to the operator. */
   mail?: { smtpUrl: string; from: string; toOperator: string };
-  /** People sign in with real providers, or with none: nothing stands in for them here. */
+  /** Sign-in is with real providers, or with none: there is no sandbox of them here. */
   hasNoIdentitySandbox?: boolean;
-  /** A real Stripe account: all three keys. */
+  /** Real Stripe account: all three keys. */
   stripe?: { secretKey: string; publishableKey: string; webhookSecret: string };
 };
 
-/** Where everything of a running stack is reached from this machine. */
+/** Addresses of a running stack, as seen from this machine. */
 export type StackAddresses = {
-  /** The one origin that browsers see. */
+  /** Public origin for browsers. */
   origin: string;
-  /** Each api process, past the gateway. */
+  /** Addresses of each api process, bypassing the gateway. */
   apiUrls: readonly string[];
-  /** Without credentials, unless the server runs elsewhere. */
+  /** Without credentials, unless the server is external. */
   esdbUrl: string;
   redisUrl: string;
-  /** Without credentials, unless the server runs elsewhere. */
+  /** Without credentials, unless the server is external. */
   natsUrl: string;
   /** Absent when a real Stripe or a real mail server is configured. */
   stripeSandboxUrl?: string;
   mailboxUrl?: string;
-  /** Absent where nothing stands in for the providers that people sign in with. */
+  /** Absent where there is no sandbox of the sign-in providers. */
   identityUrl?: string;
   smtpUrl: string;
   /** Prometheus pages by process name. */
@@ -47,7 +47,7 @@ const onLoopback = (port: number) => `http://127.0.0.1:${port}`;
 export type AddressInputs = {
   ports: Readonly<Record<string, number>>;
   copyNames: CopyNames;
-  /** What runs here, where none runs elsewhere. */
+  /** Kind of the local Redis, unless it is external. */
   redis: RedisKind;
   external: ExternalServers;
   /** The stack's folder. */
@@ -61,7 +61,7 @@ const ownRedisUrl = ({ redis, secrets }: AddressInputs, port: (name: string) => 
     ? redisClusterUrl(port, secrets.redisPassword)
     : `redis://:${secrets.redisPassword}@127.0.0.1:${port('redis')}`;
 
-/** The addresses that follow from the chosen ports and from what runs elsewhere. */
+/** Addresses that follow from the chosen ports and from external servers. */
 export const addressesOf = (inputs: AddressInputs): StackAddresses => {
   const { external } = inputs;
   const port = (name: string): number => {
@@ -72,7 +72,7 @@ export const addressesOf = (inputs: AddressInputs): StackAddresses => {
   return {
     origin: inputs.publicOrigin ?? `http://localhost:${port('gateway')}`,
     apiUrls: inputs.copyNames.api.map((name) => onLoopback(port(name))),
-    // By its name, which the certificate bears.
+    // By host name, which the certificate contains.
     esdbUrl:
       external.esdbUrl ??
       `esdb://localhost:${port('store')}?tls=true&tlsCAFile=${storeAccessFiles(inputs.dir).authorityFile}`,
@@ -94,7 +94,9 @@ export const addressesOf = (inputs: AddressInputs): StackAddresses => {
 const asUser = (url: string, user: string, password: string): string =>
   url.replace('://', `://${user}:${password}@`);
 
-/** How a program reaches NATS and the event store: as itself. What runs elsewhere is as it was named. */
+/**
+ * Credentials of a program for NATS and the event store. URLs of external servers stay as given.
+ */
 export const credentialsOf = (
   member: Member,
   { addresses, secrets, external }: EnvironmentInputs,
@@ -103,7 +105,7 @@ export const credentialsOf = (
   NATS_URL: external.natsUrl ?? asUser(addresses.natsUrl, member, natsPasswordOf(secrets, member)),
 });
 
-/** How an administrator reaches the local event store, who alone may look after it. */
+/** URL of an administrator of the local event store, who alone may operate it. */
 export const storeAdminUrlOf = (
   { esdbUrl }: Pick<StackAddresses, 'esdbUrl'>,
   { storeAdminPassword }: Secrets,
@@ -136,7 +138,7 @@ const secretVariables = [
   'RECAPTCHA_SECRET',
 ];
 
-/** The environment of a process without the secrets that it has no use for. */
+/** Environment of a process without the secrets that it does not need. */
 export const withoutSecrets = (
   env: Readonly<Record<string, string>>,
   needed: readonly string[] = [],
@@ -147,14 +149,14 @@ export const withoutSecrets = (
     ),
   );
 
-/** What each front end says, in each language; not all of them have something to say. */
+/** Catalogues of each front end, in each language; some have none. */
 export const catalogueDirs = (): string =>
   ['shell', 'mf-account', 'mf-feed', 'mf-chat', 'mf-wallet', 'mf-studio', 'mf-staff']
     .map((unit) => join(repositoryDir, unit, 'src/locales'))
     .filter((folder) => existsSync(folder))
     .join(',');
 
-/** Keys that are being changed; see `loadSecrets`. */
+/** Previous keys during a key rotation; see `loadSecrets`. */
 const previousKeys = (secrets: Secrets): Record<string, string> => ({
   MASTER_KEY_PREVIOUS: secrets.masterKeyPrevious ?? '',
   PASSWORD_PEPPER_PREVIOUS: secrets.passwordPepperPrevious ?? '',
@@ -162,8 +164,8 @@ const previousKeys = (secrets: Secrets): Record<string, string> => ({
 });
 
 /**
- * The configuration of a stack, as its tools need it: they do what the worker may. Each process gets its
- * own ports and credentials over it, and of the secrets only what it needs.
+ * Configuration of a stack for its tools: they have the rights of the worker. Each process gets its
+ * own ports and credentials over it, and only the secrets that it needs.
  */
 export const sharedEnvironment = (
   inputs: EnvironmentInputs,
@@ -190,7 +192,7 @@ const environmentOf = (
   MAIL_FROM: external.mail?.from ?? 'Ovation <no-reply@ovation.test>',
   MAIL_TO_OPERATOR: external.mail?.toOperator ?? 'operator@ovation.test',
   PUBLIC_ORIGIN: addresses.origin,
-  // Nobody stands in front, unless who starts the stack says so.
+  // No proxy in front, unless the environment of the start says so.
   TRUSTED_HOPS: '0',
   API_URLS: addresses.apiUrls.join(','),
   MASTER_KEY: secrets.masterKey,

@@ -22,7 +22,7 @@ const problems: Record<string, (dir: string) => string> = {
   EEXIST: (dir) => `Cannot make ${dir}: a file stands in the way; move it away.`,
 };
 
-/** Makes the state folder, and says in one line what is wrong when it cannot be used. */
+/** Creates the state folder; throws one line with the reason when it cannot be used. */
 export const prepareFolder = (paths: StackPaths, needBytes = freeBytesMin): void => {
   try {
     for (const folder of [paths.dir, paths.dataDir, paths.logsDir, paths.pidsDir]) {
@@ -45,7 +45,7 @@ export const prepareFolder = (paths: StackPaths, needBytes = freeBytesMin): void
   );
 };
 
-/** The supervisor of a folder, when one is alive. */
+/** Live supervisor of a folder, if any. */
 export const findSupervisor = async (paths: StackPaths): Promise<{ pid: number } | undefined> => {
   const recorded = readJsonFile(paths.lockFile, isProcessIdentity);
   return recorded && (await isSameProcessAlive(recorded)) ? { pid: recorded.pid } : undefined;
@@ -62,7 +62,7 @@ export const refuseSupervised = async (paths: StackPaths): Promise<void> => {
   if (supervisor) throw alreadyRuns(paths, supervisor.pid);
 };
 
-/** True when the claim was made; false when another one is there. Whole or not at all. */
+/** Tries to claim the folder atomically; false when another claim exists. */
 const tryClaim = (paths: StackPaths, identity: ProcessIdentity): boolean => {
   const own = `${paths.lockFile}.${process.pid}`;
   writeJsonFile(own, identity);

@@ -11,13 +11,13 @@ const isHealthy = async (url: string): Promise<boolean> => {
     await response.arrayBuffer();
     return response.ok;
   } catch (error) {
-    // Not listening yet, or too slow this time: asked again until the deadline.
+    // Not listening yet, or too slow this time: retried until the deadline.
     if (error instanceof TypeError || error instanceof DOMException) return false;
     throw error;
   }
 };
 
-/** Resolves when a gateway says that every part behind it works. */
+/** Resolves when a gateway reports that all its dependencies are healthy. */
 export const whenContent = async (gatewayPort: number, signal?: AbortSignal): Promise<void> => {
   const url = `http://127.0.0.1:${gatewayPort}/api/health/ready`;
   const deadline = Date.now() + healthTimeoutMs;

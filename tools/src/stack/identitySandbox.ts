@@ -1,6 +1,6 @@
 import type { Secrets } from './secrets.ts';
 
-/** Below it the gateway shows what stands in for the providers. */
+/** Path of the gateway below which the sandbox of the sign-in providers is served. */
 const publicPath = '/identity-sandbox';
 
 const clientId = 'local.apps.ovation.test';
@@ -12,7 +12,7 @@ type Where = { origin: string; identityUrl?: string };
 const publicUrlOf = ({ origin }: Where): string => `${origin}${publicPath}`;
 const issuerOf = (where: Where): string => `${publicUrlOf(where)}/google`;
 
-/** How the product reaches what stands in for Google, Twitter and reCAPTCHA; nothing where none does. */
+/** Configuration of Google, Twitter and reCAPTCHA for the sandbox; empty where there is none. */
 export const identityKeysOf = (
   where: Where,
   { identitySandboxSecret: secret }: Secrets,
@@ -35,7 +35,7 @@ export const identityKeysOf = (
         RECAPTCHA_SCRIPT_URL: `${publicUrlOf(where)}/recaptcha/api.js`,
       };
 
-/** The same for its own program. */
+/** Process of the sandbox with the same configuration. */
 export const identitySandboxSpec = (where: Where, { identitySandboxSecret: secret }: Secrets) => ({
   args: ['--public-url', publicUrlOf(where)],
   env: {

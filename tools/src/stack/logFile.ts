@@ -13,8 +13,8 @@ const fileBytesMax = 16 * 1024 * 1024;
 export type LogFile = { write: (chunk: string | Uint8Array) => void; close: () => void };
 
 /**
- * An append-only log of bounded size: when it is full it becomes `<path>.1`, replacing the one
- * before. Written synchronously, so that the last words of a process that dies are there.
+ * Append-only log of bounded size: when it is full it becomes `<path>.1`, replacing the previous
+ * one. Written synchronously, so that the last output of a dying process is there.
  */
 export const openLogFile = (path: string, bytesMax = fileBytesMax): LogFile => {
   let descriptor: number | undefined = openSync(path, 'a', 0o600);
@@ -27,7 +27,7 @@ export const openLogFile = (path: string, bytesMax = fileBytesMax): LogFile => {
   };
   return {
     write: (chunk) => {
-      // A process that is being torn down may still speak after its log was closed.
+      // A process that is being torn down may still write after its log was closed.
       if (descriptor === undefined) return;
       const data = typeof chunk === 'string' ? Buffer.from(chunk) : chunk;
       if (bytes > 0 && bytes + data.length > bytesMax) descriptor = rotate(descriptor);
@@ -41,7 +41,7 @@ export const openLogFile = (path: string, bytesMax = fileBytesMax): LogFile => {
   };
 };
 
-/** The last lines of a log, for an error message. */
+/** Last lines of a log, for an error message. */
 export const lastLogLines = (path: string, linesMax: number): string =>
   existsSync(path)
     ? readFileSync(path, 'utf8').trimEnd().split('\n').slice(-linesMax).join('\n')

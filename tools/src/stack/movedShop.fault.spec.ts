@@ -20,7 +20,7 @@ const users = [
   { login: 'admin', groups: ['$admins'], password: 'correct-horse' },
   { login: 'ovation', groups: ['ovation-writers'], password: 'third-password' },
 ];
-/** Stores elsewhere: all that is known of them is an address. */
+/** External stores: only their address is known. */
 const [elsewhere, later] = [useSecureNode(users), useSecureNode(users)];
 const admin = 'admin:correct-horse';
 const plain = 'ovation:third-password';
@@ -43,7 +43,7 @@ const openStore = (url: string) => {
   return store;
 };
 
-/** How many charges the creator was credited for. */
+/** Number of charges that the creator was credited for. */
 const creditsIn = async (url: string, performerId: string): Promise<number> => {
   let count = 0;
   for await (const { event } of openStore(url).readStream(`earnings-${performerId}`)) {
@@ -54,14 +54,17 @@ const creditsIn = async (url: string, performerId: string): Promise<number> => {
 
 const noFault = () => undefined;
 
-/** Messages stand in the order of the log that holds them: moved, they have other places in the same order. */
+/**
+ * Messages are in the order of the log that holds them: after a migration, they have other
+ * positions in the same order.
+ */
 const placed = 'messages';
 const withoutPlaces = (value: unknown): unknown =>
   Array.isArray(value)
     ? value.map((entry: { readonly value: string }) => entry.value)
     : String(value).replace(/"place":\d+/, '"place":0');
 
-/** Documents and indexes of all read models that serve, without the numbers of their generations. */
+/** Documents and indexes of all active read models, without their generation numbers. */
 const readModelsIn = async (redis: Redis): Promise<ReadonlyMap<string, unknown>> => {
   const live = await redis.hGetAll(redisKeys.generations);
   const found = new Map<string, unknown>();
@@ -77,7 +80,7 @@ const readModelsIn = async (redis: Redis): Promise<ReadonlyMap<string, unknown>>
   return new Map([...found].sort(([a], [b]) => (a < b ? -1 : 1)));
 };
 
-/** What another reading has otherwise, key by key. */
+/** Differences to another reading, key by key. */
 const differences = (
   before: ReadonlyMap<string, unknown>,
   now: ReadonlyMap<string, unknown>,
@@ -108,7 +111,7 @@ const start = async (dir: string, esdbUrl?: string): Promise<Stack> => {
   return stack;
 };
 
-/** The same person after a start: with the token of before, and nothing else. */
+/** Same person after a restart: with the previous token, and nothing else. */
 const returning = (stack: Stack, { token }: Person) =>
   createClient(api, { baseUrl: `${stack.addresses.origin}/api`, token: () => token });
 

@@ -2,13 +2,13 @@ import { type Given, type Program, readCommandLine } from '@ovation/command-line
 
 const wrongArgumentsCode = 2;
 
-/** Ends the process with one clear line. */
+/** Exits with one clear line. */
 export const endWithProblem = ({ run }: Program, problem: string): never => {
   process.stderr.write(`${problem}; ${run} -- --help shows what there is\n`);
   process.exit(wrongArgumentsCode);
 };
 
-/** What this process was called with; help and whatever is wrong end it. */
+/** Parses this process's command line; help and errors end the process. */
 export const readOwnCommandLine = (program: Program): Given => {
   const read = readCommandLine(program, process.argv.slice(2));
   if (read.kind === 'given') return read;

@@ -1,6 +1,6 @@
 const lookEveryMs = 200;
 
-/** Calls back once when the process that started this one has died. */
+/** Calls back once when the parent process has died. */
 export const onParentDeath = (exit: () => void): void => {
   const parent = process.ppid;
   const timer = setInterval(() => {

@@ -9,14 +9,14 @@ import {
   type ProcessIdentity,
 } from './processIdentity.ts';
 
-/** Time to end by itself; what is killed then has lost nothing that was acknowledged. */
+/** Grace period before a kill; killing loses nothing that was acknowledged. */
 const termMsMax = 1_500;
 const killMsMax = 8_000;
 const pollMs = 20;
 
 const pidFile = (pidsDir: string, name: string) => join(pidsDir, `${name}.json`);
 
-/** Writes down who was started, so that a later start can find what a killed supervisor left. */
+/** Records a started process, so that a later start can find leftovers of a killed supervisor. */
 export const recordProcess = async (pidsDir: string, name: string, pid: number): Promise<void> => {
   const identity = await identifyProcess(pid);
   if (identity) writeJsonFile(pidFile(pidsDir, name), identity);
@@ -35,7 +35,7 @@ const isSent = (pid: number, name: NodeJS.Signals): boolean => {
   }
 };
 
-/** Signals a process with all that it started: ours lead groups of their own. */
+/** Signals a process with its children: ours lead groups of their own. */
 const signal = (pid: number, name: NodeJS.Signals): void => {
   if (!isSent(-pid, name)) isSent(pid, name);
 };
@@ -60,8 +60,8 @@ const endOrphan = async (identity: ProcessIdentity): Promise<void> => {
 };
 
 /**
- * Ends every process that an earlier supervisor of this folder started and could not stop, after
- * checking that the number still belongs to that process. Returns the names of those ended.
+ * Ends every leftover process of an earlier supervisor of this folder, after checking that the pid
+ * still belongs to that process. Returns the names of those ended.
  */
 export const endOrphans = async (pidsDir: string): Promise<string[]> => {
   if (!existsSync(pidsDir)) return [];

@@ -5,11 +5,11 @@ import { StartProblem } from './startProblem.ts';
 
 const portMax = 65_535;
 /**
- * Ports that no system gives out by itself, as it does to whoever connects or asks for any: what is free
- * here is free a moment later, when the program listens that it was chosen for.
+ * Range outside of the ephemeral ports, which the system assigns to any client: a port that is free
+ * here stays free until the program that it was chosen for listens.
  */
 const ownPorts = { first: 20_000, last: 32_767 } as const;
-/** A stack of two of each part on a cluster of Redis needs some forty. */
+/** A stack of two of each component on a Redis Cluster needs some forty. */
 const blockSize = 64;
 const blockCount = Math.floor((ownPorts.last + 1 - ownPorts.first) / blockSize);
 const choicesMax = 200;
@@ -17,7 +17,7 @@ const choicesMax = 200;
 type Held = {
   port: number;
   release: () => Promise<void>;
-  /** Holds it until this process ends, without keeping it from its end. */
+  /** Holds it until this process ends, without keeping the process alive. */
   keep: () => void;
 };
 
@@ -35,7 +35,9 @@ const hold = (port: number, host: string | undefined): Promise<Held | undefined>
     });
   });
 
-/** Holds a port on loopback after seeing that no other address of the machine has it either. */
+/**
+ * Holds a port on loopback after checking that it is free on all other addresses of the machine.
+ */
 const holdEverywhere = async (port: number): Promise<Held | undefined> => {
   const open = await hold(port, undefined);
   if (!open) return undefined;
@@ -43,25 +45,25 @@ const holdEverywhere = async (port: number): Promise<Held | undefined> => {
   return hold(open.port, '127.0.0.1');
 };
 
-/** The first port of the block that a port lies in; undefined when it lies in none. */
+/** First port of the block that contains a port; undefined when it is in none. */
 const blockOf = (port: number | undefined): number | undefined => {
   const at = Math.floor(((port ?? 0) - ownPorts.first) / blockSize);
   return at >= 0 && at < blockCount ? ownPorts.first + at * blockSize : undefined;
 };
 
-/** Which block the stack of each file of ports has, in this process. */
+/** Block of each ports file's stack, in this process. */
 const blocks = new Map<string, number>();
 
 /**
- * Claims a block of ports for a stack: no other of this machine chooses from it, however late a part
- * begins to listen and whenever it is started again. The claim is the block's first port, on which this
- * process listens until its end.
+ * Claims a block of ports for a stack: no other of this machine chooses from it, however late a
+ * process begins to listen and whenever it is started again. The claim is the block's first port,
+ * on which this process listens until its end.
  */
 const claimBlock = async (file: string, preferred: number | undefined): Promise<number> => {
   const own = blocks.get(file);
   if (own !== undefined) return own;
   for (let choice = 0; choice < choicesMax; choice++) {
-    // Where it looks first differs, so that stacks do not meet.
+    // A random first block, so that stacks do not collide.
     const any = ownPorts.first + randomInt(blockCount) * blockSize;
     const block = choice === 0 ? (preferred ?? any) : any;
     const claim = await hold(block, '127.0.0.1');
@@ -97,9 +99,9 @@ const isPorts = (value: unknown): value is Record<string, number> =>
   );
 
 /**
- * A free port of the stack's block for each name: the one remembered from the last start when it is
- * still free, so that addresses stay the same, else any. All are held until the last is chosen, so none
- * comes twice.
+ * Chooses a free port of the stack's block for each name: the one remembered from the last start
+ * when it is still free, so that addresses stay the same, else any. All are held until the last is
+ * chosen, so none comes twice.
  */
 export const choosePorts = async <Name extends string>(
   file: string,
@@ -131,12 +133,12 @@ export const choosePorts = async <Name extends string>(
   return chosen;
 };
 
-/** Which port the gateway gets: this one or an error, or the first free one from this on. */
+/** Requested port of the gateway: this one or an error, or the first free one from this on. */
 export type GatewayPort = { exactly: number } | { from: number };
 
 const triedPorts = 20;
 
-/** The gateway's port; rejects with the remedy when what was asked for is taken. */
+/** Chooses the gateway's port; rejects with the remedy when the requested one is taken. */
 export const chooseGatewayPort = async (wanted: GatewayPort): Promise<number> => {
   if ('exactly' in wanted) {
     if (await isPortFree(wanted.exactly)) return wanted.exactly;

@@ -3,7 +3,10 @@ import { connect } from 'node:net';
 const probeTimeoutMs = 1_000;
 const answerCharsMax = 4_096;
 
-/** Connects on loopback, says something, and tells whether the answer holds the expected text. */
+/**
+ * Connects on loopback, sends a request, and resolves with whether the response contains the
+ * expected text.
+ */
 const answers = (port: number, question: string, expected: string): Promise<boolean> =>
   new Promise((resolve) => {
     const socket = connect({ port, host: '127.0.0.1' });
@@ -26,5 +29,7 @@ const answers = (port: number, question: string, expected: string): Promise<bool
 export const isRedisReady = (port: number, password: string): Promise<boolean> =>
   answers(port, `AUTH ${password}\r\nPING\r\n`, '+PONG');
 
-/** True when NATS greets, which it does before it asks who calls, and after JetStream has recovered. */
+/**
+ * True when NATS greets, which it does before authentication, and after JetStream has recovered.
+ */
 export const isNatsReady = (port: number): Promise<boolean> => answers(port, '', 'INFO {');

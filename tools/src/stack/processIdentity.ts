@@ -7,7 +7,8 @@ const run = promisify(execFile);
 const psTimeoutMs = 5_000;
 
 /**
- * What tells a process from a later one that got the same number: when it started and what it runs.
+ * Identity that distinguishes a process from a later one with the same pid: start time and command
+ * line.
  */
 export type ProcessIdentity = { pid: number; startedAt: string; command: string };
 
@@ -46,17 +47,17 @@ const readFromPs = async (pid: number): Promise<ProcessIdentity | undefined> => 
     const [startedAt, command] = await Promise.all([read('lstart'), read('command')]);
     return startedAt === '' ? undefined : { pid, startedAt, command };
   } catch (error) {
-    // ps answers 1 for a number that nobody has.
+    // ps exits with 1 for an unused pid.
     if ((error as { code?: unknown }).code === 1) return undefined;
     throw error;
   }
 };
 
-/** The identity of a live process; undefined when there is none (or only a zombie). */
+/** Identity of a live process; undefined when there is none (or only a zombie). */
 export const identifyProcess = (pid: number): Promise<ProcessIdentity | undefined> =>
   process.platform === 'linux' ? readFromProc(pid) : readFromPs(pid);
 
-/** True when the very process that was recorded still lives: same number, start and command line. */
+/** True when the recorded process is still alive: same pid, start time and command line. */
 export const isSameProcessAlive = async (recorded: ProcessIdentity): Promise<boolean> => {
   const found = await identifyProcess(recorded.pid);
   return found?.startedAt === recorded.startedAt && found.command === recorded.command;

@@ -62,7 +62,7 @@ const wavesOf = (publicOrigin?: string, copies?: Copies) => {
   });
 };
 
-/** What the sandbox makes of the command line and the environment that it is started with. */
+/** Configuration that the sandbox parses from its command line and environment. */
 const sandboxConfig = (publicOrigin?: string) => {
   const stripe = wavesOf(publicOrigin).infrastructure.find(({ name }) => name === 'stripe');
   const [, ...args] = stripe?.args ?? [];

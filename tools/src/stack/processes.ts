@@ -22,8 +22,8 @@ import { natsSpec, redisSpec } from './servers.ts';
 import type { StoreAccessFiles } from './storeAccess.ts';
 
 /**
- * What people wait for goes first: answers, and read models, which answers wait for. Reactions do more
- * with less when they are late: the longer a batch, the cheaper an event.
+ * Priorities: user-facing work goes first (responses, and read models, which responses wait for).
+ * Reactors do more with less when they are late: the longer a batch, the cheaper an event.
  */
 const niceness = { worker: 4 } as const;
 
@@ -31,11 +31,11 @@ const readyText = ' ready at ';
 const readyTimeoutMs = 60_000;
 const stopTimeoutMs = 15_000;
 
-/** Where the provider tells of payments; see the payments capability. */
+/** Path of the provider's webhook; see the payments capability. */
 const stripeWebhookPath = '/api/payment/stripe/webhook';
 const payoutEveryMs = 86_400_000;
 
-/** The programs of a stack, relative to the repository; tests put their own in place. */
+/** Programs of a stack, relative to the repository; tests substitute their own. */
 export const productPrograms = {
   store: bundleOf('store'),
   stripe: bundleOf('stripe'),
@@ -49,7 +49,7 @@ export const productPrograms = {
 
 export type StackPrograms = Readonly<Record<keyof typeof productPrograms, string>>;
 
-/** Processes of one wave start together, after all of the wave before serve. */
+/** Processes by wave: those of one wave start together, after all of the previous wave serve. */
 export type Waves = { infrastructure: ChildSpec[]; application: ChildSpec[] };
 
 export type ProcessInputs = {
@@ -59,17 +59,20 @@ export type ProcessInputs = {
   addresses: StackAddresses;
   secrets: Secrets;
   external: ExternalServers;
-  /** Who may use the local event store; absent where it runs elsewhere. */
+  /** Access control of the local event store; absent where it is external. */
   storeAccess?: StoreAccessFiles;
   dataDir: string;
-  /** What every process inherits (PATH and the like) with the shared configuration over it. */
+  /**
+   * Environment that every process inherits (PATH and the like) with the shared configuration over
+   * it.
+   */
   env: Readonly<Record<string, string>>;
   redis: Provisioned;
   redisKind: RedisKind;
   nats: Provisioned;
 };
 
-/** Whatever a browser on this machine may call the gateway, and what everybody calls it. */
+/** Origins by which a browser on this machine may address the gateway, and the public one. */
 const browserOrigins = (publicOrigin: string, gatewayPort: number): string[] => [
   ...new Set([
     new URL(publicOrigin).origin,
@@ -93,7 +96,7 @@ const ofBackend = [
   'STRIPE_WEBHOOK_SECRET',
 ];
 
-/** The secrets that each program has a use for, beside its own credentials. */
+/** Secrets that each program needs, beside its own credentials. */
 const neededBy: Readonly<Record<Member, readonly string[]>> = {
   api: [
     ...ofBackend,
@@ -124,7 +127,7 @@ export const stackProcesses = (inputs: ProcessInputs): Waves => {
     name,
     command: process.execPath,
     args: [resolve(repositoryDir, programs[program]), ...args],
-    // What whoever started all of this says comes last, and so holds.
+    // The environment of the start comes last, and so overrides.
     env: {
       ...env,
       ...own,

@@ -7,13 +7,13 @@ const slotsCount = 16_384;
 const formedMsMax = 30_000;
 const lookEveryMs = 50;
 
-/** Three primaries, and behind them the replica of each. */
+/** Three primaries, followed by the replica of each. */
 export const redisNodeNames: readonly string[] = Array.from(
   { length: 2 * primariesCount },
   (_, at) => `redis-${at + 1}`,
 );
 
-/** The port on which the nodes of a cluster speak to each other. */
+/** Name of the cluster bus port of a node. */
 export const busPortName = (name: string): string => `${name}-bus`;
 
 export const redisClusterPortNames: readonly string[] = redisNodeNames.flatMap((name) => [
@@ -23,13 +23,13 @@ export const redisClusterPortNames: readonly string[] = redisNodeNames.flatMap((
 
 type PortOf = (name: string) => number;
 
-/** What `REDIS_URL` is; any of them tells of the others. */
+/** Value of `REDIS_URL`; any node reports the others. */
 export const redisClusterUrl = (portOf: PortOf, password: string): string =>
   `redis://:${password}@${redisNodeNames.map((name) => `127.0.0.1:${portOf(name)}`).join(',')}`;
 
 const openNode = async (port: number, password: string) => {
   const node = createClient({ password, socket: { host: '127.0.0.1', port } });
-  // What breaks fails the call that waits for it.
+  // An error fails the pending call.
   node.on('error', () => undefined);
   await node.connect();
   return node;
@@ -78,7 +78,7 @@ const isReplicated = async (nodes: readonly Node[]): Promise<boolean> => {
   });
 };
 
-/** Makes a cluster of servers that were started for one, unless they are one already. */
+/** Forms a cluster of the started servers, unless they are one already. */
 export const formRedisCluster = async (portOf: PortOf, password: string): Promise<void> => {
   const nodes = await Promise.all(redisNodeNames.map((name) => openNode(portOf(name), password)));
   try {

@@ -28,7 +28,7 @@ describe('NATS', () => {
     onTestFinished(() => nats.close());
     return nats;
   };
-  /** What it answers to what is not allowed. */
+  /** Error of NATS for a forbidden operation. */
   const complaint = async (nats: NatsConnection, act: () => void): Promise<string> => {
     const status = nats.status();
     act();
@@ -115,7 +115,7 @@ describe('the event store', () => {
       append: () => store.appendToStream(stream, event),
       readAll: async () => {
         let count = 0;
-        // To its end: a client waits for what was left in the middle.
+        // To its end: a client blocks on an abandoned stream.
         for await (const { event: read } of store.readAll({ maxCount: 1 })) count += read ? 1 : 0;
         return count === 1;
       },

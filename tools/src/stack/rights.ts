@@ -10,17 +10,17 @@ import { reactorStream } from '@ovation/contracts/reactors/events';
 import { reactorNames } from '@ovation/contracts/reactors/names';
 import type { Secrets } from './secrets.ts';
 
-/** Programs of ours that speak to NATS and to the event store, each under its own name. */
+/** Programs of ours that use NATS and the event store, each under its own name. */
 export const members = ['api', 'worker', 'projections'] as const;
 export type Member = (typeof members)[number];
 
-/** What the projections ask of an api process, and where they hear its answer. */
+/** Subjects of requests from the projections to an api process, and of its replies. */
 const requests = [subjects.pushes, subjects.missed];
 const answers = `${subjects.taken}.>`;
-/** What the projections tell everybody. */
+/** Subjects that the projections publish to all. */
 const notices = [subjects.applied, subjects.switched];
 
-/** Of JetStream what the worker needs for its queues of work, each by its name, and nothing else. */
+/** Rights on JetStream that the worker needs for its queues, each by its name, and nothing else. */
 const queueRights = queueNames.flatMap((queue) => {
   const stream = queueStreamOf(queue);
   const consumer = `${stream}.${queueConsumer}`;
@@ -30,7 +30,7 @@ const queueRights = queueNames.flatMap((queue) => {
     `$JS.API.STREAM.UPDATE.${stream}`,
     `$JS.API.STREAM.INFO.${stream}`,
     `$JS.API.CONSUMER.CREATE.${consumer}`,
-    // How servers before 2.9 are asked for it.
+    // API of servers before 2.9.
     `$JS.API.CONSUMER.DURABLE.CREATE.${consumer}`,
     `$JS.API.CONSUMER.INFO.${consumer}`,
     `$JS.API.CONSUMER.MSG.NEXT.${consumer}`,
@@ -39,7 +39,7 @@ const queueRights = queueNames.flatMap((queue) => {
 });
 const replies = `${subjects.replies}.worker.>`;
 
-/** What a program may say and hear on NATS; nobody may do anything else. */
+/** Publish and subscribe rights of each program on NATS; everything else is denied. */
 const natsRights: Readonly<Record<Member, { publish: string[]; subscribe: string[] }>> = {
   api: { publish: [answers], subscribe: [...requests, ...notices] },
   worker: {
@@ -54,7 +54,7 @@ const listed = (allowed: readonly string[]): string =>
     ? '{ deny: ">" }'
     : `{ allow: [${allowed.map((one) => `"${one}"`).join(', ')}] }`;
 
-/** The part of NATS's configuration that says who may do what; passwords as they are written there. */
+/** Authorization part of NATS's configuration; passwords as they are written there. */
 export const natsAuthorization = (passwordOf: (member: Member) => string): string[] => [
   'authorization {',
   '  users: [',
@@ -81,7 +81,7 @@ export const storePasswordOf = (secrets: Secrets, member: Member): string =>
     projections: secrets.storeProjectionsPassword,
   })[member];
 
-/** Groups of the event store's users: who reads, and who appends as well. */
+/** Groups of the event store's users: readers, and those who append as well. */
 const readers = 'ovation-readers';
 const writers = 'ovation-writers';
 export const storeAdmins = '$admins';
@@ -89,8 +89,8 @@ export const storeAdmins = '$admins';
 const everyone = [readers, writers, storeAdmins];
 
 /**
- * Access lists where a stream says nothing of itself: nobody but an admin takes anything away, by deleting
- * a stream or by metadata, which can hide events and change who may delete.
+ * Default access lists of streams: only an admin can remove anything, by deleting a stream or by
+ * metadata, which can hide events and change the right to delete.
  */
 export const storeAclDefaults = {
   userStreams: {
@@ -110,5 +110,5 @@ export const storeUsers: readonly { login: Member; groups: readonly string[] }[]
   { login: 'projections', groups: [readers] },
 ];
 
-/** Where reactors write how far they are, of which only the last counts. */
+/** Streams of the reactors' checkpoints, of which only the last event counts. */
 export const placesOfReactors = reactorNames.map((name) => streamName(reactorStream, name));

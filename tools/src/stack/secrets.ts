@@ -11,7 +11,7 @@ const makers = {
   /** Base64, 32 bytes: names streams by keyed hashes. It never changes. */
   fingerprintKey: () => randomBytes(secretBytes).toString('base64'),
   redisPassword: () => randomBytes(secretBytes).toString('hex'),
-  /** What each program tells NATS and the event store that it is. */
+  /** Passwords of each program for NATS and the event store. */
   natsApiPassword: () => randomBytes(secretBytes).toString('hex'),
   natsWorkerPassword: () => randomBytes(secretBytes).toString('hex'),
   natsProjectionsPassword: () => randomBytes(secretBytes).toString('hex'),
@@ -19,16 +19,16 @@ const makers = {
   storeApiPassword: () => randomBytes(secretBytes).toString('hex'),
   storeWorkerPassword: () => randomBytes(secretBytes).toString('hex'),
   storeProjectionsPassword: () => randomBytes(secretBytes).toString('hex'),
-  /** By which the api knows the gateway, which says who calls. */
+  /** Secret by which the api authenticates the gateway, which passes on the client's address. */
   gatewaySecret: () => randomBytes(secretBytes).toString('hex'),
   stripeSecretKey: () => `sk_test_${randomBytes(secretBytes).toString('hex')}`,
   stripePublishableKey: () => `pk_test_${randomBytes(secretBytes).toString('hex')}`,
-  /** What the stand-ins for Google, Twitter and reCAPTCHA share with the api. */
+  /** Secret that the sandbox of Google, Twitter and reCAPTCHA shares with the api. */
   identitySandboxSecret: () => randomBytes(secretBytes).toString('hex'),
   stripeWebhookSecret: () => `whsec_${randomBytes(secretBytes).toString('hex')}`,
 };
 
-/** Keys that are being changed: they still open what they made. */
+/** Previous keys during a rotation: they still decrypt and verify older data. */
 const previousNames = [
   'masterKeyPrevious',
   'passwordPepperPrevious',
@@ -39,10 +39,10 @@ export type Secrets = Record<keyof typeof makers, string> &
   Partial<Record<(typeof previousNames)[number], string>>;
 
 /**
- * The stack's secrets: made once at the first start, kept in a file that only its owner can read.
- * A secret that a newer version adds is made and added; those there never change. Whoever wants another
- * `masterKey`, `passwordPepper` or `urlSigningKey` renames it to `…Previous` there: the next start makes
- * a new one.
+ * Loads the stack's secrets: created once at the first start, stored in a file that only its owner
+ * can read. A secret that a newer version adds is created and added; existing ones never change. To
+ * rotate `masterKey`, `passwordPepper` or `urlSigningKey`, rename it to `…Previous` there: the next
+ * start creates a new one.
  */
 export const loadSecrets = (file: string): Secrets => {
   const known = readJsonFile(file, isStringRecord) ?? {};

@@ -12,10 +12,10 @@ type ServerSpec = Omit<ChildSpec, 'env' | 'cwd'> & { env: Readonly<Record<string
 
 type Started = Exclude<Provisioned, { kind: 'url' }>;
 
-/** A port belongs to one stack of a machine, so two clones never meet in a name. */
+/** A port belongs to one stack of a machine, so the names of two clones never collide. */
 const containerName = (name: string, port: number) => `ovation-${name}-${port}`;
 
-/** Runs a server from its executable, or in a container that sees only its data folder. */
+/** Process of a server from its executable, or in a container that sees only its data folder. */
 const serverSpec = (options: {
   name: string;
   provisioned: Started;
@@ -40,7 +40,7 @@ const serverSpec = (options: {
   return {
     ...common,
     command: 'sh',
-    // A client that was killed leaves its container behind: it goes before the new one comes.
+    // A killed client leaves its container behind: it is removed before the new one starts.
     args: [
       '-c',
       'docker rm --force "$1" >/dev/null 2>&1; shift; exec docker "$@"',
@@ -66,8 +66,9 @@ const serverSpec = (options: {
 
 /** Writes a configuration that only its owner can read: it may hold a password. */
 /**
- * Documents are written anew with each event that they tell of, so that the append-only file soon is twice as large
- * as what it tells: from 64 MB on, as Redis has it, a busy shop would spend a seventh of its time on rewriting it.
+ * Documents are rewritten with each applied event, so that the append-only file soon is twice as
+ * large as its data: from 64 MB on, Redis's default, a busy product would spend a seventh of its
+ * time on rewriting it.
  */
 const seldomRewritten = ['auto-aof-rewrite-min-size 512mb', 'rdbcompression no'];
 
@@ -77,7 +78,7 @@ const writeConfiguration = (path: string, lines: readonly string[]): void =>
 const quoted = (text: string): string =>
   `"${text.replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`;
 
-/** How soon a node of a cluster is held for gone, and its replica takes its place. */
+/** Time after which a cluster node counts as failed, and its replica takes over. */
 const clusterNodeTimeoutMs = 2_000;
 
 const clusterSettings = (busPort: number, password: string): string[] => [
@@ -85,14 +86,14 @@ const clusterSettings = (busPort: number, password: string): string[] => [
   'cluster-config-file nodes.conf',
   `cluster-port ${busPort}`,
   `cluster-node-timeout ${clusterNodeTimeoutMs}`,
-  // While a third of it is away, the rest goes on.
+  // While a third of it is unavailable, the rest continues.
   'cluster-require-full-coverage no',
   `masterauth ${password}`,
 ];
 
 /** Redis with an append-only file; data and settings in `dataDir`. */
 export const redisSpec = (options: {
-  /** As a node of a cluster, on which it hears the others. */
+  /** Cluster bus port, for a node of a cluster. */
   busPort?: number;
   name?: string;
   provisioned: Started;
@@ -115,7 +116,7 @@ export const redisSpec = (options: {
     'save ""',
     ...(options.busPort === undefined ? [] : clusterSettings(options.busPort, password)),
     'daemonize no',
-    // The command line is how a left-over process is recognised.
+    // A leftover process is recognised by its command line.
     'set-proc-title no',
   ]);
   return serverSpec({

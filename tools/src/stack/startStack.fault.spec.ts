@@ -11,7 +11,7 @@ import { recordProcess } from './pidFiles.ts';
 import { identifyProcess, isSameProcessAlive } from './processIdentity.ts';
 import { eraseStack, type Stack, type StackEvent, startStack } from './startStack.ts';
 
-/** Stands in for a process of ours: says when it is ready, serves health, ends when told. */
+/** Fake process of the product: reports readiness, serves health, exits on a signal. */
 const partProgram = `
 import { createServer } from 'node:http';
 const server = createServer((request, response) => {
@@ -21,7 +21,7 @@ const server = createServer((request, response) => {
 server.listen(Number(process.env.PORT ?? 0), '127.0.0.1', () => console.log('part ready at ' + server.address().port));
 process.on('SIGTERM', () => process.exit(0));
 `;
-/** Stands in for a part that hangs. */
+/** Fake of a hanging process. */
 const deafProgram = `process.on('SIGTERM', () => {}); setInterval(() => {}, 1_000); console.log('here');`;
 const brokenProgram = `console.log('cannot find my configuration'); process.exit(3);`;
 
@@ -91,7 +91,7 @@ describe('a stack', () => {
     await redis.close();
     const pids = first.names.map((name) => first.pid(name) ?? 0);
     const identities = await Promise.all(pids.map(identifyProcess));
-    // What nobody waits for yields to what somebody does.
+    // Background work has a lower priority than user-facing work.
     const priorityOf = (name: string): number => getPriority(first.pid(name) ?? 0);
     expect(['api-1', 'projections', 'worker'].map(priorityOf)).toEqual([0, 0, 4]);
     await first.stop();

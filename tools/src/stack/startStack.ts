@@ -35,17 +35,17 @@ const settleTimeoutMs = 60_000;
 export type StackEvent = ChildEvent | { kind: 'note'; text: string };
 
 export type StackOptions = {
-  /** Holds data, logs, secrets, ports and pid files; made when absent. */
+  /** Folder of data, logs, secrets, ports and pid files; created when absent. */
   dir: string;
-  /** The environment that processes inherit, and where PATH is searched for servers. */
+  /** Environment that processes inherit, with the PATH on which servers are searched. */
   inherited: Readonly<Record<string, string | undefined>>;
-  /** The port of the gateway; when absent the remembered one or any free one. */
+  /** Port of the gateway; when absent the remembered one or any free one. */
   gatewayPort?: GatewayPort;
-  /** What browsers call the gateway; `http://localhost:<port>` when absent. */
+  /** Public origin of the gateway; `http://localhost:<port>` when absent. */
   publicOrigin?: string;
-  /** How many of each part do the same work; several gateways stand behind one door. */
+  /** Number of copies of each component; several gateways are behind one load balancer. */
   copies?: Copies;
-  /** The Redis of its own; one server when absent. */
+  /** Kind of its own Redis; one server when absent. */
   redis?: RedisKind;
   /** Added to the environment of every process of ours. */
   env?: Readonly<Record<string, string>>;
@@ -53,27 +53,27 @@ export type StackOptions = {
   programs?: Partial<StackPrograms>;
   /**
    * Processes that are not started with the others; `restart` starts them, and where an api is
-   * among them, it is the caller who then waits until the whole is healthy.
+   * among them, the caller then waits until the whole is healthy.
    */
   heldBack?: readonly string[];
-  /** What our own processes need besides servers; done while those start. */
+  /** Preparation that our own processes need besides servers; done while those start. */
   prepare?: (signal: AbortSignal) => Promise<unknown>;
   report?: (event: StackEvent) => void;
-  /** Gives up starting: what was started is stopped, and the start rejects. */
+  /** Aborts the start: started processes are stopped, and the start rejects. */
   signal?: AbortSignal;
 };
 
 export type Stack = {
   readonly addresses: StackAddresses;
-  /** What a tool needs in its environment to reach this stack (seed, bench, ledger). */
+  /** Environment of a tool for this stack (seed, bench, ledger). */
   readonly env: Readonly<Record<string, string>>;
   readonly paths: StackPaths;
   readonly names: readonly string[];
   pid: (name: string) => number | undefined;
   logFile: (name: string) => string;
-  /** Signals a process and resolves when it is gone; the supervisor then starts it again. */
+  /** Signals a process and resolves when it is gone; the supervisor then restarts it. */
   kill: (name: string, signal: NodeJS.Signals) => Promise<void>;
-  /** Resolves when each gateway says that every part behind it works. */
+  /** Resolves when each gateway reports that all its dependencies are healthy. */
   whenHealthy: (signal?: AbortSignal) => Promise<void>;
   /** Resolves when the process serves (again). */
   whenReady: (name: string, timeoutMs?: number) => Promise<void>;
@@ -98,7 +98,9 @@ const toStartProblem = (error: unknown): never => {
   throw new StartProblem(error instanceof Error ? error.message : String(error));
 };
 
-/** How the programs of a stack are looked for: all by the same environment, into the same cache. */
+/**
+ * Dependencies of provisioning for a stack's programs: the same environment, and the same cache.
+ */
 export const provisionDeps = (
   env: StackOptions['inherited'],
   report: (text: string) => void,
@@ -110,7 +112,10 @@ export const provisionDeps = (
   ...(signal && { signal }),
 });
 
-/** Our own Redis and NATS, or those that are given; rejects with a `StartProblem` without them. */
+/**
+ * Provisions our own Redis and NATS, or uses external ones; rejects with a `StartProblem` without
+ * them.
+ */
 export const provisionServers = async (
   options: Pick<StackOptions, 'external' | 'inherited' | 'signal'>,
   note: (text: string) => void,
@@ -118,24 +123,24 @@ export const provisionServers = async (
   const { external = {}, inherited } = options;
   const env = { ...inherited, REDIS_URL: external.redisUrl, NATS_URL: external.natsUrl };
   const deps = provisionDeps(env, note, options.signal);
-  // One after the other: two package managers at a time would wait for each other's lock.
+  // Sequentially: concurrent package managers would block on each other's lock.
   const redisServer = await provision(redis, deps).catch(toStartProblem);
   const natsServer = await provision(nats, deps).catch(toStartProblem);
   return { redis: redisServer, nats: natsServer };
 };
 
-/** Without one the gateway is not content, and nobody should wait for it. */
+/** Without an api the gateway is not healthy, and nothing should wait for it. */
 const lacksApi = ({ heldBack = [] }: StackOptions): boolean =>
   heldBack.some((name) => name.startsWith('api-'));
 
-/** Starts a wave together; when one fails, the error of the first. */
+/** Starts a wave together; when one fails, rejects with the first error. */
 const startWave = async (children: readonly SupervisedChild[]): Promise<void> => {
   const results = await Promise.allSettled(children.map((child) => child.start()));
   const failed = results.find((result) => result.status === 'rejected');
   if (failed) toStartProblem(failed.reason);
 };
 
-/** Starts a wave while something else is prepared; where one of both fails, the other is given up. */
+/** Starts a wave while other work is prepared; where one of both fails, the other is aborted. */
 const startMeanwhile = async (
   children: readonly SupervisedChild[],
   { prepare, signal }: StackOptions,
@@ -147,7 +152,7 @@ const startMeanwhile = async (
     await Promise.all([startWave(children), preparing]);
   } catch (error) {
     failing.abort();
-    // Why it failed is known; here only its end is waited for.
+    // The reason of the failure is known; here only its end is awaited.
     await preparing?.catch(() => undefined);
     throw error;
   }
@@ -161,7 +166,7 @@ type Plan = {
   addresses: StackAddresses;
   env: Record<string, string>;
   waves: Waves;
-  /** What the servers need before ours can use them. */
+  /** Preparation of the servers before ours can use them. */
   prepareServers: () => Promise<void>;
   copyNames: CopyNames;
   ports: Readonly<Record<string, number>>;
@@ -231,7 +236,7 @@ const planStack = async (
   return { addresses, env, waves, prepareServers, copyNames, ports };
 };
 
-/** The ports of the gateways themselves; one alone has the port that browsers see. */
+/** Ports of the gateways themselves; a single one has the public port. */
 const gatewayPortsOf = ({ copyNames, ports }: Plan): number[] =>
   copyNames.gateway.map((name) => ports[name] ?? 0);
 
@@ -271,7 +276,7 @@ const stackHandle = (
       await named(name).start();
     },
     stop: async () => {
-      // The gateways go first, so that what is on its way in is answered.
+      // The gateways stop first, so that requests in flight are completed.
       await Promise.all(plan.copyNames.gateway.map((name) => children.get(name)?.stop()));
       await door?.close();
       for (const wave of [...waves].reverse()) await stopWave(wave);
@@ -286,7 +291,7 @@ const stackHandle = (
 
 /**
  * Starts the whole product in a folder: servers, api, worker, projections, gateway. Resolves when
- * every part serves and the gateway is content. Rejects with a `StartProblem` (one line with the
+ * every process serves and the gateway is healthy. Rejects with a `StartProblem` (one line with the
  * remedy) when a person has to help, leaving nothing running.
  */
 export const startStack = async (options: StackOptions): Promise<Stack> => {
@@ -333,7 +338,7 @@ export const startStack = async (options: StackOptions): Promise<Stack> => {
   }
 };
 
-/** Forgets everything a stack knew (`--fresh`); the folder must not be in use. */
+/** Deletes all data of a stack (`--fresh`); the folder must not be in use. */
 export const eraseStack = async (dir: string): Promise<void> => {
   const paths = stackPaths(dir);
   prepareFolder(paths, 0);

@@ -77,7 +77,7 @@ describe('ports', () => {
     const spans = chosen
       .map((ports) => [Math.min(...Object.values(ports)), Math.max(...Object.values(ports))])
       .sort(([one = 0], [other = 0]) => one - other);
-    // None begins before the one below it has ended, so that neither can come to meet the other.
+    // None begins before the previous one has ended, so that they cannot overlap.
     for (const [at, [first = 0]] of spans.entries()) {
       expect(first).toBeGreaterThan(spans[at - 1]?.[1] ?? 0);
     }

@@ -4,7 +4,7 @@ import { storeAclDefaults, storeAdmins, storePasswordOf, storeUsers } from './ri
 import type { Secrets } from './secrets.ts';
 import { prepareStoreCertificates, storeCertificateFiles } from './storeCertificates.ts';
 
-/** The files that say who may use the local event store, and by which it is known. */
+/** Files of the local event store's access control and certificates. */
 export const storeAccessFiles = (dir: string) => ({
   ...storeCertificateFiles(join(dir, 'store-certificates')),
   accessFile: join(dir, 'store-access.json'),
@@ -12,7 +12,7 @@ export const storeAccessFiles = (dir: string) => ({
 
 export type StoreAccessFiles = ReturnType<typeof storeAccessFiles>;
 
-/** Writes what is not there yet; the users are written each time, from the secrets. */
+/** Writes missing files; the users are written each time, from the secrets. */
 export const prepareStoreAccess = async (
   dir: string,
   secrets: Secrets,

@@ -6,12 +6,14 @@ import { generate } from 'selfsigned';
 const validityMs = 20 * 365 * 24 * 60 * 60_000;
 const clockSkewMs = 24 * 60 * 60_000;
 const keySize = 2048;
-/** What EventStoreDB's nodes are called among each other. */
+/** Common name of EventStoreDB's node certificates. */
 const commonNameOfNodes = 'eventstoredb-node';
 const dnsName = 2;
 const ipAddress = 7;
 
-/** Where the certificates of an event store lie: the store's own apart from what its clients trust. */
+/**
+ * Paths of an event store's certificates: the store's own apart from those that its clients trust.
+ */
 export const storeCertificateFiles = (dir: string) => ({
   authorityFile: join(dir, 'ca', 'ca.crt'),
   certificateFile: join(dir, 'node', 'node.crt'),
@@ -21,8 +23,8 @@ export const storeCertificateFiles = (dir: string) => ({
 export type StoreCertificateFiles = ReturnType<typeof storeCertificateFiles>;
 
 /**
- * An authority that signs this one certificate; its key is forgotten, so that it signs no other.
- * RSA, and the key in PKCS #1, as EventStoreDB takes them.
+ * Creates an authority that signs this one certificate; its key is discarded, so that it signs no
+ * other. RSA, and the key in PKCS #1, as EventStoreDB requires.
  */
 const makeCertificates = async (
   hosts: readonly string[],
@@ -61,8 +63,8 @@ const makeCertificates = async (
 };
 
 /**
- * Makes the certificate that a store shows under these names and the authority that its clients
- * trust, unless they are there. To have new ones, remove the folder and start again.
+ * Creates the certificate of a store for these names and the authority that its clients trust,
+ * unless they exist. To renew them, remove the folder and start again.
  */
 export const prepareStoreCertificates = async (
   dir: string,

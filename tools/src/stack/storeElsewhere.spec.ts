@@ -61,7 +61,9 @@ const readAll = async (store: EventStore): Promise<number> => {
   return count;
 };
 
-/** Members of a cluster whose client looks for a leader quickly, so that nothing waits for it. */
+/**
+ * Members of a cluster whose client discovers a leader quickly, so that tests do not wait for it.
+ */
 const quickly = '&discoveryInterval=1';
 
 describe('a cluster named by all of its addresses', () => {

@@ -8,7 +8,7 @@ export type StartArguments =
 
 export const startUsage = helpOf(commands.start);
 
-/** Reads the command line of `npm start`; anything unknown is refused, never guessed. */
+/** Parses the command line of `npm start`; anything unknown is refused, never guessed. */
 export const parseStartArguments = (args: readonly string[]): StartArguments => {
   const read = readCommandLine(commands.start, args);
   if (read.kind === 'help') return { kind: 'help' };

@@ -5,10 +5,10 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { keepProgress, readProgress, seedProgressFile } from '../seed/progress.ts';
 import { demoWorldOf, makeDemoWorld } from './demoWorld.ts';
 
-/** Stands in for the seeder: comes half-way, then meets its fate. */
+/** Fake seeder: gets half-way, then ends as given. */
 const seeder = (fate: string) => `console.log('50 %'); ${fate}`;
 
-/** For a process to start, on a machine that may be busy. */
+/** Time for a process to start, on a machine that may be busy. */
 const waitMsMax = 20_000;
 
 describe('the demo world', { timeout: waitMsMax }, () => {

@@ -8,7 +8,7 @@ import { readJsonFile, writeJsonFile } from '../state/jsonFile.ts';
 import { repositoryDir } from '../state/paths.ts';
 import type { StoreElsewhere } from './storeElsewhere.ts';
 
-/** What the first start decided about the demo world; absent until it is there, or not wanted. */
+/** Decision of the first start about the demo world; absent until it is complete, or not wanted. */
 type Decided = { hasDemo: boolean };
 
 const isDecided = (value: unknown): value is Decided =>
@@ -19,17 +19,17 @@ const decisionFile = (dataDir: string) => join(dataDir, 'demo.json');
 const decide = (dataDir: string, decided: Decided): void =>
   writeJsonFile(decisionFile(dataDir), decided);
 
-/** How to begin again: what a store elsewhere holds goes with no folder. */
+/** Remedy to begin again: removing a folder does not remove data of an external store. */
 const anew = (elsewhere: StoreElsewhere | undefined, what: string): string =>
   elsewhere
     ? `npm start -- ${what} once ESDB_URL names an empty event store (not the one at ${elsewhere.hosts})`
     : `npm start -- ${what}`;
 
 /**
- * Whether this folder has the demo world, does without it, or is still to get it. Decided once, at the
- * first start: what is decided stays until the data is deleted. Where others than this machine's people
- * are let in there is none: everybody knows the passwords of its staff. Nor is it made in an event store
- * elsewhere that holds something: its story would be told among other people's.
+ * State of this folder's demo world: present, not wanted, or still to be created. Decided once, at
+ * the first start: the decision stays until the data is deleted. A public instance has none: the
+ * passwords of its staff are public knowledge. Nor is it created in an external event store with
+ * data: it would mix with other people's.
  */
 export const demoWorldOf = (
   dataDir: string,
@@ -62,14 +62,14 @@ const productSeeder = join(repositoryDir, 'tools/dist/seed/main.js');
 
 type Seeding = {
   env: NodeJS.ProcessEnv;
-  /** Handed to the seeder. */
+  /** Arguments of the seeder. */
   args?: readonly string[];
   elsewhere?: StoreElsewhere | undefined;
   say: (line: string) => void;
   signal: AbortSignal;
 };
 
-/** Runs the seeder, handing its lines on; resolves with why it failed, if it did. */
+/** Runs the seeder, printing its lines; resolves with the reason of a failure, if any. */
 const runSeeder = (
   program: string,
   { env, args = [], say, signal }: Seeding,
@@ -83,7 +83,7 @@ const runSeeder = (
     for (const output of [child.stdout, child.stderr]) {
       createInterface({ input: output }).on('line', (line) => {
         lastLine = line;
-        // Interrupted, it tells how its calls failed; that is no news to who interrupted it.
+        // When interrupted, it prints its failed calls, which are expected then.
         if (!signal.aborted) say(`  ${line}`);
       });
     }
@@ -97,13 +97,13 @@ const runSeeder = (
   });
 
 /**
- * What of a stack must not run while the demo world is made. Their clocks are months ahead of the
- * story's: the worker would end what the story has begun, and the API would date what the provider
- * tells it today. The seeder takes their places.
+ * Processes of a stack that must not run while the demo world is created. Their clocks are months
+ * ahead of the story's: the worker would end subscriptions of the story, and the API would date the
+ * provider's notifications today. The seeder replaces them.
  */
 export const heldBackForSeeding = ['api-1', 'worker'] as const;
 
-/** Makes the demo world, or goes on where an interrupted making stopped. */
+/** Creates the demo world, or resumes an interrupted creation. */
 export const makeDemoWorld = async (
   dataDir: string,
   seeding: Seeding,

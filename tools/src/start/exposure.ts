@@ -2,13 +2,13 @@ import { StartProblem } from '../stack/startProblem.ts';
 
 type Env = Readonly<Record<string, string | undefined>>;
 
-/** Who can reach a stack, by the origin that people see. */
+/** Reachability of a stack, by its public origin. */
 export type Exposure = {
   /** Absent where the stack chooses its own, on loopback. */
   publicOrigin?: string;
-  /** Others than this machine's people are let in. */
+  /** Reachable from other machines. */
   isPublic: boolean;
-  /** How many proxies in front say who calls. */
+  /** Number of trusted proxies in front. */
   trustedHops: string;
 };
 
@@ -25,7 +25,7 @@ const originIn = (text: string): URL => {
 
 const stripeKey = 'a key of your Stripe account; the local one takes money that is none';
 
-/** What nothing may stand in for once others are let in. */
+/** Services that must be real in public. */
 const neededInPublic = [
   { name: 'TRUSTED_HOPS', what: 'how many proxies in front say who calls, 0 for none' },
   { name: 'SMTP_URL', what: 'your mail server; the local mailbox shows everybody all mails' },
@@ -36,7 +36,10 @@ const neededInPublic = [
   { name: 'STRIPE_WEBHOOK_SECRET', what: stripeKey },
 ] as const;
 
-/** Reads what the environment says of it; what only a person knows is asked for, not guessed. */
+/**
+ * Reads the exposure from the environment; settings that only a person knows are required, not
+ * guessed.
+ */
 export const exposureOf = (env: Env): Exposure => {
   const { PUBLIC_ORIGIN, TRUSTED_HOPS } = env;
   const isPublic = Boolean(PUBLIC_ORIGIN) && !isLoopback(originIn(PUBLIC_ORIGIN ?? ''));

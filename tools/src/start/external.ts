@@ -12,7 +12,7 @@ const stripeVariables = [
   'STRIPE_WEBHOOK_SECRET',
 ] as const;
 
-/** Whoever names one of them signs in with real providers. */
+/** Variables of the sign-in providers: one of them selects real providers. */
 const identityVariables = [
   'GOOGLE_CLIENT_ID',
   'TWITTER_CONSUMER_KEY',
@@ -38,13 +38,13 @@ const mailOf = (env: Env): ExternalServers['mail'] => {
   );
 };
 
-/** An address that nobody could use is told before anything is started. */
+/** Rejects an invalid address before anything is started. */
 const checked = (env: Env, name: string, schema: z.ZodType): void => {
   const [wrong] = (env[name] ? schema.safeParse(env[name]).error?.issues : undefined) ?? [];
   if (wrong) throw new StartProblem(`${name} ${wrong.message}.`);
 };
 
-/** The servers that the environment brings; those it does not name are started here. */
+/** External servers of the environment; others are started here. */
 export const externalServers = (env: Env): ExternalServers => {
   checked(env, 'REDIS_URL', RedisUrl);
   checked(env, 'NATS_URL', NatsUrl);

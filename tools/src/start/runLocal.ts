@@ -45,14 +45,14 @@ const stopOnSignals = (running: Running, isUnderNpm: boolean): void => {
     process.exit(0);
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, onSignal);
-  // A signal to npm alone ends the shell between npm and this process, and goes no further.
+  // A signal to npm alone ends the shell between npm and this process, and is not forwarded.
   if (isUnderNpm) onParentDeath(onSignal);
 };
 
-/** What to do beside a stack that runs, until the signal says that it stops. */
+/** Work beside a running stack, until the signal reports its stop. */
 export type WhileRunning = (stack: Stack, signal: AbortSignal) => void;
 
-/** Fills the world; when that fails the start has failed, and leaves nothing running. */
+/** Seeds the demo world; when that fails the start has failed, and leaves nothing running. */
 const seed = async (
   stack: Stack,
   env: NodeJS.ProcessEnv,
@@ -80,7 +80,7 @@ const start = async (
   const startedAt = Date.now();
   const dir = resolve(args.dir ?? env.OVATION_DIR ?? localStateDir);
   const { publicOrigin, isPublic, trustedHops } = exposureOf(env);
-  // Where others are let in, nobody may say who they are without a proof.
+  // In public, every sign-in needs a real proof of identity.
   const external = { ...externalServers(env), ...(isPublic && { hasNoIdentitySandbox: true }) };
   const elsewhere = external.esdbUrl ? await lookAtStore(external.esdbUrl) : undefined;
   if (args.isFresh) {
@@ -94,7 +94,7 @@ const start = async (
   stopOnSignals(running, env.npm_lifecycle_event !== undefined);
   const paths = stackPaths(dir);
   prepareFolder(paths);
-  // What would refuse the start is found before anything is started or built.
+  // Problems that would refuse the start are found before anything is started or built.
   await refuseSupervised(paths);
   if (args.port !== undefined) await chooseGatewayPort({ exactly: args.port });
   const demo = demoWorldOf(paths.dataDir, { isWanted: args.withDemo, isPublic, elsewhere });
@@ -138,8 +138,8 @@ const start = async (
 };
 
 /**
- * Runs the stack of this folder until it is told to stop: all of `npm start`. It runs the product's
- * programs, where no others are given.
+ * Runs the stack of this folder until a signal stops it: all of `npm start`. Runs the product's
+ * programs by default.
  */
 export const runLocal = async (
   argv: readonly string[],

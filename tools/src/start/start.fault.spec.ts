@@ -32,7 +32,7 @@ describe('npm start', () => {
       child.kill('SIGTERM');
       await exited;
     }
-    // What a killed supervisor left, should a test have ended before the next start.
+    // Leftovers of a killed supervisor, should a test have ended before the next start.
     await endOrphans(stackPaths(dir).pidsDir);
     removeTestFolder(dir);
   });

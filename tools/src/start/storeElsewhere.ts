@@ -7,10 +7,10 @@ import {
 } from '@ovation/event-store-client/address/storeAddress';
 import { StartProblem } from '../stack/startProblem.ts';
 
-/** An event store that runs elsewhere, as a start finds it. */
+/** External event store, as a start finds it. */
 export interface StoreElsewhere {
   readonly hosts: string;
-  /** Nobody has written to it yet, but the store itself. */
+  /** Nothing was written to it, except by the store itself. */
   readonly isEmpty: boolean;
 }
 
@@ -25,13 +25,13 @@ const holdsNothing = async (url: string): Promise<boolean> => {
     }
     return true;
   } finally {
-    // The client waits for a stream that was left in the middle, for ever.
+    // The client blocks for ever on an abandoned stream.
     void events.cancel().catch(() => undefined);
     void store.dispose().catch(() => undefined);
   }
 };
 
-/** Looks at the store of `ESDB_URL`; rejects with a `StartProblem` when it cannot be used. */
+/** Checks the store of `ESDB_URL`; rejects with a `StartProblem` when it cannot be used. */
 export const lookAtStore = async (url: string, msMax = lookMsMax): Promise<StoreElsewhere> => {
   const waiting = new AbortController();
   const late = delay(msMax, undefined, { signal: waiting.signal }).then(() => {
@@ -52,7 +52,7 @@ export const lookAtStore = async (url: string, msMax = lookMsMax): Promise<Store
   }
 };
 
-/** `--fresh` empties a folder; what a store elsewhere holds is not this folder's to delete. */
+/** `--fresh` empties a folder; data of an external store is not this folder's to delete. */
 export const refuseFresh = (store: StoreElsewhere | undefined): void => {
   if (!store || store.isEmpty) return;
   throw new StartProblem(
@@ -60,7 +60,7 @@ export const refuseFresh = (store: StoreElsewhere | undefined): void => {
   );
 };
 
-/** What `--fresh` has done. */
+/** Description of the effect of `--fresh`. */
 export const freshWords = (store: StoreElsewhere | undefined): string =>
   store
     ? `All data of this folder is deleted; the event store at ${store.hosts} is empty.`

@@ -21,7 +21,7 @@ const seconds = (ms: number): string => `${(ms / 1_000).toFixed(1)} s`;
 
 const inTime = (ms: number): string => (ms === 0 ? '' : ` in ${seconds(ms)}`);
 
-/** One calm line for one thing that happened in a stack. */
+/** Formats one event of a stack as a line. */
 export const describeEvent = (event: StackEvent): string => {
   switch (event.kind) {
     case 'note':
@@ -44,7 +44,7 @@ const withoutDemo = (elsewhere: StoreElsewhere | undefined): string => {
     : 'The world is what the event store holds; a demo world is made in an empty one only.';
 };
 
-/** What a person wants to know once everything runs. */
+/** Formats the addresses and accounts of a running stack. */
 export const describeStack = (
   addresses: StackAddresses,
   world: {
@@ -74,7 +74,7 @@ export const describeStack = (
     ...(addresses.identityUrl
       ? [line('Google, X', 'the buttons lead to people who are made up here')]
       : []),
-    // Its dashboard asks for no password, so it answers under its own loopback address alone.
+    // Its dashboard requires no password, so it is served on its own loopback address alone.
     ...(addresses.stripeSandboxUrl ? [line('Stripe', `${addresses.stripeSandboxUrl}/`)] : []),
     ...Object.entries(addresses.metricsUrls).map(([name, url], index) =>
       line(index === 0 ? 'Metrics' : '', `${url}  (${name})`),

@@ -19,7 +19,7 @@ export const readJsonFile = <T>(
   return check(value) ? value : undefined;
 };
 
-/** Writes by rename, so that a reader or a crash never meets half a file; 0600 unless told. */
+/** Writes by rename, so that a reader or a crash never meets half a file; mode 0600 by default. */
 export const writeJsonFile = (path: string, value: unknown, mode = 0o600): void => {
   const temporary = `${path}.${process.pid}.tmp`;
   writeFileSync(temporary, `${JSON.stringify(value, null, 2)}\n`, { mode });

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 /** The repository's root; the same from `src` and from `dist`. */
 export const repositoryDir = fileURLToPath(new URL('../../../', import.meta.url));
 
-/** Where a stack keeps its things; everything under `dir`, so that removing it removes all. */
+/** Paths of a stack; everything is below `dir`, so that removing it removes all. */
 export const stackPaths = (dir: string) => ({
   dir,
   dataDir: join(dir, 'data'),
@@ -18,7 +18,7 @@ export const stackPaths = (dir: string) => ({
 
 export type StackPaths = ReturnType<typeof stackPaths>;
 
-/** The state folder of `npm start` in this clone. */
+/** State folder of `npm start` in this clone. */
 export const localStateDir = join(repositoryDir, '.ovation');
 
 /** Downloaded server binaries; shared by every stack of this clone. */
