@@ -4,22 +4,25 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { browserSources } from './packages/web-build/src/vitestPlugin.ts';
 
 // `source` makes packages resolve to each other's TypeScript, so unit tests need no build. `import`
-// and `require` are not named: Node chooses, and forced they hand CommonJS the wrong files.
+// and `require` are not named: Node chooses, and forced they give CommonJS the wrong files.
 const conditions = ['source', 'node'];
 
 const serverFolders = '{packages/*,backend,projections,tools}/src/**';
-/** Through the API of the product in the spec's own process; with `--all` also on a stack. */
+/** Specs through the product's API in their own process; with `--all` also on a stack. */
 const inMemory = `${serverFolders}/*.memory.spec.ts`;
 const isAll = process.env.OVATION_TEST_ALL !== undefined;
 /** Folders whose suites lerna has run; see `tools/src/test/suites.ts`. */
 const leftOut = process.env.OVATION_TEST_LEFT_OUT?.split(',').map((folder) => `${folder}/**`) ?? [];
 /** Each of these starts processes: more at a time than the machine has cores only adds waiting. */
 const stackFilesAtATime = 2;
-/** No test takes as long: this ends one that hangs, and must not end one on a busy machine. */
+/** Time limit for hanging tests; must not end one on a busy machine. */
 const testTimeoutMs = 60_000;
 const faultTestTimeoutMs = 600_000;
 
-/** The longest of their stages, which their size does not tell: what begins late ends late. */
+/**
+ * Longest files of their stages, which do not follow from their size: a late start means a late
+ * end.
+ */
 const longestFirst = [
   'tools/src/fuzz/fuzz.memory.spec.ts',
   'tools/src/faults/faults.fault.spec.ts',
@@ -41,9 +44,9 @@ const longestNext = [
 ];
 
 /**
- * The longest first, and beside them the specs of single parts, which wait more than they work. Those
- * of `tools` start whole products and keep a core busy: two of them at a time slow each other, and one
- * that is alone at the end leaves the other core without work.
+ * Sequencer with the longest files first, and beside them the specs of single components, which
+ * wait more than they compute. Those of `tools` start whole products and keep a core busy: two of
+ * them at a time slow each other, and one that is alone at the end leaves the other core idle.
  */
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
@@ -63,9 +66,9 @@ export default defineConfig({
   resolve: { conditions },
   ssr: { resolve: { conditions } },
   test: {
-    // By default one core is left alone, which of two is half of the machine.
+    // By default one core is left idle, which of two is half of the machine.
     maxWorkers: '100%',
-    // A page that is gone leaves something behind: a new worker takes over before the heap is full.
+    // Closed pages leak some memory: a new worker takes over before the heap is full.
     vmMemoryLimit: '1GB',
     testTimeout: testTimeoutMs,
     hookTimeout: testTimeoutMs,
@@ -76,7 +79,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
-          // Half of the run would be the loading of the same modules anew for each file.
+          // Half of the run would be the loading of the same modules again for each file.
           isolate: false,
           include: [`${serverFolders}/*.spec.ts`],
           setupFiles: ['tools/src/testing/worldSetup.ts'],
@@ -96,13 +99,14 @@ export default defineConfig({
         plugins: [browserSources(), vanillaExtractPlugin()],
         resolve: {
           conditions: ['source', 'browser', 'import', 'module', 'default'],
-          // It names what it has for browsers in a way that only bundlers read.
+          // Its export for browsers can only be resolved by bundlers.
           alias: { 'tus-js-client': 'tus-js-client/lib.esm/browser/index.js' },
         },
         test: {
           name: 'web',
           environment: 'jsdom',
-          // Each file has a page of its own, and all in a worker the one jsdom, which takes a second to load.
+          // Each file has a window of its own, and all in a worker the one jsdom, which takes a
+          // second to load.
           pool: 'vmThreads',
           include: [
             '{shell,mf-*,packages/{ui-kit,web-client,product-ui}}/src/**/*.spec.{ts,tsx}',

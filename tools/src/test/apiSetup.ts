@@ -18,7 +18,10 @@ declare module 'vitest' {
   }
 }
 
-/** The processes of a stack run what is built: it has to be that of the sources under test. */
+/**
+ * Builds for tests: the processes of a stack run built code, which has to match the sources under
+ * test.
+ */
 export const buildForTests = async (): Promise<void> => {
   const tsc = join(repositoryDir, 'node_modules/typescript/bin/tsc');
   const ran = await runProgram(process.execPath, [tsc, '-b'], {

@@ -1,12 +1,14 @@
 import { helpOf, readCommandLine } from '@ovation/command-line/commandLine';
 import { commands } from '@ovation/command-line/commands';
 
-/** What a test run is made of, in the order of running: the quick and telling ones first. */
+/** Stages of a test run, in the order of running: the quick and informative ones first. */
 export const stageNames = ['format', 'types', 'boundaries', 'unit', 'api', 'fault', 'e2e'] as const;
 
 export type StageName = (typeof stageNames)[number];
 
-/** What each may take on two cores, from a fresh clone. Beyond it, it is time to make it quicker. */
+/**
+ * Time budget of each stage on two cores, from a fresh clone. Beyond it, it has to be made quicker.
+ */
 export const stageBudgetSeconds: Readonly<Record<StageName, number>> = {
   format: 15,
   types: 30,
@@ -27,18 +29,18 @@ export type TestArguments =
       kind: 'run';
       stages: readonly StageName[];
       paths: readonly string[];
-      /** Looks at every screen in every way, instead of in some in turn. */
+      /** Checks every screen in every variant, instead of in some in turn. */
       isAll: boolean;
     };
 
 export const testUsage = helpOf(commands.test);
 
-/** By this the end-to-end specs learn that all is to be looked at. */
+/** Variable that makes the end-to-end specs check all variants. */
 export const allLooksVariable = 'OVATION_TEST_ALL';
 
 const isStage = (text: string): text is StageName => stageNames.some((name) => name === text);
 
-/** Reads the command line of `npm test`. */
+/** Parses the command line of `npm test`. */
 export const parseTestArguments = (args: readonly string[]): TestArguments => {
   const read = readCommandLine(commands.test, args);
   if (read.kind === 'help') return { kind: 'help' };

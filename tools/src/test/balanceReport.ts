@@ -1,19 +1,22 @@
 import { readJsonFile, writeJsonFile } from '../state/jsonFile.ts';
 import type { TestStack } from './testStack.ts';
 
-/** Names the file in which a set-up says how its ledger stood; absent outside of a stage. */
+/**
+ * Variable with the path of the file to which a set-up reports the state of its ledger; absent
+ * outside of a stage.
+ */
 export const balanceReportVariable = 'OVATION_BALANCE_REPORT';
 
-/** What a set-up knows: nothing was shown yet, or every commodity summed to zero at the end. */
+/** Report of a set-up: not checked yet, or every commodity summed to zero at the end. */
 type BalanceReport = { isBalanced: boolean };
 
 const isBalanceReport = (value: unknown): value is BalanceReport =>
   typeof value === 'object' && value !== null && 'isBalanced' in value;
 
 /**
- * Makes the tear-down of specs that share a stack: it rejects unless the ledger balances, and stops
- * the stack in any case. Until the balance was seen the report says no, so that a tear-down that
- * never ran, hung or was killed counts as one that failed.
+ * Creates the tear-down of specs that share a stack: it rejects unless the ledger balances, and
+ * stops the stack in any case. Until the balance was checked the report is negative, so that a
+ * tear-down that never ran, hung or was killed counts as one that failed.
  */
 export const balancedTearDown = (
   stack: Pick<TestStack, 'assertBalanced' | 'stop'>,

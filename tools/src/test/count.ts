@@ -5,7 +5,7 @@ export type Count = { passed: number; failed: number; skipped: number };
 
 export const noTests: Count = { passed: 0, failed: 0, skipped: 0 };
 
-/** Counts a vitest run; what counts as a failure is said in `failuresOf`. */
+/** Counts a vitest run; failures are defined by `failuresOf`. */
 export const countSpecRun = (run: SpecRun): Count => {
   const statuses = (run.report?.testResults ?? []).flatMap(({ assertionResults }) =>
     assertionResults.map(({ status }) => status),
@@ -25,10 +25,10 @@ export const addCounts = (counts: readonly Count[]): Count => ({
   skipped: counts.reduce((sum, { skipped }) => sum + skipped, 0),
 });
 
-/** The last line of every test run. */
+/** Last line of every test run. */
 export const describeTotal = ({ passed, failed }: Count): string =>
   `${passed} passed, ${failed} failed`;
 
-/** A run that tested nothing is no success. */
+/** Exit code; a run without tests is no success. */
 export const exitCodeOf = ({ passed, failed }: Count): number =>
   failed > 0 || passed === 0 ? 1 : 0;

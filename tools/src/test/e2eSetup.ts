@@ -27,7 +27,7 @@ export const setup = async (project: TestProject): Promise<() => Promise<void>> 
   });
   if (browser.kind !== 'executable') throw new Error('Chromium has to be an executable');
   const pagesDir = makeTestFolder();
-  // Another run sweeps away what nobody claims.
+  // Another run removes unclaimed folders.
   await claimFolder(stackPaths(pagesDir));
   const webDir = await prepareWeb(pagesDir, { say: console.log });
   if (webDir === undefined) throw new Error('there are no pages for an end-to-end test');

@@ -1,7 +1,7 @@
 import { inject } from 'vitest';
 import { apiStack, type RunningStack } from './apiStack.ts';
 
-/** What an end-to-end spec starts from: launch playwright-core's chromium with these. */
+/** Stack and browser of the end-to-end specs: launch playwright-core's chromium with these. */
 export const e2eStack = (): RunningStack & {
   browser: { executablePath: string; env: Readonly<Record<string, string>> };
 } => ({

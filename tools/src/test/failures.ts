@@ -2,9 +2,9 @@ import { relative } from 'node:path';
 import { repositoryDir } from '../state/paths.ts';
 import type { SpecFile, SpecRun } from './specRun.ts';
 
-/** A thing that failed: where, and the part of what was said of it that tells why. */
+/** Failure: its location, and the informative part of its output. */
 export type Failure = {
-  /** The spec file, from the repository's root; absent where no spec failed but a check. */
+  /** Spec file, from the repository's root; absent where a check failed instead of a spec. */
   readonly file?: string;
   readonly where: string;
   readonly what: string;
@@ -21,14 +21,14 @@ const linesOf = (text: string): readonly string[] =>
 
 const isOfLibrary = (line: string): boolean => /^\s+at .*node_modules\//.test(line);
 
-/** An error's first lines: its message, and where in the repository it was thrown. */
+/** First lines of an error: its message, and its origin in the repository. */
 const firstLines = (text: string): string =>
   linesOf(text)
     .filter((line) => !isOfLibrary(line))
     .slice(0, linesMax)
     .join('\n');
 
-/** A tool's last lines, in which it says what it found. */
+/** Last lines of a tool's output, with its findings. */
 export const lastLines = (text: string): string => linesOf(text).slice(-linesMax).join('\n');
 
 const failuresOfFile = ({ name, status, message, assertionResults }: SpecFile): Failure[] => {
@@ -45,9 +45,10 @@ const failuresOfFile = ({ name, status, message, assertionResults }: SpecFile): 
 };
 
 /**
- * What failed in a vitest run. A file that failed without a failing test (it did not compile, a hook
- * or its worker broke) is a failure of its own; so is an error that no test threw; so is a ledger that did not balance afterwards, whatever else
- * failed; so is a run that ended badly though every test passed (a tear-down), or that left no report.
+ * Failures of a vitest run. A file that failed without a failing test (it did not compile, a hook
+ * or its worker broke) is a failure of its own; so is an error outside of tests; so is a ledger
+ * that did not balance afterwards, whatever else failed; so is a run that ended badly though every
+ * test passed (a tear-down), or that left no report.
  */
 export const failuresOf = (run: SpecRun): readonly Failure[] => {
   const { report, errors, exitCode, said, isBalanced } = run;
@@ -65,7 +66,9 @@ export const failuresOf = (run: SpecRun): readonly Failure[] => {
   return failures;
 };
 
-/** What is said at the end of a run, so that nobody has to look for it above; nothing after a good one. */
+/**
+ * Summary at the end of a run, so that failures need not be searched above; empty after a good run.
+ */
 export const describeFailures = (heading: string, failures: readonly Failure[]): string => {
   if (failures.length === 0) return '';
   const shown = failures

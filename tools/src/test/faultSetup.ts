@@ -4,8 +4,8 @@ import { buildForTests } from './apiSetup.ts';
 import { noPagesVariable } from './suites.ts';
 
 /**
- * Vitest's global set-up of the fault specs: what they start is built before the first of them begins,
- * for the pages take minutes beside others.
+ * Vitest's global set-up of the fault specs: builds everything they start before the first of them
+ * begins, for building the pages beside others takes minutes.
  */
 export const setup = async (): Promise<void> => {
   await buildForTests();

@@ -2,8 +2,8 @@ import { onTestFinished } from 'vitest';
 import { startTestStack, type TestStack, type TestStackOptions } from './testStack.ts';
 
 /**
- * A stack that belongs to one test of a `*.fault.spec.ts`, which may kill what it likes of it. It
- * is stopped and removed when the test ends, whatever its outcome.
+ * Starts a stack that belongs to one test of a `*.fault.spec.ts`, which may kill any of its
+ * processes. It is stopped and removed when the test ends, whatever its outcome.
  */
 export const faultStack = async (options: TestStackOptions = {}): Promise<TestStack> => {
   const stack = await startTestStack(process.env.PATH, options);

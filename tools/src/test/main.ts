@@ -24,10 +24,10 @@ const wrongArgumentsCode = 2;
 
 const say = (line: string) => console.log(line);
 
-/** What a stage took: seconds of a clock, and of processors where the system tells them. */
+/** Duration of a stage: seconds of wall time, and of CPU time where the system reports it. */
 type Taken = { readonly seconds: number; readonly cpuSeconds: number | undefined };
 
-/** Beside its budget, and red beyond it: a suite grows slow by a second at a time. */
+/** Time beside its budget, and red beyond it: a suite grows slow by a second at a time. */
 const describeTime = (name: StageName, { seconds, cpuSeconds }: Taken): string => {
   const budget = stageBudgetSeconds[name];
   const cpu = cpuSeconds === undefined ? '' : `, ${(cpuSeconds / 60).toFixed(1)} CPU minutes`;
@@ -63,7 +63,7 @@ const stopped: StageOutcome = {
   unsteady: [],
 };
 
-/** Specs make real videos, each stage of them. */
+/** True for stages that run specs, which encode real videos. */
 const runsSpecs = (name: StageName): boolean => name in specProjects;
 
 const runStages = async (
@@ -99,7 +99,7 @@ const runStages = async (
   return stopping.signal.aborted ? [...outcomes, stopped] : outcomes;
 };
 
-/** The last that a run prints: whoever reads its end alone knows what to mend. */
+/** Prints the end of a run: it alone names everything to fix. */
 const sayEnd = (outcomes: readonly StageOutcome[]): void => {
   const unsteady = outcomes.flatMap((outcome) => outcome.unsteady);
   const failures = outcomes.flatMap((outcome) => outcome.failures);

@@ -38,7 +38,10 @@ const configurationOf = (name: NatsNodeName, ports: Ports, dataDir: string): str
     '}',
   ].join('\n');
 
-/** Three servers with JetStream that are one cluster, and let everybody in; gone when the test ends. */
+/**
+ * Starts three servers with JetStream as one cluster, without authentication; removed when the test
+ * ends.
+ */
 export const startNatsCluster = async (): Promise<NatsCluster> => {
   const dir = makeTestFolder();
   const paths = stackPaths(dir);

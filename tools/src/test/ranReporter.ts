@@ -2,12 +2,15 @@ import type { Reporter, SerializedError, TestSpecification } from 'vitest/node';
 import { writeJsonFile } from '../state/jsonFile.ts';
 import type { RanReport } from './specRun.ts';
 
-/** Names the file that the reporter writes. */
+/** Variable with the path of the reporter's file. */
 export const ranReportVariable = 'OVATION_TEST_RAN_REPORT';
 
 const causesMax = 5;
 
-/** An error with its causes, outermost first: a pool says that a worker broke, its cause says of what. */
+/**
+ * Text of an error with its causes, outermost first: a pool reports that a worker broke, its cause
+ * has the reason.
+ */
 const textOf = (error: SerializedError, depth = 0): string => {
   const text = error.stack ?? error.message ?? String(error);
   const { cause } = error;
@@ -16,8 +19,8 @@ const textOf = (error: SerializedError, depth = 0): string => {
 };
 
 /**
- * Writes what vitest's JSON report leaves out: the files that were to run, among which are those that
- * never began, and the errors that no test threw.
+ * Reporter of the data that vitest's JSON report leaves out: the files that were to run, among them
+ * those that never began, and the errors outside of tests.
  */
 export default class RanReporter implements Reporter {
   #chosen: readonly string[] = [];

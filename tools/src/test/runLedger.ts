@@ -5,7 +5,10 @@ import { repositoryDir } from '../state/paths.ts';
 
 const ledgerTimeoutMs = 120_000;
 
-/** What a command of the finance ledger says of a stack; rejects with its output when it fails. */
+/**
+ * Runs a command of the finance ledger against a stack and returns its output; rejects with it on
+ * failure.
+ */
 export const askLedger = async (
   env: Readonly<Record<string, string>>,
   args: readonly string[],
@@ -19,7 +22,7 @@ export const askLedger = async (
   return ran.output;
 };
 
-/** Rejects, with the ledger's own words, when a command of it fails. */
+/** Runs a command of the ledger; rejects with its output on failure. */
 export const runLedger = async (
   env: Readonly<Record<string, string>>,
   args: readonly string[],

@@ -5,7 +5,7 @@ import { repositoryDir } from '../state/paths.ts';
 
 const timeoutMs = 120_000;
 
-/** Runs an operator's command of the projections against a stack; rejects when it fails. */
+/** Runs an operator's command of the projections against a stack; rejects on failure. */
 export const runProjections = async (
   env: Readonly<Record<string, string>>,
   args: readonly string[],

@@ -2,11 +2,13 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { repositoryDir } from '../state/paths.ts';
 
-/** Ends one that hangs: end to end takes forty minutes on a machine that others use. */
+/** Time limit of a hanging tool: end-to-end specs take forty minutes on a shared machine. */
 const timeoutMs = 60 * 60_000;
 const outputCharsMax = 256 * 1024;
 
-/** How a tool ended, and the end of what it printed: of one that is shown, what it said of faults. */
+/**
+ * Exit code of a tool, and the end of its output: of one that is shown, that of its standard error.
+ */
 export type Ran = { exitCode: number; output: string };
 
 const endGroup = (child: ChildProcess): void => {
@@ -14,7 +16,7 @@ const endGroup = (child: ChildProcess): void => {
   process.kill(-child.pid, 'SIGTERM');
 };
 
-/** Runs one tool in a process group of its own, so that a hanging one can be ended as a whole. */
+/** Runs one tool in a process group of its own, so that a hanging one can be killed as a whole. */
 export const runTool = (
   args: readonly string[],
   isShown: boolean,
@@ -46,5 +48,5 @@ export const runTool = (
     });
   });
 
-/** A tool of the repository, by its path in `node_modules`. */
+/** Tool of the repository, by its path in `node_modules`. */
 export const toolProgram = (path: string) => join(repositoryDir, 'node_modules', path);

@@ -2,13 +2,13 @@ import { z } from 'zod';
 
 /** The part of vitest's JSON report that is counted. */
 const reportSchema = z.object({
-  /** When the run began (ms since 1970). */
+  /** Start of the run (ms since 1970). */
   startTime: z.number().default(0),
   testResults: z.array(
     z.object({
       name: z.string(),
       status: z.string(),
-      /** Why the file itself failed: it did not compile, a hook broke. */
+      /** Error of the file itself: it did not compile, a hook broke. */
       message: z.string().default(''),
       assertionResults: z.array(
         z.object({
@@ -23,28 +23,28 @@ const reportSchema = z.object({
 
 type Report = z.output<typeof reportSchema>;
 
-/** What became of one spec file. */
+/** Result of one spec file. */
 export type SpecFile = Report['testResults'][number];
 
 const ranReportSchema = z.object({
   /** The files that were to run. */
   chosen: z.array(z.string()),
-  /** What no test threw, with the file that ran when it is known. */
+  /** Errors outside of tests, with the file that ran when it is known. */
   errors: z.array(z.object({ file: z.string().optional(), text: z.string() })),
 });
 
-/** What `ranReporter` writes beside the report. */
+/** Report that `ranReporter` writes beside vitest's own. */
 export type RanReport = z.output<typeof ranReportSchema>;
 
-/** What a vitest run left: its report (undefined when it wrote none it can be read by), and its end. */
+/** Result of a vitest run: its report (undefined when it wrote no readable one), and its end. */
 export type SpecRun = {
   readonly report: Report | undefined;
-  /** What was thrown by nothing that can be tried again. */
+  /** Errors that belong to no file that can be tried again. */
   readonly errors: readonly string[];
   readonly exitCode: number;
-  /** The last that it said of its own faults: of a tear-down after its report, for one. */
+  /** End of its standard error: of a tear-down after its report, for one. */
   readonly said: string;
-  /** Whether the ledger summed to zero afterwards. */
+  /** True when the ledger summed to zero afterwards. */
   readonly isBalanced: boolean;
 };
 
@@ -55,14 +55,19 @@ type Thrown = RanReport['errors'];
 const textsOf = (errors: Thrown, name?: string): readonly string[] =>
   errors.filter(({ file }) => file === name).map(({ text }) => text);
 
-/** What a file is that never began, or that a worker left in the middle: nothing is known of its tests. */
+/**
+ * Status of a file that never began, or that a worker left in the middle: its tests are unknown.
+ */
 const unended = 'unended';
 
-/** A worker that broke says nothing of the tests that it had not begun, and nothing of the one that ran. */
+/**
+ * True for a file without results: a broken worker reports neither its pending tests nor the
+ * running one.
+ */
 const isUnended = ({ assertionResults }: SpecFile): boolean =>
   assertionResults.some(({ status }) => status === 'pending');
 
-/** A report with what was thrown outside of tests, and with the files of which nothing is known. */
+/** Merges errors outside of tests into a report, and the files without a result. */
 const withOutside = (report: Report, { chosen, errors }: RanReport): Report => {
   const began = new Set(report.testResults.map(({ name }) => name));
   const whatBroke = (said: string, name: string): string =>
@@ -85,16 +90,16 @@ const withOutside = (report: Report, { chosen, errors }: RanReport): Report => {
   return { ...report, testResults: [...others, ...missing] };
 };
 
-/** @param ran what `ranReporter` wrote, of a run that had it. */
+/** @param ran the report of `ranReporter`, of a run that had it. */
 export const specRun = (report: unknown, ended: Ended, ran?: unknown): SpecRun => {
   const read = reportSchema.safeParse(report).data;
   const { data = { chosen: [], errors: [] } } = ranReportSchema.safeParse(ran);
   const run = { said: '', errors: [], ...ended, report: read && withOutside(read, data) };
-  // A file that did not end says why: it is not told a second time.
+  // A file that did not end has the reason: it is not listed a second time.
   return filesThat([unended], run).length > 0 ? run : { ...run, errors: textsOf(data.errors) };
 };
 
-/** The files of a run that ended in one of these ways. */
+/** Files of a run with one of these statuses. */
 export const filesThat = (
   ended: readonly ('passed' | 'failed' | typeof unended)[],
   { report }: SpecRun,
@@ -103,7 +108,7 @@ export const filesThat = (
     .filter(({ status }) => ended.some((one) => one === status))
     .map(({ name }) => name) ?? [];
 
-/** Several runs as one: a report that is missing is missing in all of it. */
+/** Merges several runs: a missing report is missing in the whole. */
 export const together = (runs: readonly SpecRun[]): SpecRun => {
   const reports = runs.map(({ report }) => report);
   const testResults = reports.flatMap((report) => report?.testResults ?? []);
@@ -118,7 +123,10 @@ export const together = (runs: readonly SpecRun[]): SpecRun => {
   };
 };
 
-/** A run in which some files were tried again: what they did then counts, and so does how that ended. */
+/**
+ * Merges a run with the retry of some files: their second results count, and so does the end of the
+ * retry.
+ */
 export const withSecondTry = (first: SpecRun, second: SpecRun): SpecRun => {
   const errors = [...first.errors, ...second.errors];
   if (!first.report || !second.report) return { ...second, errors, report: undefined };

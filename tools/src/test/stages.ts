@@ -16,7 +16,7 @@ import {
   suiteFolders,
 } from './suites.ts';
 
-/** The projects of vitest.config.ts that each stage runs; all of them are in one. */
+/** Projects of vitest.config.ts that each stage runs; each of them belongs to one. */
 export const specProjects = {
   unit: ['unit', 'web'],
   api: ['api'],
@@ -28,23 +28,23 @@ type SpecStageName = keyof typeof specProjects;
 
 export type StageDeps = {
   paths: readonly string[];
-  /** Nothing is left out, whatever an earlier run came to. */
+  /** Nothing is skipped, whatever an earlier run's result. */
   isAll: boolean;
   reportsDir: string;
   say: (line: string) => void;
-  /** Ends the stage that runs, and everything it started. */
+  /** Aborts the running stage, and everything it started. */
   signal: AbortSignal;
 };
 
-/** What a stage came to. */
+/** Result of a stage. */
 export type StageOutcome = {
   readonly count: Count;
   readonly failures: readonly Failure[];
-  /** What failed at the first try, and passed at the second. */
+  /** Failures of the first try that passed at the second. */
   readonly unsteady: readonly Failure[];
 };
 
-/** A tool that says yes or no: one test. It speaks only when it says no. */
+/** Runs a tool that passes or fails: one test. Its output is shown only on failure. */
 const check = async (
   where: string,
   args: readonly string[],
@@ -96,12 +96,12 @@ const outcomeOf = (run: SpecRun, unsteady: readonly Failure[] = []): StageOutcom
 });
 
 /**
- * Unit specs wait for timers and disks here and there, so that others fill the cores meanwhile. Fault
- * specs start whole stacks, of which two at a time are enough for two cores.
+ * Unit specs wait for timers and disks here and there, so that others fill the cores meanwhile.
+ * Fault specs start whole stacks, of which two at a time are enough for two cores.
  */
 const areSuitesFirst: Readonly<Record<SuiteStage, boolean>> = { unit: false, fault: true };
 
-/** The specs of a stage: those of packages that have suites of their own, and all others. */
+/** Runs the specs of a stage: those of packages with suites of their own, and all others. */
 const runStageSpecs = async (
   name: StageName,
   projects: readonly string[],
@@ -121,10 +121,10 @@ const runStageSpecs = async (
   return together([...suiteRuns, run]);
 };
 
-/** More than this is no accident of a busy machine. */
+/** Maximal number of files to retry: more failures are no accident of a busy machine. */
 const secondTriesMax = 3;
 
-/** Runs a stage, and once more, alone, the files that ended in one of these ways. */
+/** Runs a stage, and once more, alone, the files with one of these statuses. */
 const withSecondTries = async (
   name: SpecStageName,
   ended: Parameters<typeof filesThat>[0],
@@ -150,25 +150,28 @@ const withSecondTries = async (
 };
 
 /**
- * Specs of whole stacks and browsers, with everything that a busy machine may do to them. A file that
- * failed is tried once more, alone; what passes then counts, and is named, so that it is mended. Money
- * that did not balance stays a failure.
+ * Runs specs of whole stacks and browsers, which a busy machine can disturb. A failed file is
+ * retried once, alone; a pass then counts, and is listed, so that it is fixed. An unbalanced ledger
+ * stays a failure.
  */
 const stackSpecs = (name: SpecStageName, deps: StageDeps): Promise<StageOutcome> =>
   withSecondTries(name, ['failed', 'unended'], deps);
 
-/** Specs that need no process fail for good. Only of those whose worker broke nothing is known. */
+/**
+ * Runs specs without processes, which fail for good. Only files whose worker broke without a result
+ * are retried.
+ */
 const unitSpecs = (deps: StageDeps): Promise<StageOutcome> =>
   withSecondTries('unit', ['unended'], deps);
 
-/** Every stage of a test run; each resolves with what it counted and never hides a failure. */
+/** Stages of a test run; each resolves with its count and never hides a failure. */
 export const stages: Readonly<Record<StageName, (deps: StageDeps) => Promise<StageOutcome>>> = {
   format: (deps) =>
     check('biome check', [toolProgram('@biomejs/biome/bin/biome'), 'check', '.'], deps),
   types: (deps) => check('tsc -b', [toolProgram('typescript/bin/tsc'), '-b'], deps),
   boundaries: async (deps) => {
     const boundaries = join(repositoryDir, 'tools/dist/boundaries/main.js');
-    // Each keeps one core busy, and is in nobody's way.
+    // Each keeps one core busy, and both are needed by no other stage now.
     const [imports, dependencies] = await Promise.all([
       check('boundaries', [boundaries], deps),
       check('knip', [toolProgram('knip/bin/knip.js'), '--no-progress'], deps),

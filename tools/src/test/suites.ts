@@ -7,9 +7,9 @@ import { runTool, toolProgram } from './runTool.ts';
 import { type SpecRun, specRun } from './specRun.ts';
 
 /**
- * Packages whose specs depend on nothing but their own folder and what is installed. Each has a script
- * `suite:<stage>`, which lerna runs: where nothing of `nx.json`'s inputs has changed since it passed,
- * what it left then is taken instead.
+ * Packages whose specs depend only on their own folder and on installed packages. Each has a script
+ * `suite:<stage>`, which lerna runs: where nothing of `nx.json`'s inputs has changed since it
+ * passed, its cached output is used instead.
  */
 export const suitePackages = {
   unit: ['event-store', 'stripe-sandbox', 'web-build'],
@@ -25,17 +25,17 @@ const folderOf = (name: string): string => `packages/${name}`;
 export const suiteFolders = (stage: SuiteStage): readonly string[] =>
   suitePackages[stage].map(folderOf);
 
-/** Both cores have enough to do: each of them runs as many files at a time. */
+/** Concurrent suites; both cores are busy enough: each suite runs as many files at a time. */
 const suitesAtATime = 2;
 
-/** Names the folders, separated by commas, that the run of all others leaves out. */
+/** Variable with the folders, separated by commas, that the run of all others leaves out. */
 export const leftOutVariable = 'OVATION_TEST_LEFT_OUT';
 
-/** Tells the set-up of fault specs that none of them looks at a page. */
+/** Variable that makes the set-up of fault specs build no pages. */
 export const noPagesVariable = 'OVATION_TEST_NO_PAGES';
 
 export interface SuitesDeps {
-  /** Runs them whatever they came to before. */
+  /** Runs them whatever the cached result. */
   readonly isAll: boolean;
   readonly say: (line: string) => void;
   readonly signal: AbortSignal;
@@ -43,7 +43,9 @@ export interface SuitesDeps {
 
 const isAnything = (value: unknown): value is unknown => value !== undefined;
 
-/** Runs the suites of a stage, or takes what they came to when nothing of them has changed since. */
+/**
+ * Runs the suites of a stage, or uses their cached results when nothing of them has changed since.
+ */
 export const runSuites = async (
   stage: SuiteStage,
   { isAll, say, signal }: SuitesDeps,
@@ -51,7 +53,7 @@ export const runSuites = async (
   const names = suitePackages[stage];
   const reportOf = (name: string): string =>
     join(repositoryDir, folderOf(name), `reports/${stage}.json`);
-  // One that breaks before it reports must not be taken for what it was.
+  // A suite that breaks before it reports must not be mistaken for its previous run.
   for (const name of names) rmSync(reportOf(name), { force: true });
   const startedAt = Date.now();
   const { exitCode, output } = await runTool(
@@ -71,7 +73,7 @@ export const runSuites = async (
   );
   return names.map((name) => {
     const report = readJsonFile(reportOf(name), isAnything);
-    // Which of them ended badly lerna does not tell: one that failed says so itself.
+    // Lerna does not report which of them failed: a failing one has its own output.
     const run = specRun(report, { exitCode, isBalanced: true, said: output });
     if (run.report && run.report.startTime < startedAt) {
       const { passed } = countSpecRun(run);

@@ -8,13 +8,18 @@ import { readJsonFile } from '../state/jsonFile.ts';
 import { stackPaths } from '../state/paths.ts';
 
 const prefix = 'ovation-test-';
-/** A folder without a supervisor is being made right now, or was left by a run that died early. */
+/**
+ * A folder without a supervisor is being created right now, or was left by a run that died early.
+ */
 const youngMs = 60_000;
 
-/** A new folder for one test stack; `sweepTestFolders` finds it should this run be killed. */
+/** Creates a folder for one test stack; `sweepTestFolders` finds it should this run be killed. */
 export const makeTestFolder = (): string => mkdtempSync(join(tmpdir(), prefix));
 
-/** A small disk that a test put into its folder, to fill it, stands in the way of removing that. */
+/**
+ * Unmounts small disks that a test has mounted in its folder to fill them: they prevent its
+ * removal.
+ */
 const unmountBelow = (dir: string): void => {
   const table = '/proc/self/mounts';
   if (!existsSync(table)) return;
@@ -36,7 +41,7 @@ const isInUse = async (dir: string): Promise<boolean> => {
   const supervisor = readJsonFile(lockFile, isProcessIdentity);
   if (supervisor) return isSameProcessAlive(supervisor);
   const entry = statSync(dir, { throwIfNoEntry: false });
-  // Another run has swept it away by now: there is nothing to do here.
+  // Another run has removed it by now: there is nothing to do here.
   return entry === undefined || Date.now() - entry.mtimeMs < youngMs;
 };
 

@@ -20,13 +20,13 @@ const password = 'spec';
 export type ServerName = 'redis' | 'nats' | 'store';
 
 export type TestServers = {
-  /** Each as the projections reach it. */
+  /** URLs as the projections use them. */
   readonly urls: Readonly<Record<ServerName, string>>;
   readonly natsUrlOf: (member: Member) => string;
-  /** Kills a server; it is started again with the data that it had. */
+  /** Kills a server; it is restarted with its data. */
   kill: (name: ServerName) => Promise<void>;
   whenReady: (name: ServerName) => Promise<void>;
-  /** Starts a program of ours beside them, which is started again when it dies. */
+  /** Starts a program of ours beside them, which is restarted when it dies. */
   run: (
     name: string,
     program: string,
@@ -42,7 +42,7 @@ export type TestProgram = {
 
 type Started = Exclude<Provisioned, { kind: 'url' }>;
 
-/** A server as a test may use it: started by the test. */
+/** Provisions a server for a test, which starts it itself. */
 export const programOf = async (program: typeof redis): Promise<Started> => {
   const machine = machineWith({ PATH: process.env.PATH });
   const found = await provision(program, { machine, cacheDir: binaryCacheDir, report: () => {} });
@@ -97,8 +97,8 @@ const serverSpecs: Record<ServerName, (port: number, dir: string) => Promise<Chi
 };
 
 /**
- * Servers of a test's own on free ports, for specs of a part that needs no whole stack. They are
- * stopped and their data is removed when the test ends.
+ * Starts servers of a test's own on free ports, for specs of a component that needs no whole stack.
+ * They are stopped and their data is removed when the test ends.
  */
 export const startTestServers = async (names: readonly ServerName[]): Promise<TestServers> => {
   const dir = makeTestFolder();

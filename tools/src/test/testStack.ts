@@ -8,8 +8,8 @@ import { testMedia } from './testMedia.ts';
 
 const { EVENT_LOG_CLIENT: logClient } = process.env;
 /**
- * What every test stack runs with: answers checked against their schemas, no rate limits, and the event
- * log's client that the run names (`EVENT_LOG_CLIENT=official npm test -- fault`).
+ * Environment of every test stack: responses checked against their schemas, no rate limits, and the
+ * event log's client that the run names (`EVENT_LOG_CLIENT=official npm test -- fault`).
  */
 const testEnvironment = {
   CHECK_ANSWERS: '1',
@@ -19,7 +19,7 @@ const testEnvironment = {
 
 const commandTimeoutMs = 60_000;
 
-/** Creators of specs publish at once: nobody looks at the documents that they apply with. */
+/** Makes new creators approved automatically, without a review of their documents. */
 export const approveAtOnce = async (
   env: Readonly<Record<string, string>>,
   path: string | undefined,
@@ -33,7 +33,7 @@ export const approveAtOnce = async (
 };
 
 export type TestStack = Stack & {
-  /** Rejects, with the ledger's own words, unless every commodity sums to zero. */
+  /** Rejects, with the ledger's own output, unless every commodity sums to zero. */
   assertBalanced: () => Promise<void>;
 };
 
@@ -41,13 +41,13 @@ export type TestStackOptions = Pick<
   StackOptions,
   'copies' | 'env' | 'external' | 'heldBack' | 'redis' | 'report'
 > & {
-  /** Told where the stack will lie, before anything does. */
+  /** Called with the paths of the stack, before anything exists there. */
   prepare?: (paths: StackPaths) => void;
 };
 
 /**
- * Starts a whole stack of its own on free ports in a temporary folder; `stop` removes both.
- * Takes nothing else of the environment but PATH, so that no test reaches a server of somebody's.
+ * Starts a whole stack of its own on free ports in a temporary folder; `stop` removes both. Takes
+ * only PATH from the environment, so that no test reaches a real server.
  */
 export const startTestStack = async (
   path: string | undefined,
@@ -64,7 +64,7 @@ export const startTestStack = async (
       ...stackOptions,
       env: { ...testEnvironment, ...testMedia(path), ...options.env },
     });
-    // What is made while processes are held back has to stand by itself.
+    // With processes held back, the preparation has to do without them.
     if (!options.heldBack) await approveAtOnce(stack.env, path);
     return {
       ...stack,

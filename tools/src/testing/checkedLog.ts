@@ -8,7 +8,7 @@ const definitions = new Map<string, EventDefinition>(
   streams.flatMap(({ events }) => events).map((definition) => [definition.type, definition]),
 );
 
-/** As the store would give it back: checked against its schema, and nothing but JSON. */
+/** Event as the store would return it: checked against its schema, and pure JSON. */
 const written = (event: NewEvent): NewEvent => {
   const definition = definitions.get(event.type);
   if (!definition) throw new Error(`no event is called ${event.type}`);
@@ -17,7 +17,10 @@ const written = (event: NewEvent): NewEvent => {
   return { ...event, ...(JSON.parse(text) as Pick<NewEvent, 'data' | 'metadata'>) };
 };
 
-/** A log in memory that checks what comes in; each event is told of before its append is answered. */
+/**
+ * In-memory log that checks appended events; each event is passed to the listener before its append
+ * is answered.
+ */
 export const checkedLog = (onEvent: (event: AnyRecordedEvent) => void) => {
   const log = memoryLog();
   let told = 0;

@@ -5,7 +5,10 @@ type Asked = Pick<
   'append' | 'head' | 'last' | 'locate' | 'news' | 'reaches' | 'read' | 'readLast'
 >;
 
-/** Makes a log answer nobody for a while, as a store does that hangs. Who follows it hears nothing. */
+/**
+ * Makes a log suspendable: it then answers no call for a while, as a hanging store does. Its
+ * subscribers receive nothing.
+ */
 export const holdable = <Log extends MemoryLog>(log: Log) => {
   let held: Promise<void> | undefined;
   const answering =

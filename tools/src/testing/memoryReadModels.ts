@@ -30,7 +30,7 @@ const inOrder = (a: Scored, b: Scored): number =>
 
 type ScoresOf = (key: string) => ReadonlyMap<string, number>;
 
-/** What stands in several sets at once. */
+/** Intersections of several sets. */
 const meetings = (scoresOf: ScoresOf) => {
   const inAll = ([first = '', ...others]: readonly string[]): string[] =>
     [...scoresOf(first).keys()].filter((value) => others.every((key) => scoresOf(key).has(value)));
@@ -48,7 +48,7 @@ const meetings = (scoresOf: ScoresOf) => {
   };
 };
 
-/** As the script of that name does in Redis. */
+/** Implementation of Redis's script of that name. */
 const firstOfAll =
   (scoresOf: ScoresOf) =>
   async (groups: readonly AnyOf[], { newestFirst, wanted, walkedMax }: FirstOfAll) => {
@@ -63,7 +63,7 @@ const firstOfAll =
       .slice(0, wanted);
   };
 
-/** Members between two bounds, which belong to it, as `BYLEX` writes them. */
+/** Members between two inclusive bounds, in the notation of `BYLEX`. */
 const betweenBytes = (members: readonly string[], first: string, last: string): string[] => {
   const [low, high] = [Buffer.from(first.slice(1)), Buffer.from(last.slice(1))];
   return members.filter((value) => {
@@ -72,11 +72,11 @@ const betweenBytes = (members: readonly string[], first: string, last: string): 
   });
 };
 
-/** The commands by which read models are read, over what projections have in memory. */
+/** Range commands of read models, over the in-memory state of projections. */
 const within = (members: readonly Scored[], low: Bound, high: Bound): Scored[] =>
   members.filter(({ score }) => score >= numberOf(low) && score <= numberOf(high));
 
-/** Members in their order, by place or by score, as the options of a range say. */
+/** Members in order, by index or by score, as the options of a range say. */
 const ranged = (
   members: readonly Scored[],
   first: Bound,
@@ -91,13 +91,13 @@ const ranged = (
 };
 
 export interface MemoryReadModels {
-  /** As much of Redis as queries need. */
+  /** The part of Redis that queries need. */
   readonly redis: Redis;
-  /** Takes what the log got; throws what a projection throws. */
+  /** Applies an event of the log; throws the errors of projections. */
   apply(event: AnyRecordedEvent): void;
 }
 
-/** Read models as Redis would hold them, folded by the code that folds them there. */
+/** Read models as Redis would hold them, folded by the same code as there. */
 export const memoryReadModels = (projections: readonly Projection[]): MemoryReadModels => {
   const replays = new Map<string, Replay>(
     projections.map((projection) => [projection.model.name, replay(projection, generation)]),
@@ -162,5 +162,5 @@ export const memoryReadModels = (projections: readonly Projection[]): MemoryRead
   };
 };
 
-/** The partitions of a read model, all of them. */
+/** All partitions of a read model. */
 export const everyPartition = Array.from({ length: partitionCount }, (_, partition) => partition);

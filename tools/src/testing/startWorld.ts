@@ -39,19 +39,21 @@ import { everyPartition, memoryReadModels } from './memoryReadModels.ts';
 const host = '127.0.0.1';
 const apiCount = 2;
 const webhookPath = '/api/payment/stripe/webhook';
-/** As fast as its own specs have it. */
+/** As fast as in its own specs. */
 const settleAfterMs = 5;
 const mailsMax = 500;
 
-/** The product in this process: what is an address is answered here, by the code that is deployed. */
+/**
+ * The product in this process: requests to its addresses are handled here, by the deployed code.
+ */
 export interface World {
   readonly stack: SpecStack;
-  /** What specs read of a stack's environment. */
+  /** Variables of a stack's environment that specs read. */
   readonly env: Readonly<Record<string, string>>;
   readonly operator: SpecOperator;
-  /** The log answers nobody from here on, until what is returned is called. */
+  /** Suspends the log, until the returned function is called. */
   holdLog(): () => void;
-  /** Rejects, with the ledger's own words, unless every commodity sums to zero. */
+  /** Rejects, with the ledger's own output, unless every commodity sums to zero. */
   assertBalanced(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -71,7 +73,7 @@ const keys = {
   STRIPE_WEBHOOK_SECRET: 'whsec_world',
 } as const;
 
-/** What stands in for the providers that people sign in with, and how the product reaches it. */
+/** Starts the sandbox of the sign-in providers, with the product's configuration of it. */
 const openIdentities = async (origin: string) => {
   const secret = 'world';
   const issuer = 'http://identities.test';
@@ -112,7 +114,7 @@ const openSandbox = (directory: string, origin: string): Promise<Sandbox> =>
     settleAfterMs,
   });
 
-/** A log with its read models, and the processes that stand on them. */
+/** Opens a log with its read models, and the processes upon them. */
 const openMemory = (env: Readonly<Record<string, string>>) => {
   const models = memoryReadModels(projections);
   const queues = memoryQueues();
@@ -124,7 +126,7 @@ const openMemory = (env: Readonly<Record<string, string>>) => {
       for (const reader of readers) reader.noteApplied({ partitions: everyPartition, position });
     }),
   );
-  /** What a process of the product has for itself: its caches know nothing of the others'. */
+  /** State of one process of the product: its caches are separate from those of others. */
   const openProcess = (name: string) => {
     const readModels = createReadModels(models.redis, log);
     readers.add(readModels);
@@ -143,7 +145,7 @@ const listening = async (): Promise<{ readonly server: Server; readonly url: str
   return { server, url: `http://${host}:${(server.address() as AddressInfo).port}` };
 };
 
-/** A mail server that delivers nothing, and its page. */
+/** Starts a mail server that delivers nothing, and its page. */
 const openMailbox = async (directory: string) => {
   const folder = openMessageFolder(directory, mailsMax);
   const receiver = mailboxReceiver(folder);
@@ -163,8 +165,8 @@ const openMailbox = async (directory: string) => {
 
 /**
  * Starts the product on a log in memory: handlers behind HTTP, reactors and timers, and read models
- * that have an event before its command is answered; a real Stripe sandbox and a mailbox beside them. Sockets,
- * pages, limits and everything that may fail between processes are tried on a stack.
+ * that have an event before its command is answered; a real Stripe sandbox and a mailbox beside
+ * them. Sockets, pages, limits and failures between processes are tested on a stack.
  */
 export const startWorld = async (): Promise<World> => {
   const directory = await mkdtemp(join(tmpdir(), 'ovation-world-'));
@@ -186,7 +188,7 @@ export const startWorld = async (): Promise<World> => {
   };
   const { log, hold, openProcess } = openMemory(env);
   const operator = memoryOperator(openProcess('operator'));
-  // Creators of specs publish at once: nobody looks at the documents that they apply with.
+  // New creators are approved without a review of their documents.
   await operator.changeSettings({ autoApprovePerformers: true });
   const stopping = new AbortController();
   const createOne = (at: number): RequestListener => {
@@ -196,7 +198,7 @@ export const startWorld = async (): Promise<World> => {
     return createApi(process, capabilities, { identify, proofOf, ready: async () => ({}) }).answer;
   };
   for (const [at, { server }] of servers.entries()) {
-    // Few specs ask the second one.
+    // Few specs use the second one.
     const api = once(() => createOne(at));
     server.on('request', (request, response) => void api()(request, response));
   }
@@ -213,7 +215,7 @@ export const startWorld = async (): Promise<World> => {
       apiUrls: servers.map(({ url }) => url),
       stripeSandboxUrl: sandbox.url,
       mailboxUrl: mailbox.url,
-      // Nothing is there: who asks for them belongs on a stack.
+      // Not available: specs that need them belong on a stack.
       esdbUrl: '',
       redisUrl: '',
       natsUrl: '',

@@ -6,7 +6,7 @@ import { StartProblem } from '../stack/startProblem.ts';
 const buildTimeoutMs = 900_000;
 const shownOutputChars = 4_000;
 
-/** A micro-frontend without a descriptor has no pages, and is not built. */
+/** Names of the remotes: a micro-frontend without a descriptor has no pages, and is not built. */
 const remoteNames = (repositoryDir: string): string[] =>
   readdirSync(repositoryDir)
     .filter((name) => name.startsWith('mf-'))
@@ -18,16 +18,16 @@ export const hasWebSources = (repositoryDir: string): boolean =>
   existsSync(join(repositoryDir, 'shell/src/start/index.html'));
 
 export type WebBuildOptions = {
-  /** Is told what is being built. */
+  /** Receives the name of each build. */
   say?: (line: string) => void;
-  /** Gives the build up. */
+  /** Aborts the build. */
   signal?: AbortSignal;
 };
 
-/** What the builder says when it had nothing to do. */
+/** Output of the builder when it had nothing to do. */
 const upToDateText = 'up to date';
 
-/** Builds whatever of the shell and the remotes is stale; rejects with the compiler's words. */
+/** Builds the stale ones of the shell and the remotes; rejects with the compiler's output. */
 export const buildWeb = async (
   repositoryDir: string,
   { say, signal }: WebBuildOptions = {},
@@ -52,8 +52,8 @@ export const buildWeb = async (
 };
 
 /**
- * Makes the folder that the gateway serves: the shell, with each remote below `remotes/<name>`. It
- * holds links, so that a remote that is built anew is served without a restart.
+ * Creates the folder that the gateway serves: the shell, with each remote below `remotes/<name>`.
+ * It holds links, so that a rebuilt remote is served without a restart.
  */
 export const assembleWeb = (repositoryDir: string, webDir: string): void => {
   rmSync(webDir, { recursive: true, force: true });
@@ -65,6 +65,6 @@ export const assembleWeb = (repositoryDir: string, webDir: string): void => {
   for (const name of remoteNames(repositoryDir)) {
     symlinkSync(join(repositoryDir, name, 'dist-web'), join(webDir, 'remotes', name), 'junction');
   }
-  // By this list, which the build writes, the shell finds the remotes.
+  // The shell finds the remotes by this list, which the build writes.
   symlinkSync(join(repositoryDir, 'dist-web/remotes.json'), join(webDir, 'remotes.json'));
 };

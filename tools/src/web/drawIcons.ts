@@ -2,9 +2,9 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 
-/*
- * Draws the icons of the product out of its sign, once: `node tools/dist/web/drawIcons.js`. What comes out
- * is committed, so that no build depends on it.
+/**
+ * Draws the icons of the product from its logo, once: `node tools/dist/web/drawIcons.js`. The
+ * output is committed, so that no build depends on it.
  */
 
 const ground = '#0A7C96';
@@ -18,7 +18,9 @@ const drawing = (back: string, inset: number): Buffer =>
   );
 
 const round = drawing(`<circle cx="15" cy="15" r="15" fill="${ground}"/>`, 0);
-/** Cut by the device to a shape of its own, of which the middle four fifths are always seen. */
+/**
+ * Maskable icon, cropped by the device to its own shape; the middle four fifths are always visible.
+ */
 const full = drawing(`<rect x="-15" y="-15" width="60" height="60" fill="${ground}"/>`, 2);
 
 const icons = [

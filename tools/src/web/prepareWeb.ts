@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { repositoryDir } from '../state/paths.ts';
 import { assembleWeb, buildWeb, hasWebSources, type WebBuildOptions } from './assembleWeb.ts';
 
-/** Where the gateway finds the pages; `undefined` while there are no pages to build. */
+/** Folder of the pages for the gateway; `undefined` while there are no pages to build. */
 export const webDirOf = (stateDir: string): string | undefined =>
   hasWebSources(repositoryDir) ? join(stateDir, 'web') : undefined;
 
