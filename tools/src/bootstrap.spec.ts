@@ -105,13 +105,13 @@ describe('the first step of every command', () => {
     expect(installations().at(-1)).toBe('ci --include=dev --no-audit --no-fund');
   });
 
-  it('has types looked at where tests run, and nowhere else', () => {
+  it('checks types for test commands only', () => {
     writeFileSync(join(dir, 'broken'), '');
     expect(run('start').code).toBe(0);
     expect(run('test').code).toBe(1);
   });
 
-  it.each(commands)('says what %s takes without installing anything', (name) => {
+  it.each(commands)('prints the help of %s without installing anything', (name) => {
     for (const word of ['--help', '-h']) {
       const { code, out, said } = run(name, 'surely-wrong', word);
       expect({ code, said }).toEqual({ code: 0, said: '' });
@@ -120,7 +120,7 @@ describe('the first step of every command', () => {
     expect(existsSync(join(dir, 'npm.log'))).toBe(false);
   });
 
-  it.each(commands)('says what is wrong with %s in one line, without installing', (name) => {
+  it.each(commands)('prints the error in %s as one line, without installing', (name) => {
     const { code, out, said } = run(name, '--surely-wrong');
     expect({ code, out }).toEqual({ code: 2, out: '' });
     expect(said).toMatch(
@@ -129,21 +129,21 @@ describe('the first step of every command', () => {
     expect(existsSync(join(dir, 'npm.log'))).toBe(false);
   });
 
-  it('installs again when the lock file asks for something else', () => {
+  it('installs again when the lock file changes', () => {
     run('start');
     writeFileSync(join(dir, 'package-lock.json'), lockOf('2.0.0'));
     expect(run('start').said).toContain('Updating packages');
     expect(installations()).toHaveLength(2);
   });
 
-  it('accepts what somebody else installed from the same lock file', () => {
+  it('accepts an installation by another tool from the same lock file', () => {
     run('start');
     rmSync(join(dir, '.ovation'), { recursive: true });
     run('start');
     expect(installations()).toHaveLength(1);
   });
 
-  it('shows why the installation failed, and the remedy', () => {
+  it('prints the reason of a failed installation, and the remedy', () => {
     writeFileSync(join(dir, 'offline'), '');
     const { code, said } = run('start');
     expect(code).toBe(1);

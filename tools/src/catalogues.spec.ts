@@ -30,7 +30,7 @@ const namesIn = (parts: readonly Part[]): string[] =>
 const valuesOf = (message: string): string[] =>
   [...new Set(namesIn(compileMessage(message)))].filter((name) => name !== '#').sort();
 
-it('no two catalogues define one message: of two, the one loaded last would say both', async () => {
+it('no two catalogues define the same message id, of which the last one loaded would win', async () => {
   const unitsOf = new Map<string, string[]>();
   for (const unit of units) {
     const ids = [...(await messagesOf(unit, 'en')).keys()];
@@ -40,7 +40,7 @@ it('no two catalogues define one message: of two, the one loaded last would say 
   expect([...unitsOf].filter(([, defining]) => defining.length > 1)).toEqual([]);
 });
 
-it('each translation is given the values that the message is given', async () => {
+it('each translation has the arguments of its message', async () => {
   const differing: string[] = [];
   for (const unit of units) {
     const [english, spanish] = [await messagesOf(unit, 'en'), await messagesOf(unit, 'es')];
@@ -53,7 +53,7 @@ it('each translation is given the values that the message is given', async () =>
   expect(differing).toEqual([]);
 });
 
-it('a value that a translation is not given is found', () => {
+it('finds an argument that a translation lacks', () => {
   const text = '{count, plural, one {# photo of {name}} other {# photos of {name}}}';
   expect(valuesOf(text)).toEqual(['count', 'name']);
   expect(valuesOf('<0>{0}</0> said {when}')).toEqual(['0', 'when']);

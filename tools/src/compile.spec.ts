@@ -61,14 +61,14 @@ describe('compiling without types', () => {
   const runMain = () => evaluate("await import('./tools/dist/start/main.js')");
   const compiled = (path: string): string => readFileSync(join(dir, path), 'utf8');
 
-  it('leaves what Node runs, with its types gone and the paths of what is compiled', () => {
+  it('emits what Node runs, without types and with the paths of compiled files', () => {
     expect(compile()).toMatchObject({ status: 0, stderr: '' });
     expect(runMain()).toMatchObject({ stdout: 'hello 8087\n', stderr: '' });
     expect(existsSync(join(dir, 'tools/dist/ports.spec.js'))).toBe(false);
     expect(existsSync(join(dir, 'packages/ui-kit/dist'))).toBe(false);
   });
 
-  it('compiles again what has changed since, and that alone', () => {
+  it('compiles only changed files again', () => {
     compile();
     const written = compiled('tools/dist/start/main.js');
     write('tools/dist/start/main.js', '// as it was\n');
@@ -81,7 +81,7 @@ describe('compiling without types', () => {
     expect(written).not.toBe('');
   });
 
-  it('compiles everything after a run that was cut short', () => {
+  it('compiles everything after an interrupted run', () => {
     compile();
     write('tools/dist/start/main.js', 'import {');
     write('.ovation/compiling', '');
@@ -90,7 +90,7 @@ describe('compiling without types', () => {
     expect(existsSync(join(dir, '.ovation/compiling'))).toBe(false);
   });
 
-  it('says what cannot be compiled, and begins anew the next time', () => {
+  it('reports errors, and starts over the next time', () => {
     write('tools/src/ports.ts', 'export const = 1;');
     const { status, stderr } = compile();
     expect(status).toBe(1);

@@ -75,13 +75,13 @@ const sourceOf = (program: string) => {
 };
 
 describe('docker-compose.yml', () => {
-  it('keeps to the Compose specification', () => {
+  it('conforms to the Compose specification', () => {
     validateCompose(document);
     expect(validateCompose.errors ?? []).toEqual([]);
     expect(validateCompose({ services: { api: { imagine: 'node' } } })).toBe(false);
   });
 
-  it('has every part of the production shape, the store at its pinned release', () => {
+  it('has every service of the production architecture, the store at its pinned release', () => {
     expect(Object.keys(compose.services)).toEqual([
       'store-certificates',
       'store-rights',
@@ -97,13 +97,13 @@ describe('docker-compose.yml', () => {
     expect(compose.services.eventstore?.image).toBe('eventstore/eventstore:23.10.6-bookworm-slim');
   });
 
-  it.each(ours)('%s runs a program that the build makes', (_name, service) => {
+  it.each(ours)('%s runs a program that the build emits', (_name, service) => {
     const program = programOf(service);
     expect([...Object.values(productPrograms), ...preparations]).toContain(program);
     expect(existsSync(join(repositoryDir, sourceOf(program)))).toBe(true);
   });
 
-  it.each(services)('%s waits only for services that are there', (_name, service) => {
+  it.each(services)('%s depends only on existing services', (_name, service) => {
     for (const [needed, { condition }] of Object.entries(service.depends_on)) {
       const its = compose.services[needed];
       expect(its).toBeDefined();
@@ -120,7 +120,7 @@ describe('docker-compose.yml', () => {
     expect([...new Set(mounted)].sort()).toEqual(Object.keys(compose.volumes).sort());
   });
 
-  it.each(services)('%s has no rights and no room that it does not need', (_name, service) => {
+  it.each(services)('%s has no needless rights or writable paths', (_name, service) => {
     expect(service.cap_drop).toEqual(['ALL']);
     expect(service.security_opt).toEqual(['no-new-privileges:true']);
     expect(service.mem_limit).toMatch(/^\d+[mg]$/);
@@ -128,7 +128,7 @@ describe('docker-compose.yml', () => {
   });
 
   it.each(['api', 'worker', 'projections', 'gateway'] as const)(
-    'lets the heap of %s grow as far as here, well below the bound of its container',
+    'the heap limit of %s matches the launcher, well below the memory limit of its container',
     (program) => {
       const its = services.filter(([name]) => name.replace(/-\d$/, '') === program);
       expect(its.length).toBeGreaterThan(0);
@@ -141,7 +141,7 @@ describe('docker-compose.yml', () => {
     },
   );
 
-  it('keeps the stores in a network of their own, where the gateway is not', () => {
+  it('has the stores in a separate network, without the gateway', () => {
     const networksOf = (name: string) => compose.services[name]?.networks;
     expect(compose.networks).toEqual({ front: null, back: { internal: true }, out: null });
     expect(compose.services['store-certificates']?.network_mode).toBe('none');
@@ -154,7 +154,7 @@ describe('docker-compose.yml', () => {
     expect(networksOf('gateway')).toEqual(['front']);
   });
 
-  it('opens one port, on loopback, for what ends TLS', () => {
+  it('opens one port, on loopback, for the TLS terminator', () => {
     const [port = '', ...others] = services.flatMap(([, { ports }]) => ports);
     expect(port).toMatch(/^127\.0\.0\.1:\$\{PORT:-8080\}:8080$/);
     expect(others).toEqual([]);
@@ -205,13 +205,13 @@ describe('docker-compose.yml', () => {
     ],
     // Its key is no secret: browsers show it.
     ['gateway', ['RECAPTCHA_SITE_KEY', 'GATEWAY_SECRET']],
-  ])('%s is given the secrets that it needs, and no others', (name, needed) => {
+  ])('%s gets the secrets that it needs, and no others', (name, needed) => {
     const text = Object.values(compose.services[name]?.environment ?? {}).join(' ');
     const given = [...text.matchAll(secretNames)].map(([, secret]) => secret);
     expect([...new Set(given)].sort()).toEqual([...needed].sort());
   });
 
-  it('shows the key of the store to nobody else', () => {
+  it('passes the key of the store to no other service', () => {
     const holders = services.filter(([, { volumes }]) =>
       volumes.some((volume) => volume.startsWith('store-key:')),
     );
@@ -228,12 +228,12 @@ describe('docker-compose.yml', () => {
     }
   });
 
-  it('gives everybody on NATS the rights of the local stack', () => {
+  it('gives each program the NATS rights of the local stack', () => {
     const rights = natsAuthorization((member) => `$NATS_${member.toUpperCase()}_PASSWORD`);
     expect(read('deploy/nats.conf')).toContain(`${rights.join('\n')}\n`);
   });
 
-  it('holds no secret: each comes from the environment, and a missing one is named', () => {
+  it('contains no secret: each comes from the environment, and a missing one is named', () => {
     const secrets = /_KEY$|SECRET|PEPPER|PASSWORD|(?:REDIS|NATS|ESDB)_URL/;
     const values = services.flatMap(([, { environment }]) =>
       Object.entries(environment).filter(([name]) => secrets.test(name)),
@@ -287,12 +287,12 @@ const installedFor = (workspaces: readonly string[]): ReadonlySet<string> => {
 describe('the Dockerfile', () => {
   const dockerfile = read('Dockerfile');
 
-  it('has no faults of syntax', () => {
+  it('has no syntax errors', () => {
     expect(validateDockerfile(dockerfile)).toEqual([]);
     expect(validateDockerfile('FORM node:24')).not.toEqual([]);
   });
 
-  it('builds in one stage, runs in another on Node 24, as an ordinary user', () => {
+  it('builds in one stage, runs in another on Node 24, as an unprivileged user', () => {
     expect(dockerfile.match(/^FROM .*$/gm)).toEqual([
       'FROM node:24-bookworm-slim AS build',
       'FROM node:24-bookworm-slim AS run',
@@ -313,7 +313,7 @@ describe('the Dockerfile', () => {
     locales: 'mkdir -p locales ',
   };
 
-  it.each(copied.map(([, path = '']) => path))('copies %s, which is there by then', (path) => {
+  it.each(copied.map(([, path = '']) => path))('copies %s, which exists by then', (path) => {
     const step = madeBy[path];
     if (step !== undefined) expect(buildStage).toContain(step);
     else expect(existsSync(join(repositoryDir, path))).toBe(true);
@@ -322,7 +322,7 @@ describe('the Dockerfile', () => {
     );
   });
 
-  it('installs for what runs nothing of what builds, and runs no script of a package', () => {
+  it('installs no build dependencies for runtime, and runs no install script', () => {
     expect(buildStage).toContain('npm ci --omit=dev -w backend -w projections -w tools ');
     expect(read('.npmrc')).toMatch(/^ignore-scripts=true$/m);
     const installed = installedFor(['backend', 'projections', 'tools']);
@@ -332,7 +332,7 @@ describe('the Dockerfile', () => {
     }
   });
 
-  it('builds by programs that the repository or its packages have', () => {
+  it('builds with programs of the repository or its packages', () => {
     const programs = [...buildStage.matchAll(/\bnode ((?:node_modules|packages)\/\S+)/g)];
     expect(programs.length).toBe(2);
     for (const [, program = ''] of programs) {
@@ -340,7 +340,7 @@ describe('the Dockerfile', () => {
     }
   });
 
-  it('has the texts of every front end that has some', () => {
+  it('contains the catalogues of every front end that has some', () => {
     const [, value = ''] = /^ENV CATALOGUE_DIRS=(\S+)$/m.exec(dockerfile) ?? [];
     const units = readdirSync(repositoryDir).filter((name) =>
       existsSync(join(repositoryDir, name, 'src/locales')),
@@ -354,7 +354,7 @@ describe('the Dockerfile', () => {
     ...new Set(ours.map(([, service]) => programOf(service).split('/')[0])),
     'packages',
     'node_modules',
-  ])('carries %s into the image that runs', (folder) => {
+  ])('copies %s into the runtime image', (folder) => {
     expect(dockerfile).toContain(`COPY --from=build /app/${folder} ${folder}\n`);
   });
 });

@@ -33,17 +33,17 @@ describe('the range of Node that engines states', () => {
       () => `node${major}`,
     ],
     ['README.md', /Node ≥ ([\d.]+)/g, () => `${major}.${minor}`],
-  ])('is what %s begins at', (path, pattern, stated) => {
+  ])('is the lower bound of %s', (path, pattern, stated) => {
     const found = wordsIn(path, pattern);
     expect(found).not.toEqual([]);
     expect(new Set(found)).toEqual(new Set([stated()]));
   });
 
-  it('is what the types are of', () => {
+  it('matches the installed types', () => {
     expect(manifest.devDependencies['@types/node']).toMatch(new RegExp(`^${major}\\.${minor}\\.`));
   });
 
-  it('holds the one Node that images and developers run', () => {
+  it('contains the Node of images and developers', () => {
     const developed = textOf('.nvmrc').trim();
     const images = ['Dockerfile', '.devcontainer/Dockerfile'].flatMap((path) =>
       wordsIn(path, /^FROM node:(\d+)/gm),

@@ -4,7 +4,7 @@ import { rankDifference } from './sameTime.ts';
 const ramp = (from: number, count: number): number[] =>
   Array.from({ length: count }, (_, at) => from + at);
 
-it('is nothing where two samples are alike, and much where one lies above the other', () => {
+it('is near zero for equal samples, and large for shifted ones', () => {
   expect(rankDifference([1, 2, 3, 4], [1, 2, 3, 4])).toBe(0);
   expect(rankDifference(ramp(0, 50), ramp(0.5, 50))).toBeCloseTo(-0.17, 1);
   expect(rankDifference(ramp(100, 50), ramp(0, 50))).toBeGreaterThan(8);

@@ -69,15 +69,15 @@ describe('the boundary rules', () => {
       ...new Set(found.violations.filter((one) => one.rule === rule).map(({ from }) => from)),
     ].sort();
 
-  it('are all planted', () => {
+  it('are all covered by fixtures', () => {
     expect(Object.keys(planted)).toEqual([...ruleNames(), folderRule]);
   });
 
-  it.each(Object.entries(planted))('%s sees its planted breach and nothing else', (rule, files) => {
+  it.each(Object.entries(planted))('%s finds its fixture and nothing else', (rule, files) => {
     expect(filesBreaking(rule)).toEqual(files);
   });
 
-  it('of a repository that is not seen are not taken for kept', () => {
+  it('fail for a repository whose imports were not read', () => {
     expect(hasSeen({ modules: 900, imports: 4_000, violations: [] })).toBe(true);
     expect(hasSeen({ modules: 50, imports: 4_000, violations: [] })).toBe(false);
     // As without a compiler that reads the imports.
@@ -124,13 +124,13 @@ const plantedInSources: Readonly<Record<string, readonly string[]>> = {
   'text-follows-the-reader': ["mf-wallet/src/fixedText.css.ts:1 → fontSize: '14px"],
 };
 
-describe('the rules about what sources say', () => {
-  it('are all planted', () => {
+describe('the rules about source text', () => {
+  it('are all covered by fixtures', () => {
     expect(Object.keys(plantedInSources)).toEqual(sourceRules.map(({ name }) => name));
   });
 
   it.each(Object.entries(plantedInSources))(
-    '%s sees what is planted, and nothing else',
+    '%s finds its fixtures, and nothing else',
     (rule, planted) => {
       const { violations } = checkSources(fixturesDir, sourceRootsOf(fixturesDir));
       const found = violations.filter((one) => one.rule === rule);

@@ -46,7 +46,7 @@ const startUsers = async () => {
 const urlOf = (port: number, credentials = 'admin:p%40ss') =>
   `esdb://${credentials}@127.0.0.1:${port}?tls=false`;
 
-it('reads from the address of a store where its users are kept, and as whom', () => {
+it('parses origins and credentials of user management from the address of a store', () => {
   const url = 'esdb://admin:p%40ss@eventstore:2113?tls=true&tlsCAFile=/certificates/ca/ca.crt';
   const origins = ['https://eventstore:2113'];
   expect(administrationOf(url)).toEqual({ origins, login: 'admin', password: 'p@ss' });
@@ -54,7 +54,7 @@ it('reads from the address of a store where its users are kept, and as whom', ()
   expect(cluster.origins).toEqual(['https://a:2113', 'https://b:2113']);
 });
 
-it('asks the members of a cluster until one takes what it is asked', async () => {
+it('tries the members of a cluster until one accepts', async () => {
   const { users, port } = await startUsers();
   const follower = express();
   follower.use((_, response) => response.redirect(307, 'http://leader.invalid/users/'));
@@ -72,7 +72,7 @@ it('asks the members of a cluster until one takes what it is asked', async () =>
   await expect(putStoreUser(none, user)).rejects.toThrow('does not lead');
 });
 
-it('makes a user, and gives the one that is there its groups and its password', async () => {
+it('creates a user, and updates groups and password of an existing one', async () => {
   const { users, port } = await startUsers();
   const administration = administrationOf(urlOf(port));
   await putStoreUser(administration, { login: 'api', groups: ['writers'], password: 'first' });
@@ -81,7 +81,7 @@ it('makes a user, and gives the one that is there its groups and its password', 
   expect(users.get('api')).toEqual({ groups: ['readers'], password: 'second' });
 });
 
-it('fails where it is not let in, and tries nothing else', async () => {
+it('fails when access is denied, and tries nothing else', async () => {
   const { port, asked } = await startUsers();
   const administration = administrationOf(urlOf(port, 'admin:wrong'));
   await expect(
@@ -90,7 +90,7 @@ it('fails where it is not let in, and tries nothing else', async () => {
   expect(asked).toEqual(['POST /users/']);
 });
 
-it('sets the access lists once, and leaves other metadata as it is', async () => {
+it('sets the access lists once, and leaves other metadata unchanged', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'store-rights-'));
   const fail = (error: unknown) => {
     throw error;

@@ -14,7 +14,7 @@ const names = [
   'gateway',
 ];
 
-describe('what a save restarts', () => {
+describe('the processes to restart after a save', () => {
   it.each([
     ['packages/event-store/dist/main.js', ['store']],
     ['packages/stripe-sandbox/dist/main.js', ['stripe']],
@@ -27,7 +27,7 @@ describe('what a save restarts', () => {
     expect(affectedProcesses([file], names)).toEqual(expected);
   });
 
-  it('is nothing for specs and declarations', () => {
+  it('is empty for specs and declarations', () => {
     expect(affectedProcesses(['backend/dist/a.spec.js', 'backend/dist/a.d.ts'], names)).toEqual([]);
   });
 });

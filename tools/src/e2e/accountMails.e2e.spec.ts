@@ -18,7 +18,7 @@ beforeAll(async () => {
 const onPhone = (who: string): Promise<BrowserSession> =>
   openSession(browser, { who, origin, options: phone, stored: consented });
 
-it('a forgotten password is replaced on a phone, and signs in', async () => {
+it('resets a forgotten password on a phone, and signs in', async () => {
   const fan = await openPeople(origin).fan();
   const { page } = await onPhone(fan.username);
   await page.goto('/auth/login');
@@ -38,7 +38,7 @@ it('a forgotten password is replaced on a phone, and signs in', async () => {
   await mailbox.mail(fan.email, 'Your password has changed');
 });
 
-it('a change of the address is confirmed from the mail, and undone from the one before', async () => {
+it('confirms a change of address by mail, and reverts it from the previous address', async () => {
   const fan = await openPeople(origin).fan();
   const email = `moved-${fan.email}`;
   const typed = 'morning-song-3';

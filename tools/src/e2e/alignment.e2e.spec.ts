@@ -52,11 +52,11 @@ const end = async ({ page, faults }: BrowserSession): Promise<void> => {
   await page.context().close();
 };
 
-describe('who follows a creator', () => {
+describe('the page of a followed creator', () => {
   it.each([
     ['a phone', phone],
     ['a narrow phone', narrow],
-  ])('has all that can be done in one row, and reads the place: %s', async (_, options) => {
+  ])('has all actions in one row, and reads the element: %s', async (_, options) => {
     const session = await visit('follower', options, fanToken);
     const { page } = session;
     await goTo(session, `/${sunniva.username}`);
@@ -71,7 +71,7 @@ describe('who follows a creator', () => {
   });
 });
 
-it('the sign of search ends where the page’s margin begins', async () => {
+it('the search icon ends at the page’s margin', async () => {
   const session = await visit('stranger', phone);
   for (const path of ['/', '/explore']) {
     await goTo(session, path);
@@ -104,7 +104,7 @@ describe('the studio', () => {
   it.each([
     ['a phone', phone],
     ['a desktop', desktop],
-  ])('has the way between its pages at one height: %s', async (_, options) => {
+  ])('has its navigation at one height: %s', async (_, options) => {
     const session = await visit('creator', options, creatorToken);
     const tops: number[] = [];
     for (const path of studioPages) {
@@ -146,7 +146,7 @@ it('a hyphen is narrower than a figure, and so leaves no gaps beside it', async 
   await end(session);
 });
 
-it('what pays stands in line with the cards below it', async () => {
+it('the pay button is aligned with the cards below it', async () => {
   const session = await visit('fan', desktop, fanToken);
   const { page } = session;
   await goTo(session, '/wallet');
@@ -156,7 +156,7 @@ it('what pays stands in line with the cards below it', async () => {
   await end(session);
 });
 
-it('words stand at the margin of a phone, in forms and on pages alike', async () => {
+it('text is aligned to the margin of a phone, in forms and on pages alike', async () => {
   const session = await visit('stranger', phone);
   for (const path of ['/auth/login', '/auth/register', '/page/contact']) {
     await goTo(session, path);
@@ -165,7 +165,7 @@ it('words stand at the margin of a phone, in forms and on pages alike', async ()
   await end(session);
 });
 
-it('the foot of the end column stands in line with the words of its cards', async () => {
+it('the footer of the end column is aligned with the text of its cards', async () => {
   const session = await visit('fan', desktop, fanToken);
   const { page } = session;
   await goTo(session, '/home');
@@ -175,7 +175,7 @@ it('the foot of the end column stands in line with the words of its cards', asyn
   await end(session);
 });
 
-it('an account ends above the bar of a phone', async () => {
+it('an account page ends above the bar of a phone', async () => {
   const session = await visit('fan', phone, fanToken);
   const { page } = session;
   await goTo(session, '/user/account');
@@ -189,7 +189,7 @@ it('an account ends above the bar of a phone', async () => {
   await end(session);
 });
 
-it('filters have their signs in one column, whatever kind of field they are', async () => {
+it('filters have their icons in one column, for every kind of field', async () => {
   const session = await visit('fan', desktop, fanToken);
   const { page } = session;
   await goTo(session, '/explore');
@@ -204,7 +204,7 @@ it('filters have their signs in one column, whatever kind of field they are', as
   await end(session);
 });
 
-it('help is a part of a fan’s own place, with the way back to it', async () => {
+it('help is part of a fan’s own area, with a back link', async () => {
   const session = await visit('fan', phone, fanToken);
   const { page } = session;
   await goTo(session, '/user/account');
@@ -224,7 +224,7 @@ it.each([
   ['a phone', phone],
   ['a desktop', desktop],
 ])(
-  'a creator’s page, its posts and what can be done with them begin on one edge: %s',
+  'a creator’s page, its posts and their actions are aligned to one edge: %s',
   async (_, options) => {
     const session = await visit('fan', options, fanToken);
     const { page } = session;
@@ -253,7 +253,7 @@ it('fields of one row are level however many lines their labels have', async () 
   await end(session);
 });
 
-it('a sheet keeps what is to be done in sight in a low window', async () => {
+it('a sheet keeps its actions visible in a low window', async () => {
   const options = { ...desktop, viewport: { width: 844, height: 390 } };
   const session = await visit('fan', options, fanToken);
   const { page } = session;

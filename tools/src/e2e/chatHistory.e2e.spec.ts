@@ -38,7 +38,7 @@ const conversing = async () => {
 const topOf = (element: Locator): Promise<number> =>
   element.evaluate((node) => node.getBoundingClientRect().top);
 
-it('keeps what is read in its place while older messages come in above', {
+it('keeps the scroll position while older messages load above', {
   timeout: testTimeoutMs,
 }, async () => {
   const { fan, path } = await conversing();

@@ -81,7 +81,7 @@ const open = async (
     stored: consented,
   });
 
-describe('a fan whom a creator blocks', () => {
+describe('a fan blocked by a creator', () => {
   it('loses the open conversation and the page, and finds nothing any more, until unblocked', async () => {
     const { fan, conversationId } = await writtenTo();
     const { page, context, loads } = await open(phone, fan);
@@ -114,7 +114,7 @@ describe('a fan whom a creator blocks', () => {
   });
 });
 
-describe('a country that a creator blocks', () => {
+describe('a country blocked by a creator', () => {
   it('does not find the page, though others do', async () => {
     await star.api.blocking.blockCountries({ body: { countries: ['KP'] } });
     const [there, here] = await Promise.all([
@@ -130,7 +130,7 @@ describe('a country that a creator blocks', () => {
     await Promise.all([there.context.close(), here.context.close()]);
   });
 
-  it('is closed to the whole product where the operator says so', async () => {
+  it('is blocked from the whole product by the operator', async () => {
     const { page, context } = await open({ ...phone, extraHTTPHeaders: fromAfar });
     await operatorSets('blockedCountries', '["KP"]');
     await expect.poll(async () => (await page.goto('/explore'))?.status()).toBe(403);
@@ -157,10 +157,10 @@ const confirmingIs = async (isAsked: boolean): Promise<void> => {
   await expect.poll(isLetIn, waiting).toBe(!isAsked);
 };
 
-describe('an address that has to be confirmed', () => {
+describe('an unconfirmed address', () => {
   const password = 'evening-song-9';
 
-  it('lets nobody in on a phone before the link of the mail was opened, and signs in then', async () => {
+  it('prevents sign-in on a phone until the link of the mail was opened', async () => {
     onTestFinished(() => confirmingIs(false));
     await confirmingIs(true);
     const username = `mailed${randomBytes(6).toString('hex')}`;
@@ -197,7 +197,7 @@ describe('an address that has to be confirmed', () => {
 });
 
 describe('maintenance', () => {
-  it('begins and ends in an open tab, with what was being written, and lets the staff in', async () => {
+  it('begins and ends in an open tab, keeps the draft, and lets the staff in', async () => {
     const { fan, conversationId } = await writtenTo();
     const { page, context, loads, check } = await open(phone, fan);
     const told = isTold(page);

@@ -55,8 +55,8 @@ const answerBank = async (page: Page, act: () => Promise<void>, answer: string):
 const pay = (page: Page) => (): Promise<void> =>
   page.getByRole('button', { name: 'Pay $25.50' }).click();
 
-describe('a payment that the bank asks about', () => {
-  it('goes on after a reload, asked and charged once', { timeout: flowTimeoutMs }, async () => {
+describe('a payment with authentication by the bank', () => {
+  it('continues after a reload, with one confirmation and one charge', { timeout: flowTimeoutMs }, async () => {
     const { fan, context, page } = await openWallet();
     await fillIn(page);
     await page.getByRole('checkbox', { name: 'Keep this card for next time' }).check();

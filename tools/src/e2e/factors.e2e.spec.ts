@@ -118,7 +118,7 @@ const setUpApp = async (page: Page, session: Pick<BrowserSession, 'check'>) => {
   return { app, codes };
 };
 
-describe('an address that nobody has confirmed', () => {
+describe('an unconfirmed address', () => {
   it('is confirmed first, by a link that the page sends', async () => {
     const { token, email } = await openFan(origin, 'Nele Unproven');
     const session = await openSession(browser, {
@@ -152,7 +152,7 @@ describe('an authenticator app', () => {
     ['a phone', 'Tara Phone', phone],
     ['a desktop', 'Tara Desk', desktop],
   ])(
-    'is set up on %s, and asked for at sign-in; a recovery code does too',
+    'is set up on %s, and required at sign-in; a recovery code works too',
     async (_, name, options) => {
       const session = await openSecurity(name, options);
       const { page, email, context } = session;
@@ -189,7 +189,7 @@ describe('an authenticator app', () => {
 });
 
 describe('a passkey', () => {
-  it('is added, signs in by itself, and is the second step after a password', async () => {
+  it('is added, signs in by itself, and is the second factor after a password', async () => {
     const session = await openSecurity('Pia Key', desktop);
     const { page, email, context } = session;
     await plugIn(session);
@@ -217,8 +217,8 @@ describe('a passkey', () => {
   });
 });
 
-describe('confirming who one is', () => {
-  it('comes before a change of how one signs in, which is then done by itself', async () => {
+describe('step-up authentication', () => {
+  it('comes before a change of sign-in methods, which then continues by itself', async () => {
     const session = await openSecurity('Stella Step', phone);
     const { page, context } = session;
     const { app } = await setUpApp(page, session);
@@ -276,7 +276,7 @@ describe('the staff', () => {
     await context.close();
   });
 
-  it('are signed out where they were signed in before they had one', async () => {
+  it('are signed out of sessions from before they had one', async () => {
     const clerk = await employ(origin, 'finance', 'Flora Early', { hasFactor: false });
     const body = { email: clerk.email, password: digestOf(clerk.password) };
     const stranger = createClient(api, { baseUrl: `${origin}/api` });

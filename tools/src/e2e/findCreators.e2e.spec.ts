@@ -24,7 +24,7 @@ beforeAll(async () => {
   await api.performers.updatePerformer({ params: { id }, body });
 }, setUpTimeoutMs);
 
-it('a stranger finds a creator by a name with a slip, narrows down, and comes back with Back', async () => {
+it('an anonymous visitor finds a creator in spite of a typo, filters, and comes back with Back', async () => {
   const asked = { who: 'stranger', origin, options: phone, stored: consented };
   const { page, context } = await openSession(browser, asked);
   await page.goto('/explore');

@@ -60,7 +60,7 @@ describe('the cookie banner', () => {
     ['a phone', phone],
     ['a narrow phone', narrow],
     ['a desktop', desktop],
-  ])('lies over nothing that can be pressed or filled in, on %s', async (_, options) => {
+  ])('covers no control, on %s', async (_, options) => {
     for (const locale of ['en-US', 'es-ES']) {
       const session = await openSession(browser, {
         who: 'stranger',
@@ -103,7 +103,7 @@ const hitsOfBack = `(() => {
 
 describe('a creator’s page on a phone', () => {
   // The anonymous visitor also sees the cookie banner, above everything.
-  it.each(['stranger', 'fan'])('begins with who it is and with the work: %s', async (who) => {
+  it.each(['stranger', 'fan'])('begins with the creator and the posts: %s', async (who) => {
     const fan = who === 'fan' ? await openFan(origin, 'Wanda Reed') : undefined;
     const session = await openSession(browser, {
       who,
@@ -140,7 +140,7 @@ describe('a creator’s page on a phone', () => {
   it.each([
     ['a phone', phone],
     ['a narrow phone', narrow],
-  ])('has all of the way back within reach of a finger, on %s', async (_, options) => {
+  ])('has a back link with a full touch target, on %s', async (_, options) => {
     const session = await openSession(browser, {
       who: 'stranger',
       origin,
@@ -218,7 +218,7 @@ const rowOf = (selector: string): string => `(() => {
 
 describe('on a narrow phone', () => {
   it.each(['en-US', 'es-ES'])(
-    'a row is one line, and what is on is in sight: %s',
+    'a row is one line, and the current entry is visible: %s',
     async (locale) => {
       const fan = await openFan(origin, 'Ada Winter');
       const session = await openSession(browser, {

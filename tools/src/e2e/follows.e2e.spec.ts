@@ -93,7 +93,7 @@ const dismiss = async ({ page, check }: BrowserSession): Promise<void> => {
   await page.getByRole('button', { name: new RegExp(names.creator) }).waitFor();
 };
 
-it('a fan follows on a phone and reads on, the creator is told, and a report is dismissed', {
+it('a fan follows on a phone and reads on, the creator is notified, and a report is dismissed', {
   timeout: flowTimeoutMs,
 }, async () => {
   const theirs = await comeIn('creator', creator);

@@ -64,7 +64,7 @@ const signInInstead = async (page: Page, head: string, email: string): Promise<v
   await signIn(page, email);
 };
 
-describe('what a stranger asks for', () => {
+describe('the pending intent of an anonymous visitor', () => {
   it('a subscription: registers, and finds the sheet open on the same plan', async () => {
     const session = await comeAsStranger();
     const { page } = session;
@@ -108,7 +108,7 @@ describe('what a stranger asks for', () => {
     await page.context().close();
   });
 
-  it('a talk: signs in, and finds it open', async () => {
+  it('a conversation: signs in, and finds it open', async () => {
     const fan = await openFan(origin, 'Milo Strand');
     const session = await comeAsStranger();
     const { page } = session;
@@ -120,7 +120,7 @@ describe('what a stranger asks for', () => {
     await page.context().close();
   });
 
-  it('a post: signs in, is asked at its price, and has paid nothing', async () => {
+  it('a post: signs in, sees its price, and has paid nothing', async () => {
     const fan = await openFan(origin, 'Pia Lund', 100);
     const session = await comeAsStranger();
     const { page } = session;
@@ -136,7 +136,7 @@ describe('what a stranger asks for', () => {
     await page.context().close();
   });
 
-  it('is forgotten when another page is chosen', async () => {
+  it('is dropped when another page is chosen', async () => {
     const fan = await openFan(origin, 'Nils Berger');
     const session = await comeAsStranger();
     const { page } = session;
@@ -156,7 +156,7 @@ describe('what a stranger asks for', () => {
   });
 });
 
-it('leads whoever asked for a page of their own through registering to it', async () => {
+it('leads from a private page through registration to it', async () => {
   const { page, faults } = await comeAsStranger();
   await page.goto('/subscriptions');
   await page.getByRole('link', { name: 'Create an account' }).click();
@@ -186,7 +186,7 @@ describe('a public page', () => {
   it.each([
     ['a phone', phone],
     ['a desktop', desktop],
-  ])('is come back to by whoever signs in from it, on %s', async (_, options) => {
+  ])('is shown again after sign-in from it, on %s', async (_, options) => {
     const fan = await openFan(origin, 'Vera Holm');
     const session = await comeReading(options);
     const { page } = session;
@@ -199,7 +199,7 @@ describe('a public page', () => {
     await isBack(session);
   });
 
-  it('is come back to by whoever opens an account, and reads the terms on the way', async () => {
+  it('is shown again after registration with a look at the terms', async () => {
     const session = await comeReading();
     const { page } = session;
     await mainNavigation(page)
@@ -216,7 +216,7 @@ describe('a public page', () => {
   });
 });
 
-it('shows creators to whoever comes first, and leads the signed-in on to their own place', async () => {
+it('shows creators to new visitors, and redirects signed-in users to their home', async () => {
   const { page, faults } = await comeAsStranger();
   await page.goto('/');
   await heading(page, 'Subscribe to the people whose work you love').waitFor();

@@ -47,7 +47,7 @@ describe.each(['light', 'dark'])('every component, %s', (theme) => {
     await session.page.evaluate(`document.documentElement.dataset.theme = '${theme}'`);
   });
 
-  it('can be read and operated by everybody', async () => {
+  it('is accessible', async () => {
     await session.page.getByRole('heading', { name: `States, ${theme}` }).waitFor();
     expect(await session.check(theme)).toEqual([]);
   });
@@ -67,7 +67,7 @@ describe.each(['light', 'dark'])('every component, %s', (theme) => {
       .toBe(true);
   });
 
-  it('says what has happened', async () => {
+  it('reports events', async () => {
     const { page } = session;
     await page.getByRole('button', { name: `Toasts, ${theme}`, exact: true }).click();
     await page.getByText('Changes saved.').first().waitFor();

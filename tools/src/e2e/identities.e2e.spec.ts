@@ -73,7 +73,7 @@ const cookieNames = async ({ context }: BrowserSession): Promise<string[]> =>
   (await context.cookies()).map(({ name }) => name);
 
 describe('signing in with a provider', () => {
-  it('registers who is new, and signs in from then on', async () => {
+  it('registers a new user, and signs in from then on', async () => {
     const persona = newPersona('Zoë Marsh');
     const session = await comeIn();
     const { page, faults } = session;
@@ -98,7 +98,7 @@ describe('signing in with a provider', () => {
     await session.context.close();
   });
 
-  it('leads whoever comes without an address to their account, which asks for one', async () => {
+  it('leads a user without an address to the account page, which requires one', async () => {
     const persona = { ...newPersona('Ben Osei'), email: '' };
     const session = await comeIn({ theme: 'dark' });
     const { page, faults } = session;
@@ -126,7 +126,7 @@ describe('signing in with a provider', () => {
     await session.context.close();
   });
 
-  it('tells who has an account by the address already how to connect', async () => {
+  it('shows the owner of an existing account with the address how to connect', async () => {
     const fan = await openFan(origin, 'Mira Kovacs');
     const session = await comeIn();
     const { page } = session;
@@ -137,7 +137,7 @@ describe('signing in with a provider', () => {
     await session.context.close();
   });
 
-  it('changes nothing when it is canceled there', async () => {
+  it('changes nothing when it is cancelled there', async () => {
     const session = await comeIn();
     const { page, faults } = session;
     for (const provider of ['Google', 'X'] as const) {
@@ -151,7 +151,7 @@ describe('signing in with a provider', () => {
     await session.context.close();
   });
 
-  it('that was not begun in this browser is refused', async () => {
+  it('is refused when it was not started in this browser', async () => {
     const session = await comeIn();
     const { page } = session;
     await page.goto('/auth/twitter/callback?oauth_token=theirs&oauth_verifier=theirs');
@@ -188,7 +188,7 @@ const fanWithBoth = async (
 };
 
 describe('two-step sign-in', () => {
-  it('is asked for where Google leads back to', async () => {
+  it('is required after the redirect from Google', async () => {
     const fan = await openConfirmedFan(e2eStack().addresses, 'Tove Dahl');
     const persona = newPersona('Tove');
     const { token } = await signedIn(origin, fan.email);
@@ -219,7 +219,7 @@ describe('two-step sign-in', () => {
 });
 
 describe('connected accounts', () => {
-  it('are connected and disconnected by whoever knows the password', async () => {
+  it('are connected and disconnected with the password', async () => {
     const fan = await openConfirmedFan(e2eStack().addresses, 'Ilse Brandt');
     const persona = newPersona('Ilse');
     const { token } = await signedIn(origin, fan.email);

@@ -46,8 +46,8 @@ const cutPushes = async ({ context }: BrowserSession): Promise<void> => {
   await context.route('**/socket.io/**', (route) => route.abort());
 };
 
-describe.each(moments)('the line cut %s', (when) => {
-  it('neither loses nor doubles a message', async () => {
+describe.each(moments)('a connection cut %s', (when) => {
+  it('neither loses nor duplicates a message', async () => {
     const fan = await openFan(origin, when.startsWith('b') ? 'Aisha Novak' : 'Ben Fischer');
     const body = { source: 'performer', sourceId: creator.id } as const;
     const { _id: id } = (await fan.api.conversations.startConversation({ body })).data;
@@ -81,7 +81,7 @@ describe.each(moments)('the line cut %s', (when) => {
     await session.context.close();
   });
 
-  it('neither loses nor doubles a tip', async () => {
+  it('neither loses nor duplicates a tip', async () => {
     const fan = await openFan(origin, when.startsWith('b') ? 'Chloe Mensah' : 'Dario Silva', 200);
     const { page, context } = await comeIn(fan);
     await page.goto(`/${yuki.username}`);
@@ -118,7 +118,7 @@ describe.each(moments)('the line cut %s', (when) => {
   });
 });
 
-it('keeps a message that was not sent over a reload, and sends it by itself', async () => {
+it('keeps an unsent message over a reload, and sends it by itself', async () => {
   const fan = await openFan(origin, 'Emi Kowalski');
   const body = { source: 'performer', sourceId: creator.id } as const;
   const { _id: id } = (await fan.api.conversations.startConversation({ body })).data;
@@ -152,7 +152,7 @@ const balanceOfTwo = (fan: Person): Promise<number> =>
   }, waiting);
 
 describe('the balance in the bar', () => {
-  it('follows a tip of another tab, and one that no page has sent', async () => {
+  it('follows a tip from another tab, and one from outside of any page', async () => {
     const fan = await openFan(origin, 'Hana Suzuki', 150);
     const { page, context } = await comeIn(fan);
     const other = await context.newPage();
@@ -177,7 +177,7 @@ describe('the balance in the bar', () => {
 });
 
 describe('a reload in the middle of a top-up', () => {
-  it('leaves exactly one credit where the server had it, and says so', async () => {
+  it('leaves exactly one credit when the server had it, and shows it', async () => {
     const fan = await openFan(origin, 'Farah Bianchi', 100);
     const { page, context } = await comeIn(fan);
     await page.goto('/wallet');
@@ -204,7 +204,7 @@ describe('a reload in the middle of a top-up', () => {
     await context.close();
   });
 
-  it('is gone on with after the reload where the server never had it, once', async () => {
+  it('continues after the reload when the server never had it, once', async () => {
     const fan = await openFan(origin, 'Gustav Meyer', 100);
     const { page, context } = await comeIn(fan);
     await page.goto('/wallet');
@@ -221,8 +221,8 @@ describe('a reload in the middle of a top-up', () => {
   });
 });
 
-describe('no line at all', () => {
-  it('is told of in the place of what was not fetched, which comes by itself afterwards', async () => {
+describe('being offline', () => {
+  it('is shown in place of unloaded content, which loads by itself afterwards', async () => {
     const fan = await openFan(origin, 'Ida Petrov');
     const { page, context, faults } = await comeIn(fan);
     await page.goto('/explore');

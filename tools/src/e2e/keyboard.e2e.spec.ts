@@ -209,7 +209,7 @@ const cancel = async ({ page }: BrowserSession): Promise<void> => {
   await vi.waitFor(() => expectFocus(page), waiting);
 };
 
-it('tells the story by keys alone, and the focus is always seen', {
+it('completes the story by keyboard alone, with a visible focus throughout', {
   timeout: storyTimeoutMs,
 }, async () => {
   await register(fan);

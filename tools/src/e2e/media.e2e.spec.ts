@@ -98,7 +98,7 @@ it('a locked video is blurred behind its silent teaser, and plays once it is bou
   await leave(session);
 });
 
-it('a film is moved in by keys, changes its quality, and shows what is said', {
+it('a film seeks by keys, changes its quality, and shows captions', {
   timeout: flowTimeoutMs,
 }, async () => {
   const session = await comeIn('film-viewer', `/posts/${await publishFilm(open)}`, desktop);
@@ -138,7 +138,7 @@ it('a film is moved in by keys, changes its quality, and shows what is said', {
   await leave(session);
 });
 
-it('a film shows where its timeline leads, and follows a mouse that has rested on it', {
+it('a film previews the timeline, and follows a mouse that has rested on it', {
   timeout: flowTimeoutMs,
 }, async () => {
   const session = await comeIn('film-seeker', `/posts/${await publishFilm(open)}`, desktop);
@@ -167,7 +167,7 @@ it('a film shows where its timeline leads, and follows a mouse that has rested o
   await leave(session);
 });
 
-it('a film plays on when the link to it has ended', { timeout: flowTimeoutMs }, async () => {
+it('a film plays on when its link has expired', { timeout: flowTimeoutMs }, async () => {
   const session = await comeIn('film-stayer', `/posts/${await publishFilm(open)}`, desktop);
   const { page, faults } = session;
   let refused = 0;
@@ -194,7 +194,7 @@ it('a film plays on when the link to it has ended', { timeout: flowTimeoutMs }, 
   await session.context.close();
 });
 
-it('a recording plays on a phone, and its waveform is the way through it', {
+it('an audio plays on a phone, and seeks by its waveform', {
   timeout: flowTimeoutMs,
 }, async () => {
   const body = { type: 'audio' as const, fileIds: [recordingId], ...open };

@@ -57,7 +57,7 @@ const openApplication = async (page: Page, username: string): Promise<void> => {
   await link.click();
 };
 
-it('a creator fills a profile from nothing, and a fan sees it', {
+it('a creator fills an empty profile, and a fan sees it', {
   timeout: flowTimeoutMs,
 }, async () => {
   const [star, fan] = await Promise.all([people.performer(), people.fan()]);
@@ -130,7 +130,7 @@ it('a creator fills a profile from nothing, and a fan sees it', {
   await Promise.all([context.close(), seen.context.close()]);
 });
 
-it('documents are refused with a reason, sent again, and approved', {
+it('documents are rejected with a reason, sent again, and approved', {
   timeout: flowTimeoutMs,
 }, async () => {
   const [star, moderator] = await Promise.all([

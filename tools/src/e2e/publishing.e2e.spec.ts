@@ -72,7 +72,7 @@ describe.each([
     return data.data[0];
   };
 
-  it('publishes words for everyone, in a category and with tags', async () => {
+  it('publishes a public text, in a category and with tags', async () => {
     const { page, check } = session;
     await openComposer(page, 'Oak, ash and thorn');
     await choose(page, 'Open to', 'Everyone');
@@ -95,7 +95,7 @@ describe.each([
     expect(feed?.categoryIds).toHaveLength(1);
   });
 
-  it('sells a photo that is described, after a look at it locked and open', async () => {
+  it('sells a photo with a description, after a preview of it locked and open', async () => {
     const { page, check } = session;
     await openComposer(page, 'The lake at six');
     await addFile(page, 'Photos', photo);
@@ -127,7 +127,7 @@ describe.each([
     expect(feed?.files[0]?.altText).toBe('A lake under birches');
   });
 
-  it('publishes a video whose beginning everybody may watch', async () => {
+  it('publishes a video with a public teaser', async () => {
     const { page, check } = session;
     await openComposer(page, 'How the boat was made');
     await choose(page, 'Open to', 'Subscribers');
@@ -146,7 +146,7 @@ describe.each([
     expect(feed?.teaserId).toBe(feed?.files[0]?._id);
   });
 
-  it('publishes a recording', async () => {
+  it('publishes an audio', async () => {
     const { page, check } = session;
     await openComposer(page, 'The sound of the saw');
     await addFile(page, 'Audio files', audio);
@@ -156,7 +156,7 @@ describe.each([
     expect(await published()).toMatchObject({ type: 'audio', totalFile: 1 });
   });
 
-  it('asks a question, and is told of answers that are missing', async () => {
+  it('creates a poll, and sees an error for missing options', async () => {
     const { page, check } = session;
     await openComposer(page, 'What is next?');
     await page.getByRole('button', { name: 'Poll', exact: true }).click();
@@ -172,7 +172,7 @@ describe.each([
     expect(feed?.polls[0]).toMatchObject({ description: 'A bench or a bowl?' });
   });
 
-  it('publishes photos, a video and a question in one', async () => {
+  it('publishes photos, a video and a poll in one post', async () => {
     const { page, check } = session;
     await openComposer(page, 'All of the week');
     await addFile(page, 'Photos', photo);

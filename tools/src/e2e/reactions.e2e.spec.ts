@@ -49,7 +49,7 @@ const leave = async (...sessions: readonly BrowserSession[]): Promise<void> => {
   }
 };
 
-it('what is said under a post is read in another browser without a reload', {
+it('a comment appears in another browser without a reload', {
   timeout: flowTimeoutMs,
 }, async () => {
   const postId = await publish('The kiln opens on Thursday');
@@ -75,7 +75,7 @@ it('what is said under a post is read in another browser without a reload', {
   await leave(own, other);
 });
 
-it('a vote is counted in another browser, and is for good', {
+it('a vote is counted in another browser, and is final', {
   timeout: flowTimeoutMs,
 }, async () => {
   const { data: poll } = await creator.api.feeds.createPoll({
@@ -104,7 +104,7 @@ it('a vote is counted in another browser, and is for good', {
   await leave(own, other);
 });
 
-it('a post is liked and bookmarked on a phone, and stands among the bookmarks', {
+it('a post is liked and bookmarked on a phone, and is among the bookmarks', {
   timeout: flowTimeoutMs,
 }, async () => {
   const text = 'Eleven out of twelve made it';
@@ -130,7 +130,7 @@ it('a post is liked and bookmarked on a phone, and stands among the bookmarks', 
   await leave(own);
 });
 
-it('a new post is announced to who reads on far below, and is what they see when they ask for it', {
+it('a new post is announced far down in the feed, and shown on request', {
   timeout: flowTimeoutMs,
 }, async () => {
   // More than two windows of a phone, also once real heights have replaced the estimated ones.

@@ -123,7 +123,7 @@ describe.each(remotes)('$remote stopped', ({ remote, who, path, page: own, other
   });
 });
 
-it('takes a remote that does not answer for one that is away', async () => {
+it('treats a remote that does not respond as unavailable', async () => {
   const { page, context, loads } = await comeIn(fan);
   await page.clock.install();
   await page.route('**/remotes/mf-chat/**', () => undefined);
@@ -146,7 +146,7 @@ it('takes a remote that does not answer for one that is away', async () => {
   await context.close();
 });
 
-it('puts a retry card in the place of a part whose remote is away, on the page of another', async () => {
+it('shows a retry card in place of a component whose remote is unavailable, on the page of another', async () => {
   const { page, context } = await comeIn(fan);
   const restart = await ways['has no files'](page, 'mf-wallet');
   await page.goto(`/${ines.username}`);
@@ -214,7 +214,7 @@ it('loads React once for the shell and all remotes', async () => {
 });
 
 it(
-  'shows a remote that was swapped on the next navigation, without a new shell',
+  'shows a replaced remote on the next navigation, without a new shell',
   async () => {
     const built = await buildChanged({
       remote: 'mf-feed',

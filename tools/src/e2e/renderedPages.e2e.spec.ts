@@ -129,7 +129,7 @@ describe.each([
   ['a desktop', desktop],
 ])('on %s', (_, options) => {
   it.each(pages)(
-    'is hydrated as it is, for a %s: %s',
+    'is hydrated without changes, for a %s: %s',
     { timeout: pageTimeoutMs },
     async (who, _name, path) => {
       const { page, context, faults } = await visitAs(who, options);
@@ -153,7 +153,7 @@ describe.each([
   );
 });
 
-it('asks for nothing again that it was rendered with', { timeout: pageTimeoutMs }, async () => {
+it('requests none of its rendered data again', { timeout: pageTimeoutMs }, async () => {
   const { page, context } = await visitAs('fan', phone);
   let asked: string[] = [];
   page.on('framenavigated', () => {
@@ -168,7 +168,7 @@ it('asks for nothing again that it was rendered with', { timeout: pageTimeoutMs 
   await context.close();
 });
 
-describe('to whoever runs no scripts', () => {
+describe('without scripts', () => {
   const openAs = async (who: (typeof pages)[number][0], path: string) => {
     const { page } = await visitAs(who, { ...phone, javaScriptEnabled: false });
     await openWhole(page, path);
@@ -177,7 +177,7 @@ describe('to whoever runs no scripts', () => {
     return page;
   };
 
-  it('finds what is searched for', async () => {
+  it('searches', async () => {
     const page = await openAs('stranger', '/search');
     const field = page.getByRole('combobox', { name: 'Search' });
     await field.fill(priya.name);
@@ -204,7 +204,7 @@ describe('to whoever runs no scripts', () => {
     await page.context().close();
   });
 
-  it('leads from the posts that are there to those that come after', async () => {
+  it('links from the first posts to the next ones', async () => {
     const page = await openAs('stranger', `/${priya.username}`);
     const [last, more] = await Promise.all(
       [page.getByRole('article').last(), page.getByRole('link', { name: 'Show more' })].map((one) =>
@@ -232,7 +232,7 @@ describe('to whoever runs no scripts', () => {
     await page.context().close();
   });
 
-  it('shows what is in a wallet, what can be bought, and what moved', async () => {
+  it('shows balance, packages and transactions of a wallet', async () => {
     const page = await openAs('fan', '/wallet');
     const main = page.getByRole('main');
     await main
@@ -254,7 +254,7 @@ describe('to whoever runs no scripts', () => {
   it.each([
     ['in one column on a phone', phone, { together: true, postsPx: 390, offerPx: 390 }],
     ['beside the posts on a desktop', desktop, { together: false, postsPx: 640, offerPx: 320 }],
-  ])('shows what a creator offers %s', async (_, options, { together, postsPx, offerPx }) => {
+  ])('shows the offers of a creator %s', async (_, options, { together, postsPx, offerPx }) => {
     const { page, context } = await visitAs('stranger', { ...options, javaScriptEnabled: false });
     await openWhole(page, `/${priya.username}`);
     await page.waitForLoadState('load');
@@ -269,7 +269,7 @@ describe('to whoever runs no scripts', () => {
     await context.close();
   });
 
-  it('shows a creator’s work and what came of it', async () => {
+  it('shows a creator’s posts and their results', async () => {
     const page = await openAs('creator', '/studio/posts');
     const main = page.getByRole('main');
     await main.getByRole('textbox', { name: 'New post' }).waitFor();
@@ -300,7 +300,7 @@ describe('in another time zone', () => {
     return { shown: await time.getAttribute('title'), own, text: await time.textContent() };
   };
 
-  it('shows the times of the browser, rendered so from the second page on', async () => {
+  it('shows the times of the browser, server-rendered from the second page on', async () => {
     const { page, context, faults } = await visitAs('fan', {
       ...phone,
       timezoneId: 'Asia/Tokyo',
@@ -326,8 +326,8 @@ describe('in another time zone', () => {
   });
 });
 
-describe('before its scripts are there', () => {
-  it('is scrolled, and stays where it was scrolled to once they are', async () => {
+describe('before hydration', () => {
+  it('scrolls, and keeps the scroll position afterwards', async () => {
     const { page, context } = await openSession(browser, {
       who: 'stranger',
       origin,
@@ -345,7 +345,7 @@ describe('before its scripts are there', () => {
     await context.close();
   });
 
-  it('keeps what is pressed, and answers it once they are', async () => {
+  it('records presses, and handles them afterwards', async () => {
     const { page, context } = await visitAs('fan', phone);
     const release = await withoutScripts(page);
     await page.goto(`/${priya.username}`, { waitUntil: 'commit' });
@@ -359,7 +359,7 @@ describe('before its scripts are there', () => {
     await context.close();
   });
 
-  it('keeps what is typed and chosen', async () => {
+  it('keeps typed and chosen input', async () => {
     const { page, context } = await openSession(browser, {
       who: 'early',
       origin,
@@ -395,7 +395,7 @@ describe('before its scripts are there', () => {
     await context.close();
   });
 
-  it('sends no password but as a digest', async () => {
+  it('sends passwords only as digests', async () => {
     const { page, context } = await openSession(browser, { who: 'early', origin, options: phone });
     const asked: string[] = [];
     page.on('request', (request) => asked.push(`${request.url()} ${request.postData() ?? ''}`));

@@ -13,7 +13,7 @@ const pairsOf = (variants: readonly Variant[]): Set<string> =>
     ),
   );
 
-describe('the ways to look at screens', () => {
+describe('the variants of screens', () => {
   it('are three for each screen, light and English on both sizes among them', () => {
     for (const [at] of inTurn.entries()) {
       const variants = variantsOf(at, false);
@@ -24,12 +24,12 @@ describe('the ways to look at screens', () => {
     }
   });
 
-  it('bring together every two properties within as many screens as there are turns', () => {
+  it('cover every pair of properties within as many screens as there are turns', () => {
     const chosen = inTurn.flatMap((_, at) => variantsOf(at, false));
     expect(pairsOf(chosen)).toEqual(pairsOf(variantsOf(0, true)));
   });
 
-  it('are all of them for each screen when all is asked for', () => {
+  it('are all of them for each screen when all are requested', () => {
     expect(new Set(variantsOf(3, true).map((variant) => JSON.stringify(variant))).size).toBe(16);
   });
 });

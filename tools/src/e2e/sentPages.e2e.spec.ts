@@ -42,13 +42,13 @@ const sentWith = (
 
 const asPerson = ({ token }: Person) => ({ cookie: `token=${encodeURIComponent(token)}` });
 
-describe('a page as it is sent', () => {
-  it('says whose profile it is, and shows that something was posted', async () => {
+describe('a page as sent by the server', () => {
+  it('names the owner of a profile, and contains a post', async () => {
     const html = await sentWith(`<article aria-label="${amara.name}"`, `/${amara.username}`);
     expect(html).toContain(`<title>${amara.name} · Ovation</title>`);
   });
 
-  it('says what it is about, to search engines and to who shows a link to it', async () => {
+  it('has metadata for search engines and link previews', async () => {
     const html = await sentWith(
       'property="og:type" content="profile"',
       `/${amara.username}?tab=photos`,
@@ -67,7 +67,7 @@ describe('a page as it is sent', () => {
     });
   });
 
-  it('is kept out of what is found by searching where it is somebody’s own, or nothing', async () => {
+  it('is not indexed where it is private, or missing', async () => {
     const robotsOf = async (path: string, headers: Record<string, string> = {}) =>
       (await fetch(origin + path, { headers })).headers.get('x-robots-tag');
     expect(await robotsOf(`/${amara.username}`)).toBeNull();
@@ -77,14 +77,14 @@ describe('a page as it is sent', () => {
     expect(await robotsOf('/home', asPerson(fan))).toBe('noindex');
   });
 
-  it('is found by the map that robots.txt names', async () => {
+  it('is in the sitemap that robots.txt names', async () => {
     const robots = await sent('/robots.txt');
     const index = await sent(new URL(/^Sitemap: (.*)$/m.exec(robots)?.[1] ?? '').pathname);
     const [, map = ''] = /<loc>([^<]+)<\/loc>/.exec(index) ?? [];
     expect(await sent(new URL(map).pathname)).toContain(`/${amara.username}</loc>`);
   });
 
-  it('speaks the language that the browser asks for, or has chosen before', async () => {
+  it('is in the language of the browser, or the chosen one', async () => {
     expect(await sent('/auth/login')).toContain('Welcome back');
     expect(await sent('/auth/login', { 'accept-language': 'es-MX,en;q=0.5' })).toContain(
       '<html lang="es"',
@@ -108,7 +108,7 @@ describe('a page as it is sent', () => {
     expect(balances).toEqual(pages.map((_, at) => (at % 2 === 0 ? '110' : '770')));
   });
 
-  it('is sent from a name that a creator has left to the present one', async () => {
+  it('redirects from a creator’s former name to the present one', async () => {
     const star = await openPeople(origin).performer();
     const username = `${star.username.slice(0, -1)}-z`;
     await star.api.performers.updatePerformer({ params: { id: star.id }, body: { username } });
@@ -121,7 +121,7 @@ describe('a page as it is sent', () => {
     await sentWith(`<title>${data.name} · Ovation</title>`, `/${username}`);
   });
 
-  it('is told from an address where there is nothing, by its status', async () => {
+  it('has status 404 at an unknown address', async () => {
     const statusOf = async (path: string): Promise<number> =>
       (await fetch(origin + path, { headers: { accept: 'text/html' } })).status;
     const expected: Record<string, number> = {
@@ -137,7 +137,7 @@ describe('a page as it is sent', () => {
     expect(Object.fromEntries(await Promise.all(found))).toEqual(expected);
   });
 
-  it('says by its title that there is nothing, in the language of whoever asks', async () => {
+  it('has a title for missing pages, in the language of the visitor', async () => {
     const titleOf = async (path: string, language: string): Promise<string | undefined> => {
       const response = await fetch(origin + path, { headers: { 'accept-language': language } });
       const html = await response.text();
@@ -150,7 +150,7 @@ describe('a page as it is sent', () => {
     }
   });
 
-  it('is left to the browser where the token is dead', async () => {
+  it('is left to the browser where the token is invalid', async () => {
     const html = await sent('/home', { cookie: 'token=dead' });
     expect(html).not.toContain('id="rendered-state"');
     // In the shape of the final content.
@@ -159,18 +159,18 @@ describe('a page as it is sent', () => {
   });
 });
 
-describe('a page for a token that a browser signed in for', () => {
+describe('a page for a token of a signed-in browser', () => {
   const boundTo = async (person: Person) => {
     const { token, cookie } = await openPeople(origin).inBrowser(person);
     return { token: `token=${encodeURIComponent(token)}`, key: cookie };
   };
 
-  it('is the person’s with the key of the browser', async () => {
+  it('is personal with the key of the browser', async () => {
     const { token, key } = await boundTo(fan);
     await sentWith(`Wallet, ${balance} tokens`, '/home', { cookie: `${token}; ${key}` });
   });
 
-  it('has nothing of the person without the key', async () => {
+  it('has nothing personal without the key', async () => {
     const { token } = await boundTo(fan);
     for (const path of ['/home', '/messages', `/${amara.username}`]) {
       const html = await sent(path, { cookie: token });
@@ -179,7 +179,7 @@ describe('a page for a token that a browser signed in for', () => {
     }
   });
 
-  it('keeps the key out of what is sent', async () => {
+  it('does not contain the key', async () => {
     const { token, key } = await boundTo(fan);
     const html = await sent('/home', { cookie: `${token}; ${key}` });
     expect(html).not.toContain(key.replace('token-key=', ''));

@@ -124,7 +124,7 @@ describe('a session that ends by itself', () => {
     await context.close();
   });
 
-  it('leads to the login page where a token is dead that a browser still holds, and back', async () => {
+  it('leads to the login page for an invalid stored token, and back', async () => {
     const fan = await openFan(origin, 'Tomas Haddad');
     const { page, context } = await comeIn(fan);
     await fan.api.auth.logout();
@@ -139,7 +139,7 @@ describe('a session that ends by itself', () => {
   });
 });
 
-describe('a token that is found dead in the middle of something', () => {
+describe('a token that becomes invalid during use', () => {
   const star = personaOf('kaisorensen');
   let creator: Person;
   let fan: Person;
@@ -224,7 +224,7 @@ describe('a token that is found dead in the middle of something', () => {
   });
 });
 
-it('says in Spanish what goes wrong, to whoever reads Spanish', async () => {
+it('reports errors in Spanish to Spanish readers', async () => {
   const fan = await openFan(origin, 'Inés Prado');
   const { page, context } = await openSession(browser, {
     who: 'a reader of Spanish',

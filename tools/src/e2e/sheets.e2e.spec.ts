@@ -101,8 +101,8 @@ const sheets: Record<string, { path?: string; open: (page: Page) => Promise<Loca
   comments: { open: openComments },
 };
 
-describe.each(Object.entries(sheets))('a finger on the grip of %s', (_, { path, open }) => {
-  it('draws it down, and closes it', async () => {
+describe.each(Object.entries(sheets))('a drag on the grip of %s', (_, { path, open }) => {
+  it('drags it down, and closes it', async () => {
     const session = await visit(phone, path);
     const sheet = await open(session.page);
     const { x, y, width, height } = await boxOf(sheet);
@@ -116,7 +116,7 @@ describe.each(Object.entries(sheets))('a finger on the grip of %s', (_, { path, 
     await end(session);
   });
 
-  it('lets it spring back where it changed its mind', async () => {
+  it('lets it spring back after a reversed drag', async () => {
     const session = await visit(phone, path);
     const sheet = await open(session.page);
     const { x, y, width } = await boxOf(sheet);
@@ -134,7 +134,7 @@ describe.each([
   ['a phone', phone],
   ['a low and narrow phone', low],
 ])('the sheet of comments on %s', (_, options) => {
-  it('keeps its head and its foot while the comments go on', async () => {
+  it('has a sticky head and foot while the comments scroll', async () => {
     const session = await visit(options);
     const { page } = session;
     const sheet = await openComments(page);
@@ -160,7 +160,7 @@ describe.each([
     await end(session);
   });
 
-  it('shows nothing of the comments below what is written', async () => {
+  it('shows no comments below the composer', async () => {
     const session = await visit(options);
     const sheet = await openComments(session.page);
     const field = await boxOf(sheet.getByRole('textbox'));
@@ -174,7 +174,7 @@ describe.each([
     await end(session);
   });
 
-  it('is drawn down by its head wherever the comments are', async () => {
+  it('is dragged down by its head at any scroll position of the comments', async () => {
     const session = await visit(options);
     const { page } = session;
     const sheet = await openComments(page);

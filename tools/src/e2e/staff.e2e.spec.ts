@@ -51,8 +51,8 @@ const unexpected = (faults: readonly string[]): string[] =>
 describe.each([
   ['a phone', phone],
   ['a desktop', desktop],
-])('one of the staff, on %s', (_, options) => {
-  it('signs in, lands with the staff, and signs out there', async () => {
+])('a staff member, on %s', (_, options) => {
+  it('signs in, lands on the staff pages, and signs out there', async () => {
     const session = await openSession(browser, {
       who: 'clerk',
       origin,
@@ -76,8 +76,8 @@ describe.each([
   });
 });
 
-describe('one of the staff', () => {
-  it('is led there from the product of fans and creators', async () => {
+describe('a staff member', () => {
+  it('is redirected there from the pages of fans and creators', async () => {
     const { page, context, faults } = await openSession(browser, {
       who: 'clerk',
       origin,
@@ -109,10 +109,10 @@ const isNotThere = async (page: Page, path: string): Promise<void> => {
   expect(new URL(page.url()).pathname).toBe(path);
 };
 
-describe('an address of one word that nothing has', () => {
+describe('an unknown address of one word', () => {
   const unknown = ['/nobody-at-all', '/me', '/top'];
 
-  it('is not there for the staff, and no way to their place', async () => {
+  it('is not found for the staff, with a link to their pages', async () => {
     const asked = { who: 'clerk', origin, options: desktop, token: clerk.token, stored: consented };
     const { page, context } = await openSession(browser, asked);
     for (const path of unknown) await isNotThere(page, path);
@@ -121,7 +121,7 @@ describe('an address of one word that nothing has', () => {
     await context.close();
   });
 
-  it('is not there for fans and creators either', async () => {
+  it('is not found for fans and creators either', async () => {
     const people = openPeople(origin);
     for (const { token, username } of [await people.fan(), await people.performer()]) {
       const asked = { who: username, origin, options: phone, token, stored: consented };
@@ -133,7 +133,7 @@ describe('an address of one word that nothing has', () => {
 });
 
 describe('the pages of the staff', () => {
-  it('are not there for fans and creators, who fetch nothing of them', async () => {
+  it('are not found for fans and creators, who load none of their code', async () => {
     const people = openPeople(origin);
     for (const { token, username } of [await people.fan(), await people.performer()]) {
       const asked = { who: username, origin, options: phone, token, stored: consented };
@@ -145,7 +145,7 @@ describe('the pages of the staff', () => {
     }
   });
 
-  it('ask strangers to sign in, and bring the staff back', async () => {
+  it('require a sign-in, and bring the staff back', async () => {
     const asked = { who: 'clerk', origin, options: phone, stored: consented };
     const { page, context, faults } = await openSession(browser, asked);
     const fetched = ofStaff(page);

@@ -32,7 +32,7 @@ const save = async (page: Page): Promise<void> => {
 };
 
 describe('an admin', () => {
-  it('writes a page in two languages, and a stranger reads it', {
+  it('writes a page in two languages, and an anonymous visitor reads it', {
     timeout: flowTimeoutMs,
   }, async () => {
     const { page, context, faults, check } = await openAdmin();
@@ -80,7 +80,7 @@ describe('an admin', () => {
     }
   });
 
-  it('changes what the footer says, and a page that stands open shows it', {
+  it('changes the footer, and an open page shows it', {
     timeout: flowTimeoutMs,
   }, async () => {
     const { admin, page, context, faults } = await openAdmin();
@@ -110,7 +110,7 @@ describe('an admin', () => {
   });
 });
 
-it('support reads who waits, and is told who decides', async () => {
+it('support reads the queue of applications, but may not decide', async () => {
   const clerk = await employ(origin, 'support', 'Sam Helper');
   const { page, context, faults } = await openSession(browser, {
     who: 'support',

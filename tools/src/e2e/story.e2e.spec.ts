@@ -78,7 +78,7 @@ const publish = async (): Promise<void> => {
   await post.getByRole('img', { name: `Photo 1 of 1 by ${mara.name}` }).waitFor();
 };
 
-it('takes a fan from registering to an answer, a new post, and an end', {
+it('takes a fan from registration to an answer, a new post, and a cancellation', {
   timeout: storyTimeoutMs,
 }, async () => {
   await arrive();

@@ -42,8 +42,8 @@ const timeThatWaits = async (): Promise<string | null | undefined> => {
   return data.data[0]?.scheduledAt;
 };
 
-describe('a post that waits for the clock', { timeout: stepsTimeoutMs }, () => {
-  it('is begun on its day, and stands on it in the week of the overview', async () => {
+describe('a scheduled post', { timeout: stepsTimeoutMs }, () => {
+  it('starts from a day of the calendar, and appears there in the week of the overview', async () => {
     const { page, check, faults } = await visit('scheduling-phone', phone);
     const tomorrow = new Date(Date.now() + 24 * 60 * 60_000).toISOString().slice(0, 10);
     await openPage(page, `/studio/posts?on=${tomorrow}`);
@@ -58,7 +58,7 @@ describe('a post that waits for the clock', { timeout: stepsTimeoutMs }, () => {
     expect(faults).toEqual([]);
   });
 
-  it('is found in the calendar and moved without a mouse', async () => {
+  it('is found in the calendar and moved by keyboard', async () => {
     const at = new Date(Date.now() + 24 * 60 * 60_000).toISOString();
     const body = { type: 'text', text: 'Soup, tomorrow', scheduledAt: at } as const;
     await creator.api.feeds.createFeed({ body });
@@ -84,14 +84,14 @@ describe('a post that waits for the clock', { timeout: stepsTimeoutMs }, () => {
   });
 });
 
-describe('what fans write', { timeout: stepsTimeoutMs }, () => {
+describe('comments of fans', { timeout: stepsTimeoutMs }, () => {
   const comment = (fan: Person, objectId: string, content: string) =>
     fan.api.comments.createComment({ body: { objectType: 'feed', objectId, content } });
 
   it.each([
     { device: 'phone', options: phone },
     { device: 'desktop', options: desktop },
-  ])('is answered, held, let through and deleted on a $device', async ({ device, options }) => {
+  ])('are answered, held, approved and deleted on a $device', async ({ device, options }) => {
     const [feedId, fan] = await Promise.all([publish('A bench of ash'), people.fan()]);
     await comment(fan, feedId, 'Which oil is that?');
     const { page, check, faults } = await visit(`comments-${device}`, options);
@@ -123,7 +123,7 @@ describe('what fans write', { timeout: stepsTimeoutMs }, () => {
   });
 });
 
-it('tells how a post did and how it was written, by keys', {
+it('shows the statistics and edit history of a post, by keyboard', {
   timeout: stepsTimeoutMs,
 }, async () => {
   const [feedId, fan] = await Promise.all([publish('A bowl of elm'), people.fan()]);

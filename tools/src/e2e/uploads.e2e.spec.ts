@@ -74,7 +74,7 @@ const halfSent = (page: Page): Promise<void> =>
     }, waiting)
     .toSatisfy((percent: number) => percent > 20 && percent < 90);
 
-it('goes on with a video after its page was loaded anew in the middle of it', {
+it('resumes a video after a reload in the middle of its upload', {
   timeout: uploadTimeoutMs,
 }, async () => {
   const { page, context, check } = await visit('uploader', desktop);
@@ -95,7 +95,7 @@ it('goes on with a video after its page was loaded anew in the middle of it', {
   await context.close();
 });
 
-it('says that the line was cut, and goes on by itself once it is back', {
+it('shows a lost connection, and resumes by itself once it is back', {
   timeout: uploadTimeoutMs,
 }, async () => {
   const { page, context, check } = await visit('cut-off', phone);
@@ -112,7 +112,7 @@ it('says that the line was cut, and goes on by itself once it is back', {
   await context.close();
 });
 
-it('waits with what was paused until it is resumed, on another page of the studio', {
+it('stays paused until it is resumed, on another page of the studio', {
   timeout: uploadTimeoutMs,
 }, async () => {
   const { page, context, faults } = await visit('pausing', desktop);

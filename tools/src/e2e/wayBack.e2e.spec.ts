@@ -65,8 +65,8 @@ const hasEntry = async (page: Page, overlays: number): Promise<void> => {
   await page.waitForFunction(`(history.state?.overlays ?? 0) === ${overlays}`);
 };
 
-describe('the way back of a phone', () => {
-  it('closes a sheet where it was read, and leads on from there', async () => {
+describe('Back on a phone', () => {
+  it('closes a sheet in place, and navigates from there', async () => {
     const { page, context, faults } = await comeToCreator();
     // Lower than the post reaches down, so that tipping requires scrolling.
     await page.setViewportSize({ width: 390, height: 480 });
@@ -83,7 +83,7 @@ describe('the way back of a phone', () => {
     await context.close();
   });
 
-  it('a sheet that was closed by hand takes no step back', async () => {
+  it('a sheet that was closed by hand leaves no history entry', async () => {
     const { page, context, faults } = await comeToCreator();
     const sheet = await openTip(page);
     await sheet.getByRole('button', { name: 'Close' }).click();
@@ -95,7 +95,7 @@ describe('the way back of a phone', () => {
     await context.close();
   });
 
-  it('a link in a sheet leads on, and back to the page without it', async () => {
+  it('a link in a sheet navigates, and Back leads to the page without it', async () => {
     const { page, context, faults } = await comeToCreator();
     const sheet = await openTip(page);
     await sheet.getByRole('button', { name: 'Send 50 tokens' }).click();
@@ -111,7 +111,7 @@ describe('the way back of a phone', () => {
     await context.close();
   });
 
-  it('a page that is loaded anew while a sheet is open is there, and is left by one step', async () => {
+  it('a page that is reloaded while a sheet is open is there, and is left by one step', async () => {
     const { page, context, faults } = await comeToCreator();
     await openTip(page);
     await page.reload();
@@ -125,8 +125,8 @@ describe('the way back of a phone', () => {
   });
 });
 
-describe('the way back of a desktop', () => {
-  it('closes a photo that fills the window, whose bar stays within reach once it is zoomed', async () => {
+describe('Back on a desktop', () => {
+  it('closes a photo in the lightbox, whose bar stays within reach once it is zoomed', async () => {
     const { page, context, faults } = await comeToCreator(desktop);
     await page.getByRole('article').getByRole('button', { name: 'Open photo 1' }).click();
     const viewer = page.getByRole('dialog', { name: 'Photo 1 of 1' });

@@ -86,7 +86,7 @@ const holdUploads = async (page: Page): Promise<() => void> => {
 
 const playOf = (page: Page): Locator => page.getByRole('button', { name: /^Play: Welcome video/ });
 
-it('a welcome video that is none is refused in words, and one that is plays until it is removed', {
+it('rejects an invalid welcome video with a message, and plays a valid one until it is removed', {
   timeout: flowTimeoutMs,
 }, async () => {
   const own = await comeIn('welcoming', '/creator/account', {

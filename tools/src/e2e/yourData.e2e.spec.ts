@@ -14,7 +14,7 @@ beforeAll(async () => {
   browser = await openBrowser();
 });
 
-it('takes their data home, asks to be removed, and stays after all', async () => {
+it('downloads the personal data, requests account deletion, and cancels it', async () => {
   const name = 'Greta Iversen';
   const { token, email } = await openFan(origin, name);
   const session = await openSession(browser, {

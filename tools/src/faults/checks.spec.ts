@@ -104,12 +104,12 @@ const seen: Seen = {
 const without = (type: string): Fact[] => facts.filter((one) => one.type !== type);
 const twice = (type: string): Fact[] => [...facts, ...facts.filter((one) => one.type === type)];
 
-describe('what the log holds', () => {
-  it('is right when each deed acted once', () => {
+describe('the check of the log', () => {
+  it('passes when each action took effect once', () => {
     expect(differencesInLog(deeds, facts, crew)).toEqual([]);
   });
 
-  it('is that of the people of a run alone', () => {
+  it('ignores people of other runs', () => {
     const stranger = fact('TipSent', { fanId: 'other', performerId: 'another', tipId: 'theirs' });
     expect(factsOf([stranger, ...facts], crew)).toEqual(facts);
   });
@@ -130,12 +130,12 @@ describe('what the log holds', () => {
     'CardAdded',
     'MessageSent',
     'SubscriptionPlanChanged',
-  ])('is not right when a %s is missing, or came twice', (type) => {
+  ])('fails when a %s is missing, or doubled', (type) => {
     expect(differencesInLog(deeds, without(type), crew)).not.toEqual([]);
     expect(differencesInLog(deeds, twice(type), crew)).not.toEqual([]);
   });
 
-  it('is not right when what was refused has acted', () => {
+  it('fails when a refused call took effect', () => {
     for (const refused of deeds) {
       if (refused.kind === 'card-removed') continue;
       const others = deeds.filter((deed) => deed !== refused);
@@ -143,7 +143,7 @@ describe('what the log holds', () => {
     }
   });
 
-  it('is not right when a tip was charged in full twice', () => {
+  it('fails when a tip was charged in full twice', () => {
     const twiceSent = { ...pair, ...tip, ...line(2), tipId: 'tip-again', balanceAfter: 20 };
     const more = fact('TipSent', twiceSent);
     const credit = fact('EarningsAccrued', { performerId: 'star', ...tip, count: 1 });
@@ -153,7 +153,7 @@ describe('what the log holds', () => {
     ]);
   });
 
-  it('is not right when a creator was credited for other than what fans gave', () => {
+  it('fails when credits of a creator differ from charges of fans', () => {
     const more = fact('EarningsAccrued', {
       performerId: 'star',
       tokens: 0,
@@ -166,7 +166,7 @@ describe('what the log holds', () => {
     ]);
   });
 
-  it('is not right when a reaction is parked', () => {
+  it('fails when a reaction is parked', () => {
     const parked = { reactor: 'accrue-earnings', eventType: 'TipSent', eventId: 'e1' };
     expect(parkedReactions(facts)).toEqual([]);
     expect(parkedReactions([...facts, fact('ReactionParked', parked)])).toEqual([
@@ -174,7 +174,7 @@ describe('what the log holds', () => {
     ]);
   });
 
-  it('is not right when messages have changed places, or a number is left out', () => {
+  it('fails when messages are reordered, or a number is left out', () => {
     const places = without('MessageSent');
     const swapped = [message(1, 'm2', 'fan'), message(2, 'm1', 'fan'), message(3, 'm4', 'star')];
     expect(differencesInLog(deeds, [...places, ...swapped], crew).join()).toMatch(
@@ -184,7 +184,7 @@ describe('what the log holds', () => {
     expect(differencesInLog(deeds, [...places, ...gap], crew).join()).toMatch(/numbers in talk/);
   });
 
-  it('is not right when tips of a conversation leave a number out, or share one', () => {
+  it('fails when tips of a conversation leave a number out, or share one', () => {
     const another = { ...pair, ...tip, tipId: 'another', balanceAfter: 40 };
     const numbered = (number: number) =>
       differencesInLog(deeds, [...facts, fact('TipSent', { ...another, ...line(number) })], crew);
@@ -194,7 +194,7 @@ describe('what the log holds', () => {
   });
 });
 
-describe('what people are shown', () => {
+describe('the check of views', () => {
   const differences = (shown: Partial<Seen>): string[] =>
     differencesInViews(deeds, facts, crew, { ...seen, ...shown });
   const fan = (change: Partial<Seen['fans'][number]>): string[] =>
@@ -204,11 +204,11 @@ describe('what people are shown', () => {
   const socket = (change: Partial<Seen['sockets'][number]>): string[] =>
     differences({ sockets: seen.sockets.map((one) => ({ ...one, ...change })).slice(0, 1) });
 
-  it('is right when it is what was done', () => {
+  it('passes when they match the actions', () => {
     expect(differences({})).toEqual([]);
   });
 
-  it('is not right for a fan when a balance, a list or a count differs', () => {
+  it('fails for a fan when a balance, a list or a count differs', () => {
     expect(fan({ balance: 49 })).toEqual(['balance of fan: 49 instead of 50']);
     expect(fan({ balanceInStatement: 80 })).toHaveLength(1);
     expect(fan({ charges: ['tip'] })).toEqual(['charges of fan: 1 missing (bought)']);
@@ -226,7 +226,7 @@ describe('what people are shown', () => {
     expect(fan({ payments: [...payments, { id: 'more', status: 'processing' }] })).toHaveLength(1);
   });
 
-  it('is not right for a creator when a list, a count or a photo differs', () => {
+  it('fails for a creator when a list, a count or a photo differs', () => {
     expect(creator({ earnings: ['tip'] })).toHaveLength(1);
     expect(creator({ charges: ['tip', 'tip', 'bought'] })).toEqual([
       'charges of star: 1 twice (tip)',
@@ -242,7 +242,7 @@ describe('what people are shown', () => {
     expect(creator({ conversations: [{ ...talk, messages, unread: 0 }] })).toHaveLength(1);
   });
 
-  it('is not right on a socket when something was lost untold, or came twice', () => {
+  it('fails on a socket when a push was lost without a reload, or came twice', () => {
     expect(socket({ messages: ['tip', 'm1', 'm2'] })).toEqual([
       'messages on the socket of fan, told or read again: 1 missing (m4)',
     ]);

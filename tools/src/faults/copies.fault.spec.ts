@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => stack?.stop());
 
-it('loses and doubles nothing when half of all copies are killed, and then the others, and nobody waits for them', async () => {
+it('loses and duplicates nothing when half of all copies are killed, and then the others, and no call waits for them', async () => {
   const faults = [{ atMs: 500, fault: { kind: 'halves' } as const }];
   const { tally, findings } = await runPlan(stack, { seed, loadMs: 5_000, faults });
   expect(findings.join('\n')).toBe('');
@@ -40,7 +40,7 @@ const primaries = async (): Promise<string[]> => {
   }
 };
 
-it('goes on with a replica when a primary of a Redis Cluster dies, and no command waits for it', async () => {
+it('fails over to a replica when a primary of a Redis Cluster dies, and no command waits for it', async () => {
   const before = await primaries();
   const faults = [{ atMs: 1_000, fault: { kind: 'dead', part: primary, forMs: deadMs } as const }];
   const { tally, findings } = await runPlan(stack, { seed, loadMs: deadMs, faults });

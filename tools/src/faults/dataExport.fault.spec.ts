@@ -83,7 +83,7 @@ const toldOf = (accountId: string): Promise<readonly string[]> => {
   });
 };
 
-it('an archive whose worker dies in the middle is begun again by another, and is whole', async () => {
+it('an archive whose worker dies is started again by another, and is complete', async () => {
   const { origin } = stack.addresses;
   const files = join(stack.paths.dataDir, 'files');
   const star = await openPeople(origin).newPerformer();

@@ -66,7 +66,7 @@ const others = (names: readonly string[]): PlannedFault[] => {
   );
 };
 
-it('keeps everything once through faults of all kinds, parks nothing, and names what there is too much', async () => {
+it('processes everything once through faults of all kinds, parks nothing, and reports extra events', async () => {
   let named: string[] = [];
   const faults = [...turns(), ...others(stack.names)];
   const { tally, findings } = await runPlan(

@@ -70,8 +70,8 @@ const forgetReadModels = async ({ addresses }: Stack): Promise<void> => {
 const nameOf = (person: Person): Promise<string> =>
   vi.waitFor(async () => (await person.api.auth.me()).data.name, patience);
 
-describe('keys that are changed', () => {
-  it('leave everything open, and the older ones may go once nothing needs them', async () => {
+describe('key rotation', () => {
+  it('keeps everything readable, and allows previous keys to be removed once unused', async () => {
     const folder = await openFolder();
     const first = await folder.start();
     const { origin } = first.addresses;

@@ -40,7 +40,7 @@ const startCluster = async () => {
   };
 };
 
-it('writes on at the new leader of a cluster while the old one hangs, and reads without a break', async () => {
+it('writes to the new leader of a cluster while the old one hangs, and reads without a gap', async () => {
   const cluster = await startCluster();
   const stack = await faultStack({ external: { esdbUrl: cluster.url } });
   const people = openPeople(stack.addresses.origin);

@@ -43,7 +43,7 @@ const metricOf = async (name: string): Promise<number> => {
   return lines.reduce((sum, line) => sum + Number(line.split(' ').at(-1)), 0);
 };
 
-it('a mail that the queue lost before it was sent is sent, once', async () => {
+it('a mail that the queue lost before it was sent is sent once', async () => {
   const mailbox = openMailbox(stack.addresses.mailboxUrl);
   await stack.halt('mailbox');
   const mailId = await ask('nora@example.test');

@@ -48,7 +48,7 @@ const processesIn = (folder: string): readonly string[] =>
       }
     });
 
-it('a video whose worker dies in the middle is finished by the next, which keeps what was made', async () => {
+it('a video whose worker dies in the middle is finished by the next, which reuses finished parts', async () => {
   const star = await openPeople(stack.addresses.origin).performer();
   const clip = await recordClip('a.mp4', [
     ...movingPicture('1280x720', 20, 10),

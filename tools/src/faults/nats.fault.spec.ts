@@ -36,7 +36,7 @@ const queueOf = async (servers: readonly string[]) => {
   }
 };
 
-it('goes on with work that is queued when a node of a NATS cluster is lost for good', async () => {
+it('continues queued work when a node of a NATS cluster is lost for good', async () => {
   const cluster = await startNatsCluster();
   const stack = await faultStack({ external: { natsUrl: cluster.url } });
   const star = await openPeople(stack.addresses.origin).performer();
@@ -54,7 +54,7 @@ it('goes on with work that is queued when a node of a NATS cluster is lost for g
   await stack.whenHealthy();
 });
 
-it('starts a worker while NATS is away, which credits what was paid, and connects later', async () => {
+it('starts a worker while NATS is unavailable, which credits payments, and connects later', async () => {
   const stack = await faultStack();
   const { origin, stripeSandboxUrl = '' } = stack.addresses;
   const provider = sandboxControl(stripeSandboxUrl, stack.env.STRIPE_SECRET_KEY ?? '');

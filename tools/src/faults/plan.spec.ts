@@ -15,7 +15,7 @@ import {
 const seeds = fc.integer({ min: 0, max: 1_000_000 });
 
 describe('a plan', () => {
-  it('is the same for the same seed, and can be written down and read again', () => {
+  it('is the same for the same seed, and can be formatted and parsed', () => {
     fc.assert(
       fc.property(seeds, fc.boolean(), (seed, canFill) => {
         const planned = faultsOf(seed, 20_000, { canFill });
@@ -25,7 +25,7 @@ describe('a plan', () => {
     );
   });
 
-  it('happens while people act, in order, and fills no disk where there is none to fill', () => {
+  it('happens under load, in order, and fills no disk where there is none to fill', () => {
     fc.assert(
       fc.property(seeds, fc.integer({ min: 1_000, max: 60_000 }), (seed, loadMs) => {
         const planned = faultsOf(seed, loadMs, { canFill: false });
@@ -38,7 +38,7 @@ describe('a plan', () => {
     );
   });
 
-  it('reaches every kind of fault by some seed', () => {
+  it('contains every kind of fault for some seed', () => {
     const kinds = new Set(
       Array.from({ length: 200 }, (_, seed) => faultsOf(seed, 10_000, { canFill: true })).flatMap(
         (planned) => planned.map(({ fault }) => fault.kind),
@@ -60,21 +60,21 @@ describe('a plan', () => {
     );
   });
 
-  it('lets the store hang for longer than a call to it waits, by some seed', () => {
+  it('lets the store hang for longer than a call to it waits, for some seed', () => {
     const written = Array.from({ length: 200 }, (_, seed) =>
       formatPlan(faultsOf(seed, 10_000, { canFill: false })),
     );
     expect(written.join('\n')).toMatch(/^\d+ hang:store:20000$/m);
   });
 
-  it('kills one copy of each part, and then the other', () => {
+  it('kills one copy of each component, and then the other', () => {
     expect(halvesOf(copyNamesOf(twoOfEach))).toEqual([
       ['api-1', 'worker-1', 'projections-1', 'gateway-1'],
       ['api-2', 'worker-2', 'projections-2', 'gateway-2'],
     ]);
   });
 
-  it('says what is wrong with one that was written by hand', () => {
+  it('reports errors in a manual plan', () => {
     expect(() => parseFault('kill:nobody')).toThrow('kill:nobody names no part: store, redis');
     expect(() => parseFault('hang:redis')).toThrow('hang:redis is no fault');
     expect(() => parseFault('set-back:long')).toThrow('set-back:long names no milliseconds');
@@ -85,7 +85,7 @@ describe('a plan', () => {
     ]);
   });
 
-  it('spreads what is named over the time that people act', () => {
+  it('spreads named faults over the load', () => {
     const faults = ['kill:store', 'flush'].map(parseFault);
     const planned = spreadOver(faults, 3_000);
     expect(planned.map(({ atMs }) => atMs)).toEqual([1_000, 2_000]);

@@ -151,7 +151,7 @@ const describeAnswers = (answers: readonly Answered[]): string =>
     })
     .join('\n');
 
-it('answers every read while the store hangs, and loses no command', async () => {
+it('responds to every read while the store hangs, and loses no command', async () => {
   const stack = await faultStack();
   const people = openPeople(stack.addresses.origin);
   const [fan, star] = await Promise.all([people.fan(), people.performer()]);
@@ -207,7 +207,7 @@ it('answers every read while the store hangs, and loses no command', async () =>
   await stack.assertBalanced();
 });
 
-it('makes the demo world on once the store goes on', async () => {
+it('continues to create the demo world once the store resumes', async () => {
   const stack = await faultStack({ heldBack: heldBackForSeeding });
   const { dataDir } = stack.paths;
   const lines: string[] = [];

@@ -9,35 +9,35 @@ beforeAll(async () => {
   code = await readCode();
 });
 
-describe('the code of projections', () => {
-  it('changes with a version, so that what it built is built anew', () => {
+describe('the fingerprint of projections', () => {
+  it('changes with a version, so that read models are rebuilt', () => {
     const remedy =
       'raise a version, or: node tools/dist/fingerprints/main.js --same-meaning <files>';
     expect(unraised(recorded, code), remedy).toEqual([]);
   });
 
-  it('is what `projections/fingerprints.json` says', () => {
+  it('equals `projections/fingerprints.json`', () => {
     expect(code, 'write it anew: node tools/dist/fingerprints/main.js').toEqual(recorded);
   });
 
-  it('is found for every projection', () => {
+  it('exists for every projection', () => {
     const found = Object.values(code).flatMap(({ versions }) => Object.keys(versions));
     expect(found.sort()).toEqual(projections.map(({ model }) => model.name).sort());
   });
 });
 
-describe('a file whose digest is another', () => {
+describe('a file whose digest differs', () => {
   const before = { 'a.ts': { digest: 'one', versions: { lines: 2, sums: 1 } } };
   const changed = (versions: Record<string, number>) => ({ 'a.ts': { digest: 'two', versions } });
 
-  it('is told of unless one of its versions is higher', () => {
+  it('is reported unless one of its versions is higher', () => {
     expect(unraised(before, changed({ lines: 2, sums: 1 }))).toEqual(['a.ts']);
     expect(unraised(before, changed({ lines: 1, sums: 1 }))).toEqual(['a.ts']);
     expect(unraised(before, changed({ lines: 2, sums: 2 }))).toEqual([]);
     expect(unraised(before, changed({ lines: 2, sums: 1, more: 1 }))).toEqual([]);
   });
 
-  it('is no matter where it is new, or where nothing else differs', () => {
+  it('is accepted where it is new, or where nothing else differs', () => {
     expect(unraised({}, before)).toEqual([]);
     expect(unraised(before, before)).toEqual([]);
   });

@@ -12,7 +12,7 @@ const seed = 20_261_122;
 const timeoutMs = 300_000;
 
 it(
-  'finds no 5xx, no stack, no open route, no text at a stranger and no answer against its schema',
+  'finds no 5xx, no stack trace, no open route, no leaked text and no response against its schema',
   async () => {
     const { origin } = specStack();
     const { made, statuses, neverSucceeded, findings } = await fuzz({ origin, requests, seed });

@@ -11,13 +11,13 @@ it('takes the key of the product that runs on the same servers', () => {
   expect(ofRunningOnSame(servers, running)).toBe(running);
 });
 
-it('needs no product where the key is named', () => {
+it('needs no product where the environment has the key', () => {
   expect(namesKey({ ...servers, MASTER_KEY: 'a key' })).toBe(true);
   expect(namesKey({ ...servers, MASTER_KEY_FILE: '/run/secrets/key' })).toBe(true);
   expect(namesServers({ ESDB_URL: 'esdb://a:2113' })).toBe(false);
 });
 
-it('takes no key of other data, and says what to do', () => {
+it('takes no key of other data, and names the remedy', () => {
   const other = { ...running, ESDB_URL: 'esdb://b:2113' };
   expect(() => ofRunningOnSame(servers, other)).toThrow(StartProblem);
   expect(() => ofRunningOnSame(servers, other)).toThrow('the Ovation that runs here uses others');

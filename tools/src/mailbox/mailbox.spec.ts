@@ -52,7 +52,7 @@ describe('the folder of mails', () => {
     receivedAt: '2026-01-01T00:00:00.000Z',
   });
 
-  it('keeps the last ones, over a restart too', () => {
+  it('stores the last ones, over a restart too', () => {
     const folder = openMessageFolder(dir, 2);
     for (let count = 0; count < 3; count += 1) folder.add(message(folder.nextId(), 'fan@x.test'));
     expect(readdirSync(dir)).toHaveLength(2);
@@ -61,7 +61,7 @@ describe('the folder of mails', () => {
     expect(again.nextId()).toBe('0000000004');
   });
 
-  it('leaves a broken file out, and keeps its number', () => {
+  it('skips a broken file, and reserves its number', () => {
     writeFileSync(join(dir, '0000000007.json'), '{"id": ');
     const folder = openMessageFolder(dir, 2);
     expect(folder.list({ offset: 0, limit: 9 }).total).toBe(0);
@@ -136,7 +136,7 @@ describe('a mailbox', () => {
     expect((await read('/api/messages/0000000002')).status).toBe(404);
   });
 
-  it('shows a mail on a page that runs nothing of it', async () => {
+  it('shows a mail on a page without running its scripts', async () => {
     const subject = '<img src=x onerror=alert(1)>';
     await send({ to: 'fan@ovation.test', subject, html: '<script>alert(1)</script><p>Hi</p>' });
     const list = await read('/');
@@ -154,7 +154,7 @@ describe('a mailbox', () => {
     expect((await read('/messages/../../etc/passwd')).status).toBe(404);
   });
 
-  it('shows the code of the demo world’s staff, where there is such a world', async () => {
+  it('shows the code of the demo world’s staff, if there is such a world', async () => {
     expect((await read('/')).body).not.toContain('demo staff');
     const [earlier, now] = [staffCode(59_000), staffCode(60_000)];
     expect(earlier).toMatchObject({ code: expect.stringMatching(/^\d{6}$/), secondsLeft: 1 });
@@ -164,13 +164,13 @@ describe('a mailbox', () => {
     expect((await read('/')).body).toContain(`<strong>${earlier.code}</strong>, for 1 more`);
   });
 
-  it('refuses a query that it does not understand', async () => {
+  it('refuses an invalid query', async () => {
     for (const query of ['limit=1000', 'offset=-1', 'form=fan', 'limit=ten']) {
       expect((await read(`/api/messages?${query}`)).status).toBe(422);
     }
   });
 
-  it('refuses a mail that is too large, and takes the next one', async () => {
+  it('refuses a mail that is too large, and accepts the next one', async () => {
     const huge = 'x'.repeat(11 * 1024 * 1024);
     await expect(send({ to: 'fan@ovation.test', text: huge })).rejects.toThrow(/too large|552/i);
     await send({ to: 'fan@ovation.test', text: 'small' });

@@ -58,7 +58,7 @@ const copyRepository = (root: string): void => {
   linkOwnModules(root);
 };
 
-describe('what npm run new writes', () => {
+describe('the output of npm run new', () => {
   let root: string;
 
   const run = async (program: string, ...args: string[]): Promise<string> => {
@@ -84,7 +84,7 @@ describe('what npm run new writes', () => {
   });
   afterAll(() => rmSync(root, { recursive: true, force: true }));
 
-  it('stands in the permissions', () => {
+  it('is listed in the permissions', () => {
     const permissions = readFileSync(join(root, 'docs/permissions.md'), 'utf8');
     expect(permissions).toContain('POST /admin/raffles/{id}/close');
   });

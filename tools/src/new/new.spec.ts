@@ -63,8 +63,8 @@ const faultsIn = (texts: ReadonlyMap<string, string>): readonly string[] =>
     .filter(([path, text]) => parseSync(path, text).errors.length > 0)
     .map(([path]) => path);
 
-describe('what is planned', () => {
-  it('for a capability parses, names nothing by a placeholder and is registered', () => {
+describe('a plan', () => {
+  it('for a capability parses, has no placeholder left and is registered', () => {
     const planned = plan('capability', 'giftCards');
     expect(faultsIn(planned)).toEqual([]);
     expect([...planned].flat().filter((text) => /\{\{[a-z]/i.test(text))).toEqual([]);
@@ -75,7 +75,7 @@ describe('what is planned', () => {
     );
   });
 
-  it('for a content type gives a type that is known what sells it', () => {
+  it('for a content type registers its sale under a known type', () => {
     const planned = plan('content-type', 'galleries');
     expect(faultsIn(planned)).toEqual([]);
     const rules = planned.get('packages/contracts/src/content/rules.ts') ?? '';
@@ -115,7 +115,7 @@ describe('what is planned', () => {
     expect(projection).toContain('version: 2');
   });
 
-  it('for a type that nobody knew gives it words as well', () => {
+  it('for a new type adds texts as well', () => {
     const planned = plan('content-type', 'recipes');
     expect(planned.get('packages/contracts/src/content/words.ts')).toContain(
       "recipe: { en: 'Recipe'",
@@ -125,7 +125,7 @@ describe('what is planned', () => {
   });
 });
 
-describe('what cannot be made', () => {
+describe('an invalid request', () => {
   it.each([
     ['a name that is taken', () => plan('capability', 'categories'), /is there already/],
     ['a mark in a name', () => plan('capability', 'gift-cards'), /written like giftCards/],
@@ -152,7 +152,7 @@ it.each([
   ['boxes', 'box'],
   ['raffles', 'raffle'],
   ['access', undefined],
-])('knows one of the %s', (many, one) => {
+])('the singular of %s is known', (many, one) => {
   expect(singularOf(many)).toBe(one);
   if (one === undefined) expect(namesOf(many, 'grant').Thing).toBe('Grant');
 });
@@ -164,13 +164,13 @@ it.each([
   ['deny', 'denied'],
   ['closed', undefined],
   ['giveBack', undefined],
-])('knows the past of %s', (verb, past) => {
+])('the past tense of %s is known', (verb, past) => {
   expect(pastOf(verb)).toBe(past);
   if (past === undefined) expect(factNamesOf(verb, 'givenBack').Past).toBe('GivenBack');
 });
 
 describe('a registration', () => {
-  it('keeps a sorted list sorted, and adds to the end of another', () => {
+  it('keeps a sorted list sorted, and appends to others', () => {
     const list = { constant: 'all' };
     expect(withEntry('const all = [a, c];', list, 'b')).toBe('const all = [a, b,\nc];');
     expect(withEntry('const all = {} as const;', list, 'b')).toBe('const all = {b} as const;');
@@ -181,7 +181,7 @@ describe('a registration', () => {
     );
   });
 
-  it('finds its place by the syntax, and says what is missing', () => {
+  it('finds its position by the syntax, and reports a missing one', () => {
     const chain = 'const made = compose(base).with(one).with(two);';
     expect(withCapability(chain, 'one', 'new')).toContain('.with(one)\n.with(new).with(two)');
     expect(() => withCapability(chain, 'three', 'new')).toThrow('composes no three');
@@ -196,7 +196,7 @@ describe('a registration', () => {
     expect(() => withImport('const all = 1;', "import 'b';")).toThrow('imports nothing');
   });
 
-  it('keeps a catalogue in the order of its ids', () => {
+  it('keeps a catalogue sorted by id', () => {
     const catalogue =
       'msgid ""\nmsgstr ""\n\n#. x\nmsgid "a"\nmsgstr "A"\n\n#. x\nmsgid "c"\nmsgstr "C"\n';
     const ids = [...withMessage(catalogue, 'b', 'B').matchAll(/^msgid "(.*)"$/gm)].map(
@@ -206,7 +206,7 @@ describe('a registration', () => {
   });
 });
 
-describe('what fails', () => {
+describe('a failure', () => {
   it('leaves nothing behind', async () => {
     const root = emptyRoot();
     const path = 'packages/a/events.ts';

@@ -26,7 +26,7 @@ describe('a bundle', () => {
   });
   afterEach(() => rmSync(folder, { recursive: true }));
 
-  it('is given its arguments, and its place', async () => {
+  it('gets its arguments, and its path', async () => {
     writeFileSync(
       file('it.cjs'),
       'console.log(process.argv[2], importMeta.url, __filename, require("node:path").sep)',
@@ -36,13 +36,13 @@ describe('a bundle', () => {
     expect(stdout).toBe(`given ${url} ${file('it.cjs')} /\n`);
   });
 
-  it('reads letters of all alphabets, also in patterns, which bundlers leave as they are', async () => {
+  it('reads characters of all alphabets, also in regular expressions, which bundlers leave unescaped', async () => {
     writeFileSync(file('it.cjs'), 'console.log(/^ø.ж$/.test("\\xf8œ\\u0436"))');
     expect((await run('keepCompiled')).stdout).toBe('true\n');
     expect((await run('runBundle')).stdout).toBe('true\n');
   });
 
-  it('runs as it lies there, whatever was compiled of another one', async () => {
+  it('runs the current bundle, whatever the compile cache of another', async () => {
     writeFileSync(file('it.cjs'), 'console.log("one")');
     expect((await run('keepCompiled')).stdout).toBe('one\n');
     expect(existsSync(file('it.compiled'))).toBe(true);
@@ -52,7 +52,7 @@ describe('a bundle', () => {
     expect((await run('runBundle')).stdout).toBe('two\n');
   });
 
-  it('tells of an error by the lines of its sources', async () => {
+  it('reports an error with the lines of its sources', async () => {
     writeFileSync(
       file('it.ts'),
       'type Text = string;\n\nconst what: Text = "?";\nthrow Error(what);',

@@ -5,14 +5,14 @@ import { describe, expect, it } from 'vitest';
 import { repositoryDir } from '../state/paths.ts';
 import { bundled, bundlesFolder, leftInPlace } from './programs.ts';
 
-describe('the programs that are bundled', () => {
+describe('bundled programs', () => {
   it.each(Object.values(bundled))('%s is compiled from a source', (compiled) => {
     const source = compiled.replace('/dist/', '/src/').replace(/\.js$/, '.ts');
     expect(existsSync(join(repositoryDir, source))).toBe(true);
   });
 
   // A package installed for one workspace alone is not visible from there.
-  it.each(leftInPlace)('find %s from where they lie', (name) => {
+  it.each(leftInPlace)('find %s where it is installed', (name) => {
     const { resolve } = createRequire(join(repositoryDir, bundlesFolder, 'any.js'));
     expect(resolve(name)).toContain(`${join(repositoryDir, 'node_modules', name)}/`);
   });

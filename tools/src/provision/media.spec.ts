@@ -3,8 +3,8 @@ import { findMedia, mediaEnvironmentOf } from './media.ts';
 
 const machineWith = (env: Record<string, string> = {}) => ({ env, userId: 1_000 });
 
-describe('where ffmpeg is', () => {
-  it('is told with ffprobe beside it', () => {
+describe('the path of ffmpeg', () => {
+  it('comes with ffprobe beside it', () => {
     const found = { kind: 'executable', path: '/usr/bin/ffmpeg', env: {} } as const;
     expect(mediaEnvironmentOf(found, machineWith())).toEqual({
       FFMPEG_PATH: '/usr/bin/ffmpeg',
@@ -12,12 +12,12 @@ describe('where ffmpeg is', () => {
     });
   });
 
-  it('is what the environment names, each program by itself', () => {
+  it('comes from the environment, for each program by itself', () => {
     const named = { FFMPEG_PATH: '/opt/ffmpeg', FFPROBE_PATH: '/elsewhere/ffprobe' };
     expect(findMedia(machineWith(named), '/nowhere')).toEqual(named);
   });
 
-  it('is told with its libraries where it was unpacked', () => {
+  it('comes with its libraries where it was unpacked', () => {
     const env = { LD_LIBRARY_PATH: '/cache/lib' };
     const found = { kind: 'executable', path: '/cache/bin/ffmpeg', env } as const;
     expect(mediaEnvironmentOf(found, machineWith()).FFMPEG_LIBRARY_PATH).toBe('/cache/lib');

@@ -17,14 +17,14 @@ const kinds = (findings: Partial<Findings>, program = redis) =>
   planProvision(program, { ...nothing, ...findings }).map(({ kind }) => kind);
 
 describe('the plan to get a server', () => {
-  it('takes what the environment names before anything else', () => {
+  it('takes the environment’s choice before anything else', () => {
     const findings = { configured: 'redis://elsewhere', installed: '/usr/bin/redis-server' };
     expect(planProvision(redis, { ...nothing, ...findings })).toEqual([
       { kind: 'configured', value: 'redis://elsewhere' },
     ]);
   });
 
-  it('takes what is installed before what was unpacked', () => {
+  it('takes an installed program before an unpacked one', () => {
     expect(kinds({ installed: '/usr/bin/redis-server', unpacked: '/cache/redis-server' })).toEqual([
       'executable',
     ]);
@@ -49,7 +49,7 @@ describe('the plan to get a server', () => {
     expect(kinds({ hasBrew: true, hasDocker: true })).toEqual(['brew', 'docker']);
   });
 
-  it('has no way on a machine that offers none', () => {
+  it('is empty on a machine without any way', () => {
     expect(kinds({ isRoot: true })).toEqual([]);
   });
 

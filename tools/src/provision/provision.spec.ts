@@ -18,7 +18,7 @@ const program: Program = {
   dockerImage: 'imaginary:1',
 };
 
-describe('getting a program', () => {
+describe('provisioning a program', () => {
   let dir: string;
   beforeEach(() => {
     dir = mkdtempSync(join(tmpdir(), 'ovation-spec-provision-'));
@@ -39,7 +39,7 @@ describe('getting a program', () => {
       report: (line) => lines.push(line),
     });
 
-  it('takes a URL as it is', async () => {
+  it('takes a URL as given', async () => {
     await expect(get({ IMAGINARY_URL: 'imaginary://there' })).resolves.toEqual({
       kind: 'url',
       url: 'imaginary://there',
@@ -51,7 +51,7 @@ describe('getting a program', () => {
     await expect(get({})).resolves.toEqual({ kind: 'executable', path, env: {} });
   });
 
-  it('finds what an earlier start unpacked, with its libraries', async () => {
+  it('finds a program unpacked by an earlier start, with its libraries', async () => {
     const unpacked = join(dir, 'cache', 'ovation-imaginary-server');
     const path = placeProgram(join(unpacked, 'usr/bin'), 'ovation-imaginary-server');
     mkdirSync(join(unpacked, 'usr/lib/x86_64-linux-gnu'), { recursive: true });
@@ -60,14 +60,14 @@ describe('getting a program', () => {
     expect(unpackedLibraryDirs(unpacked)).toContain(join(unpacked, 'usr/lib/x86_64-linux-gnu'));
   });
 
-  it('finds libraries to which an installation would have led by a link', () => {
+  it('finds libraries to which an installation would have linked', () => {
     const deeper = join(dir, 'usr/lib/x86_64-linux-gnu/blas');
     mkdirSync(join(dir, 'usr/lib/x86_64-linux-gnu/nothing'), { recursive: true });
     placeProgram(deeper, 'libblas.so.3');
     expect(unpackedLibraryDirs(dir).filter((folder) => folder.includes('gnu/'))).toEqual([deeper]);
   });
 
-  it('says why a way failed, and names every remedy when all did', async () => {
+  it('reports why a way failed, and names every remedy when all did', async () => {
     for (const tool of ['apt-get', 'dpkg-deb', 'brew', 'docker']) {
       placeProgram(join(dir, 'bin'), tool, '#!/bin/sh\necho "no network"\nexit 1\n');
     }

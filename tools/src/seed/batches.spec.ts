@@ -27,11 +27,11 @@ it('lets several fans act on one creator at once', () => {
   expect(sizes(tip(ada), tip(ben))).toEqual([2]);
 });
 
-it('lets nobody act twice at once', () => {
+it('lets no person act twice at once', () => {
   expect(sizes(tip(ada, luna), tip(ada, marco))).toEqual([1, 1]);
 });
 
-it('lets nobody act while others act on them', () => {
+it('lets no person act while others act on them', () => {
   const post: Action = {
     kind: 'melody',
     creator: luna,
@@ -44,17 +44,17 @@ it('lets nobody act while others act on them', () => {
   expect(sizes(post, tip(ada, marco))).toEqual([2]);
 });
 
-it('leaves the provider alone with what it does for everybody', () => {
+it('runs actions of the provider for all users alone', () => {
   const payOut: Action = { kind: 'payOut', at: now };
   expect(sizes(tip(ada), payOut, tip(ben))).toEqual([1, 1, 1]);
 });
 
-it('puts nothing together that is hours apart', () => {
+it('does not combine actions that are hours apart', () => {
   expect(sizes(tip(ada), tip(ben, luna, minutes(239)))).toEqual([2]);
   expect(sizes(tip(ada), tip(ben, luna, minutes(241)))).toEqual([1, 1]);
 });
 
-it('keeps every action, in its order, wherever a story is taken up', () => {
+it('keeps every action, in its order, wherever a story is resumed', () => {
   const story = planDemoWorld(now, seededRandom(1), { creators, fans });
   fc.assert(
     fc.property(fc.nat({ max: story.length }), (done) => {

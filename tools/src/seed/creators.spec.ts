@@ -19,7 +19,7 @@ describe.each(creators)('$name', (creator) => {
   const { posts, shows, username, tells } = creator;
   const pictures = [...new Set(['avatar', 'cover', ...filmed(username), ...shows.flat()])];
 
-  it('shows pictures with most posts', () => {
+  it('has pictures in most posts', () => {
     expect(shows).toHaveLength(posts.length);
     expect(shows.filter((each) => each.length > 0).length).toBeGreaterThan(posts.length / 2);
   });
@@ -38,7 +38,7 @@ describe.each(creators)('$name', (creator) => {
     }
   });
 
-  it('tells what visitors filter by', () => {
+  it('has the attributes that visitors filter by', () => {
     const { gender, ...details } = tells;
     expect(PerformerDetails.partial().parse(details)).toEqual(details);
     const { bodyType, eyes, hair, languages, categories, socialLinks } = tells;
@@ -50,7 +50,7 @@ describe.each(creators)('$name', (creator) => {
 describe('the people of the demo world', () => {
   const withAvatar = fans.filter(({ hasAvatar }) => hasAvatar);
 
-  it('are twelve creators, and fans of whom few have a picture', async () => {
+  it('are twelve creators, and fans, few of them with a picture', async () => {
     expect(creators).toHaveLength(12);
     expect(withAvatar.length).toBeGreaterThan(4);
     expect(withAvatar.length).toBeLessThan(fans.length / 4);
@@ -58,7 +58,7 @@ describe('the people of the demo world', () => {
     expect(files.sort()).toEqual(withAvatar.map(({ username }) => `${username}.webp`).sort());
   });
 
-  it('look like nobody else', async () => {
+  it('have unique pictures', async () => {
     const faces = await Promise.all([
       ...creators.map((creator) => pictureOf(creator, 'avatar')),
       ...withAvatar.map(avatarOf),
@@ -74,7 +74,7 @@ describe('the people of the demo world', () => {
     expect(Math.min(...distances) / 192).toBeGreaterThan(12);
   });
 
-  it('write at their own pace, one of them not for weeks', () => {
+  it('post at their own pace, one of them not for weeks', () => {
     const newest = creators.map(({ username }) => {
       const written = story.filter(
         (action) => action.kind === 'post' && action.creator.username === username,

@@ -112,7 +112,7 @@ const postWithoutProvider = async (env: Readonly<Record<string, string>>): Promi
   return entryRef;
 };
 
-it('has sound books on every day of its past, also when its making was interrupted', async () => {
+it('has balanced books on every day of its past, also when its creation was interrupted', async () => {
   const stack = await faultStack({ heldBack: heldBackForSeeding });
   const { dataDir } = stack.paths;
   const make = (signal: AbortSignal): Promise<void> =>

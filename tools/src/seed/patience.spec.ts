@@ -21,7 +21,7 @@ const startAway = async (times: number) => {
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`, asked };
 };
 
-it('asks again under one key while a part is away, with the same words', async () => {
+it('retries under one key while the product is unavailable, with the same body', async () => {
   const { url, asked } = await startAway(2);
   const answer = await patientFetch(url, { method: 'POST', body: 'a post' });
   expect(answer.status).toBe(201);
@@ -31,13 +31,13 @@ it('asks again under one key while a part is away, with the same words', async (
   expect([...keys][0]).toMatch(/./);
 });
 
-it('keeps the key that a call has, and asks for no more than an answer', async () => {
+it('keeps the key of a call, and retries nothing but outages', async () => {
   const { url, asked } = await startAway(0);
   await patientFetch(url, { method: 'POST', headers: { 'idempotency-key': 'own' } });
   expect(asked.map(({ headers }) => headers['idempotency-key'])).toEqual(['own']);
 });
 
-it('does again what the store was away for, and nothing else', async () => {
+it('retries work that the store was unavailable for, and nothing else', async () => {
   let tries = 0;
   const act = async (): Promise<string> => {
     tries += 1;

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { countDeath, restartDelayMs } from './backoff.ts';
 
-describe('starting a dead process again', () => {
-  it('waits not at first, then twice as long each time, up to a limit', () => {
+describe('restarting a dead process', () => {
+  it('starts without a delay, then doubles it each time, up to a limit', () => {
     expect([1, 2, 3, 4].map(restartDelayMs)).toEqual([0, 100, 200, 400]);
     expect(restartDelayMs(1_000)).toBe(10_000);
   });

@@ -29,7 +29,7 @@ const closed = async (server: Server): Promise<void> => {
   await once(server, 'close');
 };
 
-describe('the door before several gateways', () => {
+describe('the load balancer in front of several gateways', () => {
   let dir: string;
   let origin: string;
   let first: Server;
@@ -52,7 +52,7 @@ describe('the door before several gateways', () => {
   const asked = async (body = ''): Promise<string> =>
     (await fetch(origin, { method: 'POST', body })).text();
 
-  it('hands each connection to the next, and carries what both sides say', async () => {
+  it('passes each connection to the next, and pipes both directions', async () => {
     const names = [await asked(), await asked(), await asked(), await asked()];
     expect(names.sort()).toEqual(['first', 'first', 'second', 'second']);
     const long = 'x'.repeat(1_000_000);
@@ -66,7 +66,7 @@ describe('the door before several gateways', () => {
     await expect(asked()).rejects.toThrow('fetch failed');
   });
 
-  it('breaks the connection of a caller whose gateway is gone', async () => {
+  it('closes the connection of a caller whose gateway is gone', async () => {
     const begun = once(first, 'request');
     const begunThere = once(second, 'request');
     const asking = fetch(origin, {

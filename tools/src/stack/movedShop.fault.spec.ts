@@ -115,7 +115,7 @@ const start = async (dir: string, esdbUrl?: string): Promise<Stack> => {
 const returning = (stack: Stack, { token }: Person) =>
   createClient(api, { baseUrl: `${stack.addresses.origin}/api`, token: () => token });
 
-it('lives on a store elsewhere as a plain user, moves here with all that it knows, and back', async () => {
+it('runs on an external store as a plain user, migrates here with all data, and back', async () => {
   const dir = makeTestFolder();
   onTestFinished(() => removeTestFolder(dir));
   const adminUrl = elsewhere.urlOf(admin);

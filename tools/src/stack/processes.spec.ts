@@ -69,7 +69,7 @@ const sandboxConfig = (publicOrigin?: string) => {
   return readConfig(args, stripe?.env ?? {});
 };
 
-describe('what the processes know', () => {
+describe('the configuration of processes', () => {
   const waves = wavesOf();
   const processes = [...waves.infrastructure, ...waves.application];
   const all = Object.values(secrets);
@@ -129,7 +129,7 @@ describe('several copies of a part', () => {
   const { application } = wavesOf(undefined, copies);
   const own = (variable: string) => application.map(({ env }) => env[variable]);
 
-  it('are numbered, and one alone is not, but for the api', () => {
+  it('are numbered, and a single one is not, but for the api', () => {
     expect(application.map(({ name }) => name)).toEqual([
       'api-1',
       'api-2',
@@ -156,7 +156,7 @@ describe('several copies of a part', () => {
     expect(second?.env.ESDB_URL).toBe(first?.env.ESDB_URL);
   });
 
-  it('of the gateway leave the port that browsers see to the door before them', () => {
+  it('of the gateway leave the public port to the load balancer in front of them', () => {
     const gateways = application.filter(({ name }) => name.startsWith('gateway-'));
     const seen = new URL(gateways[0]?.env.PUBLIC_ORIGIN ?? '').port;
     expect(gateways.map(({ env }) => env.PORT)).not.toContain(seen);
@@ -176,11 +176,11 @@ describe('the local Stripe', () => {
     ]);
   });
 
-  it('shows its pages where browsers reach them: through the gateway', () => {
+  it('serves its pages through the gateway, where browsers reach them', () => {
     expect(sandboxConfig().publicUrl).toBe(`http://localhost:${gateway}/stripe-sandbox`);
   });
 
-  it('sends the notifications that mean something to us, and no others', () => {
+  it('sends the notifications that the product handles, and no others', () => {
     expect(sandboxConfig().webhook?.events).toEqual(webhookEvents);
   });
 });

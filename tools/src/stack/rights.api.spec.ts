@@ -38,19 +38,19 @@ describe('NATS', () => {
     return 'nothing';
   };
 
-  it('lets nobody in without the right password', async () => {
+  it('refuses a wrong password', async () => {
     const wrong = urlsOf('api').NATS_URL.replace(/:[0-9a-f]{64}@/, ':wrong@');
     for (const url of [addresses.natsUrl, wrong]) {
       await expect(open(url)).rejects.toMatchObject({ code: 'AUTHORIZATION_VIOLATION' });
     }
   });
 
-  it('is reached by another of its addresses where one is away', async () => {
+  it('is reached by another of its addresses when one is unavailable', async () => {
     const nats = await open(urlsOf('api').NATS_URL.replace('@', '@127.0.0.1:1,'));
     await expect(nats.flush()).resolves.toBeUndefined();
   });
 
-  it('carries notices from the projections to the api, and its answers back', async () => {
+  it('carries notices from the projections to the api, and its replies back', async () => {
     const listener = await open(urlsOf('api').NATS_URL);
     const heard = new Promise<void>((resolve) => {
       listener.subscribe(subjects.switched, { callback: () => resolve() });
@@ -68,12 +68,12 @@ describe('NATS', () => {
     ['worker', subjects.pushes],
     ['projections', 'anything.else'],
     ...members.map((member): [Member, string] => [member, '$JS.API.INFO']),
-  ])('takes from %s nothing on %s', async (member, subject) => {
+  ])('refuses publications of %s on %s', async (member, subject) => {
     const nats = await open(urlsOf(member).NATS_URL);
     expect(await complaint(nats, () => nats.publish(subject, ''))).toBe('PERMISSIONS_VIOLATION');
   });
 
-  it('lets the worker have its queue of work, and nobody else', async () => {
+  it('gives the rights on its queues to the worker alone', async () => {
     const nats = await open(urlsOf('worker').NATS_URL, `${subjects.replies}.worker`);
     const manager = await nats.jetstreamManager({ checkAPI: false });
     const { config } = await manager.streams.info(queueStreamOf('mail'));
@@ -92,7 +92,7 @@ describe('NATS', () => {
     ['worker', `${subjects.taken}.>`],
     ['projections', subjects.pushes],
     ...members.map((member): [Member, string] => [member, '>']),
-  ])('lets %s not hear %s', async (member, subject) => {
+  ])('refuses subscriptions of %s to %s', async (member, subject) => {
     const nats = await open(urlsOf(member).NATS_URL);
     const subscribe = () => void nats.subscribe(subject, { callback: () => undefined });
     expect(await complaint(nats, subscribe)).toBe('PERMISSIONS_VIOLATION');
@@ -124,7 +124,7 @@ describe('the event store', () => {
   const denied = { type: 'access-denied' };
   const tried = () => jsonEvent({ type: 'Tried', data: {} });
 
-  it('is neither read nor written without the right password', async () => {
+  it('can be neither read nor written without the right password', async () => {
     const wrong = urlsOf('api').ESDB_URL.replace(/:[0-9a-f]{64}@/, ':wrong-password@');
     for (const url of [addresses.esdbUrl, wrong]) {
       const { append, readAll } = open(url);
@@ -133,13 +133,13 @@ describe('the event store', () => {
     }
   });
 
-  it('is read, and not written, by the projections', async () => {
+  it('can be read, and not written, by the projections', async () => {
     const { append, readAll } = open(urlsOf('projections').ESDB_URL);
     expect(await readAll()).toBe(true);
     await expect(append()).rejects.toMatchObject(denied);
   });
 
-  it.each<Member>(['api', 'worker'])('takes events from the %s', async (member) => {
+  it.each<Member>(['api', 'worker'])('accepts events from the %s', async (member) => {
     const { append, readAll } = open(urlsOf(member).ESDB_URL);
     expect((await append()).success).toBe(true);
     expect(await readAll()).toBe(true);

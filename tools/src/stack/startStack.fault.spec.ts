@@ -108,7 +108,7 @@ describe('a stack', () => {
     expect(statSync(stackPaths(dir).secretsFile).mode & 0o777).toBe(0o600);
   });
 
-  it('starts a killed part again and says so', { timeout: startTimeoutMs }, async () => {
+  it('restarts a killed process and reports it', { timeout: startTimeoutMs }, async () => {
     const stack = await start();
     const before = stack.pid('redis');
     await stack.kill('redis', 'SIGKILL');
@@ -122,7 +122,7 @@ describe('a stack', () => {
     );
   });
 
-  it('restarts and halts a part without calling it dead', { timeout: startTimeoutMs }, async () => {
+  it('restarts and halts a process without reporting it as dead', { timeout: startTimeoutMs }, async () => {
     const stack = await start();
     const before = stack.pid('worker');
     await stack.restart('worker');
@@ -132,7 +132,7 @@ describe('a stack', () => {
     expect(died()).toEqual([]);
   });
 
-  it('leaves a part out that is to wait, until it is asked for', {
+  it('leaves out a held-back process until it is requested', {
     timeout: startTimeoutMs,
   }, async () => {
     const stack = await start({ heldBack: ['worker'] });
@@ -142,7 +142,7 @@ describe('a stack', () => {
     expect(stack.pid('worker')).toBeGreaterThan(0);
   });
 
-  it('ends what a killed supervisor left, and goes on', { timeout: startTimeoutMs }, async () => {
+  it('ends leftovers of a killed supervisor, and continues', { timeout: startTimeoutMs }, async () => {
     const paths = stackPaths(dir);
     mkdirSync(paths.pidsDir, { recursive: true });
     const left = spawn(process.execPath, [part], { stdio: 'ignore' });
@@ -158,7 +158,7 @@ describe('a stack', () => {
     });
   });
 
-  it('ends what does not end by itself, as well', { timeout: startTimeoutMs }, async () => {
+  it('kills leftovers that do not end by themselves, as well', { timeout: startTimeoutMs }, async () => {
     const paths = stackPaths(dir);
     mkdirSync(paths.pidsDir, { recursive: true });
     const deafPart = join(dir, 'deaf.mjs');
@@ -176,7 +176,7 @@ describe('a stack', () => {
     for (const end of ended) expect(await end).toEqual([null, 'SIGKILL']);
   });
 
-  it('leaves a process alone that only has the number of one of ours', {
+  it('spares another process with a reused pid', {
     timeout: startTimeoutMs,
   }, async () => {
     const first = await start();
@@ -207,7 +207,7 @@ describe('a stack', () => {
     server.close();
   });
 
-  it('stops everything when one part cannot start, and shows its last words', {
+  it('stops everything when one process cannot start, and shows its last output', {
     timeout: startTimeoutMs,
   }, async () => {
     const failing = start({ programs: { ...programs(), worker: broken } });

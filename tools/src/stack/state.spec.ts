@@ -23,7 +23,7 @@ beforeEach(() => {
 afterEach(() => rmSync(dir, { recursive: true, force: true }));
 
 describe('secrets', () => {
-  it('are made once, for their owner only', () => {
+  it('are created once, for their owner only', () => {
     const file = join(dir, 'secrets.json');
     const first = loadSecrets(file);
     expect(loadSecrets(file)).toEqual(first);
@@ -42,9 +42,9 @@ describe('secrets', () => {
   });
 });
 
-describe('a key that is being changed', () => {
+describe('a rotated key', () => {
   it.each(['masterKey', 'passwordPepper', 'urlSigningKey'] as const)(
-    'is kept beside the new %s that the next start makes',
+    'stays beside the new %s that the next start creates',
     (name) => {
       const file = join(dir, 'secrets.json');
       const { [name]: older, ...others } = loadSecrets(file);
@@ -69,7 +69,7 @@ describe('ports', () => {
     expect(others.b).not.toBe(first.b);
   });
 
-  it('are none of another stack, also before anything listens on its own', async () => {
+  it('belong to no other stack, also before anything listens on its own', async () => {
     const names = Array.from({ length: 40 }, (_, at) => `n${at}`);
     const files = Array.from({ length: 4 }, (_, at) => join(dir, `ports-${at}.json`));
     const chosen: Readonly<Record<string, number>>[] = [];
@@ -83,13 +83,13 @@ describe('ports', () => {
     }
   });
 
-  it('are chosen anew when the memory of them is broken', async () => {
+  it('are chosen again when their file is broken', async () => {
     const file = join(dir, 'ports.json');
     writeFileSync(file, '{"a": 80');
     expect((await choosePorts(file, ['a'])).a).toBeGreaterThan(1_023);
   });
 
-  it('are none that the system gives to whoever asks for any, and that are gone a moment later', async () => {
+  it('are outside of the ephemeral range, from which the system assigns', async () => {
     const names = Array.from({ length: 20 }, (_, at) => `n${at}`);
     const chosen = await choosePorts(join(dir, 'ports.json'), names);
     expect(Object.values(chosen).filter((port) => port >= 32_768)).toEqual([]);
@@ -97,7 +97,7 @@ describe('ports', () => {
 });
 
 describe('a log', () => {
-  it('is bounded, and keeps the file before', () => {
+  it('is bounded, and keeps the previous file', () => {
     const path = join(dir, 'a.log');
     const log = openLogFile(path, 10);
     for (const line of ['first\n', 'second\n', 'third\n']) log.write(line);
@@ -109,7 +109,7 @@ describe('a log', () => {
 });
 
 describe('the state folder', () => {
-  it('belongs to one supervisor, and to nobody once that is dead', async () => {
+  it('belongs to one supervisor, and to none once that is dead', async () => {
     const paths = stackPaths(dir);
     await claimFolder(paths);
     await expect(claimFolder(paths)).rejects.toThrow('already runs');
@@ -123,7 +123,7 @@ describe('the state folder', () => {
     expect(existsSync(paths.lockFile)).toBe(true);
   });
 
-  it('says in one line that a file stands in the way', () => {
+  it('fails in one line when a file is in the way', () => {
     writeFileSync(join(dir, 'taken'), '');
     const wanted = join(dir, 'taken', 'state');
     expect(() => prepareFolder(stackPaths(wanted))).toThrow(
@@ -131,7 +131,7 @@ describe('the state folder', () => {
     );
   });
 
-  it('says in one line that the disk is too full', () => {
+  it('fails in one line when the disk is too full', () => {
     mkdirSync(join(dir, 'state'));
     expect(() => prepareFolder(stackPaths(join(dir, 'state')), 2 ** 60)).toThrow(
       /^Only \d+ MiB are free on the disk of .+; free some space\.$/,

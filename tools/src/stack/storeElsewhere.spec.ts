@@ -66,8 +66,8 @@ const readAll = async (store: EventStore): Promise<number> => {
  */
 const quickly = '&discoveryInterval=1';
 
-describe('a cluster named by all of its addresses', () => {
-  it('is used where a member answers when the one in use is away', async () => {
+describe('a cluster with all of its addresses', () => {
+  it('is used when a member responds while the current one is unavailable', async () => {
     const members = await Promise.all([startStore(), startStore(), startStore()]);
     const store = openStore(members.map(({ port }) => port));
     await append(store);
@@ -77,7 +77,7 @@ describe('a cluster named by all of its addresses', () => {
     expect(await withRetry(() => readAll(store))).toBe(1);
   });
 
-  it('is appended to again when none of it was there for a time', async () => {
+  it('accepts appends again after a complete outage', async () => {
     const members = await Promise.all([startStore(), startStore()]);
     const store = openStore(
       members.map(({ port }) => port),
@@ -99,7 +99,7 @@ const startMember = async (answers: readonly MemberAnswer[]) => {
 };
 
 describe('a member that does not lead', () => {
-  it('names the leader, which takes the append', async () => {
+  it('names the leader, which accepts the append', async () => {
     const leader = await startStore();
     const { port } = await startMember([notLeader(leader.port)]);
     const store = openStore([port, port]);
@@ -107,7 +107,7 @@ describe('a member that does not lead', () => {
     expect(await readAll(store)).toBe(1);
   });
 
-  it('is asked again while there is no leader', async () => {
+  it('is retried while there is no leader', async () => {
     const leader = await startStore();
     const words = ['Server Is Not Ready', 'No leader info available in response'];
     const { port, unanswered } = await startMember([
@@ -134,12 +134,12 @@ describe('the address of a store', () => {
     ['esdb://ovation:secret@a:2113?tls=false', 'names the user ovation, whom nobody is told of'],
     ['esdb://ovation:secret@a:2113?tlsCAFile=/no/such/ca.crt', 'tlsCAFile is not there'],
     ['esdb://ovation:secret@a:b:2113', 'it cannot be read'],
-  ])('%s is refused in a line that quotes no password', (url, words) => {
+  ])('%s is refused in a line without the password', (url, words) => {
     expect(() => openEventStore(url)).toThrow(words);
     expect(() => openEventStore(url)).not.toThrow('secret');
   });
 
-  it('keeps what it says itself, and gets what it does not say', () => {
+  it('keeps explicit settings, and gets defaults for others', () => {
     const url = storeUrlWithSettings('esdb://a:2113/?tls=true&GossipTimeout=9');
     expect(url).toMatch(/^esdb:\/\/a:2113\?tls=true&GossipTimeout=9&defaultDeadline=10000&/);
     expect(url).not.toContain('gossipTimeout');
@@ -147,7 +147,7 @@ describe('the address of a store', () => {
   });
 });
 
-describe('what a store denies', () => {
+describe('a denial of a store', () => {
   const { urlOf } = useSecureNode([
     { login: 'admin', groups: ['$admins'], password: 'correct-horse' },
     { login: 'plain', groups: ['ovation'], password: 'third-password' },
@@ -158,7 +158,7 @@ describe('what a store denies', () => {
     return { store, hosts: storeAddressOf(urlOf(credentials)).hosts };
   };
 
-  it('is said in one line: who, what, and what would allow it', async () => {
+  it('is one line: who, what, and the right that would allow it', async () => {
     const admin = opened('admin:correct-horse').store;
     await append(admin, 'closed');
     const nobody = ['$admins'];
@@ -184,7 +184,7 @@ describe('what a store denies', () => {
   });
 
   it.each(['plain:wrong-password', 'nobody:correct-horse'])(
-    'names %s, who is not let in',
+    'names %s, who is denied',
     async (credentials) => {
       const { store, hosts } = opened(credentials);
       const message = `The event store at ${hosts} does not let the user ${credentials.split(':')[0]} in: the password is another, or nobody has this name.`;

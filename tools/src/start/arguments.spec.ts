@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { parseStartArguments } from './arguments.ts';
 
 describe('the command line of npm start', () => {
-  it('starts with the demo world when nothing is asked', () => {
+  it('starts with the demo world by default', () => {
     expect(parseStartArguments([])).toEqual({ kind: 'start', isFresh: false, withDemo: true });
   });
 

@@ -30,18 +30,18 @@ describe('the demo world', { timeout: waitMsMax }, () => {
     return makeDemoWorld(dir, { env: process.env, say, signal: stopping.signal }, program);
   };
 
-  it('is made once', async () => {
+  it('is created once', async () => {
     expect(worldOf(true)).toBe('to make');
     await make('');
     expect(said).toEqual(['Making the demo world (only at the first start) …', '  50 %']);
     for (const isWanted of [true, false]) expect(worldOf(isWanted)).toBe('there');
   });
 
-  it('that is not wanted stays away', () => {
+  it('stays away when it is not wanted', () => {
     for (const isWanted of [false, true]) expect(worldOf(isWanted)).toBe('none');
   });
 
-  it('is not made, nor shown, where others come in', async () => {
+  it('is neither created nor shown in public', async () => {
     expect(worldOf(true, true)).toBe('none');
     rmSync(join(dir, 'demo.json'));
     await make('');
@@ -49,7 +49,7 @@ describe('the demo world', { timeout: waitMsMax }, () => {
     expect(worldOf(true)).toBe('there');
   });
 
-  it('is made in an event store elsewhere while that is empty, and finished once begun', async () => {
+  it('is created in an external event store while that is empty, and finished once begun', async () => {
     const [empty, used] = [true, false].map((isEmpty) => ({ hosts: 'a:2113,b:2113', isEmpty }));
     const wanted = { isWanted: true, isPublic: false };
     expect(demoWorldOf(dir, { ...wanted, elsewhere: empty })).toBe('to make');
@@ -61,7 +61,7 @@ describe('the demo world', { timeout: waitMsMax }, () => {
     expect(demoWorldOf(dir, { ...wanted, elsewhere: used })).toBe('none');
   });
 
-  it('that fails says why, and is gone on with at the next start', async () => {
+  it('reports the reason of a failure, and resumes at the next start', async () => {
     await expect(make("console.error('no room'); process.exit(1)")).rejects.toThrow(
       'The demo world is not finished (no room): npm start goes on with it, npm start -- --fresh makes it anew.',
     );
@@ -73,7 +73,7 @@ describe('the demo world', { timeout: waitMsMax }, () => {
     expect(worldOf(true)).toBe('there');
   });
 
-  it('that is interrupted is no failure, and is gone on with at the next start', async () => {
+  it('treats an interruption as no failure, and resumes at the next start', async () => {
     const stopping = new AbortController();
     const making = make('setInterval(() => {}, 1_000)', stopping);
     await vi.waitFor(() => expect(said).toContain('  50 %'), { timeout: waitMsMax });
@@ -82,7 +82,7 @@ describe('the demo world', { timeout: waitMsMax }, () => {
     expect(worldOf(true)).toBe('to make');
   });
 
-  it('that was begun is not taken for an empty one', () => {
+  it('is not mistaken for an empty one once begun', () => {
     keepProgress(seedProgressFile(dir), { now: '2026-01-01T00:00:00.000Z', done: 1 });
     expect(() => worldOf(false)).toThrow('A demo world was begun here');
     expect(worldOf(true)).toBe('to make');
@@ -90,7 +90,7 @@ describe('the demo world', { timeout: waitMsMax }, () => {
 });
 
 describe('the progress of the seeder', () => {
-  it('begins anew when a crash has cut its file short', () => {
+  it('starts over when a crash has truncated its file', () => {
     const dir = mkdtempSync(join(tmpdir(), 'ovation-spec-demo-'));
     const file = seedProgressFile(dir);
     keepProgress(file, { now: '2026-01-01T00:00:00.000Z', done: 7 });

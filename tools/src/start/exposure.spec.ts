@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { exposureOf } from './exposure.ts';
 
-describe('whom a start lets in', () => {
+describe('the exposure of a start', () => {
   it.each([undefined, '', 'http://localhost:8080', 'http://127.0.0.1', 'http://[::1]:80'])(
-    'is this machine alone with the origin %s',
+    'is local with the origin %s',
     (origin) => {
       const exposure = exposureOf({ PUBLIC_ORIGIN: origin });
       expect(exposure).toMatchObject({ isPublic: false, trustedHops: '0' });
@@ -25,7 +25,7 @@ describe('whom a start lets in', () => {
     'https://localhost.ovation.test',
   ];
 
-  it.each(origins)('is everybody with the origin %s', (origin) => {
+  it.each(origins)('is public with the origin %s', (origin) => {
     expect(exposureOf({ ...needed, PUBLIC_ORIGIN: origin })).toEqual({
       publicOrigin: origin,
       isPublic: true,
@@ -33,18 +33,18 @@ describe('whom a start lets in', () => {
     });
   });
 
-  it.each(Object.keys(needed))('is nobody at a public origin without %s', (name) => {
+  it.each(Object.keys(needed))('is refused at a public origin without %s', (name) => {
     const env = { ...needed, PUBLIC_ORIGIN: 'https://ovation.test', [name]: '' };
     expect(() => exposureOf(env)).toThrow(new RegExp(`set too:\\n  ${name}: `));
   });
 
-  it('names all that is missing at once', () => {
+  it('names all missing settings at once', () => {
     const missing = Object.keys(needed).map((name) => `  ${name}: `);
     const start = () => exposureOf({ PUBLIC_ORIGIN: 'https://ovation.test' });
     for (const line of missing) expect(start).toThrow(line);
   });
 
-  it('is not guessed from what is no address', () => {
+  it('is not guessed from an invalid address', () => {
     expect(() => exposureOf({ PUBLIC_ORIGIN: 'ovation' })).toThrow('PUBLIC_ORIGIN is no address');
   });
 });

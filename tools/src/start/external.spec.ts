@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { externalServers } from './external.ts';
 
-describe('the servers that the environment brings', () => {
+describe('external servers of the environment', () => {
   it('are none when it names none', () => {
     expect(externalServers({ REDIS_URL: '' })).toEqual({});
   });
@@ -10,7 +10,7 @@ describe('the servers that the environment brings', () => {
     expect(externalServers({ REDIS_URL: 'redis://a' })).toEqual({ redisUrl: 'redis://a' });
   });
 
-  it('are a real mail server only with whom mails come from, and who reads those to the operator', () => {
+  it('are a real mail server only with a sender, and a recipient of mails to the operator', () => {
     const own = {
       SMTP_URL: 'smtp://b',
       MAIL_FROM: 'O <no-reply@b.test>',
@@ -22,7 +22,7 @@ describe('the servers that the environment brings', () => {
     expect(() => externalServers({ SMTP_URL: 'smtp://b' })).toThrow('set MAIL_FROM');
   });
 
-  it('are several of a cluster, and never what nobody could reach', () => {
+  it('are several of a cluster, and never an unreachable address', () => {
     const env = { REDIS_URL: 'redis://a:1,b:2', NATS_URL: 'nats://a:3,b:4' };
     expect(externalServers(env)).toEqual({ redisUrl: env.REDIS_URL, natsUrl: env.NATS_URL });
     expect(() => externalServers({ REDIS_URL: 'a:1,b:2' })).toThrow(

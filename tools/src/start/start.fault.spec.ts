@@ -110,7 +110,7 @@ describe('npm start', () => {
     for (const identity of identities) expect(await isSameProcessAlive(identity)).toBe(false);
   });
 
-  it('goes on as it was after it was killed itself, and brings back each process that is killed', async () => {
+  it('continues after it was killed itself, and restarts each killed process', async () => {
     const first = run();
     const origin = await whenRunning(first);
     const identities = await identitiesOf(names);
@@ -136,7 +136,7 @@ describe('npm start', () => {
     await vi.waitFor(async () => expect(await isHealthy(origin)).toBe(true), patience);
   });
 
-  it('gives up in one line when its port is taken, and takes none of its own', async () => {
+  it('fails in one line when its port is taken, and takes none of its own', async () => {
     const server = createServer().listen(0, '127.0.0.1');
     onTestFinished(() => {
       server.close();
@@ -152,7 +152,7 @@ describe('npm start', () => {
     expect(await findSupervisor(stackPaths(dir))).toBeUndefined();
   });
 
-  it('refuses arguments that it does not know', async () => {
+  it('refuses unknown arguments', async () => {
     const one = run('--prot', '1');
     expect(await one.exited).toEqual([2, null]);
     expect(one.output()).toContain("Unknown option '--prot'");

@@ -38,7 +38,7 @@ const startStore = async () => {
   return { url, hosts: `127.0.0.1:${node.port}`, append, stop };
 };
 
-it('a store elsewhere is empty while it holds only what it keeps for itself', async () => {
+it('an external store counts as empty while it holds only its own data', async () => {
   const { url, hosts, append } = await startStore();
   await append('$stats-here');
   const empty = await lookAtStore(url);
@@ -51,12 +51,12 @@ it('a store elsewhere is empty while it holds only what it keeps for itself', as
   expect(() => refuseFresh(used)).toThrow(`the event store at ${hosts} (ESDB_URL) is elsewhere`);
 });
 
-it('a start without a store elsewhere empties its folder as ever', () => {
+it('a start without an external store empties its folder as before', () => {
   refuseFresh(undefined);
   expect(freshWords(undefined)).toBe('All data of this folder is deleted.');
 });
 
-it('a store that does not answer is named', async () => {
+it('a store that does not respond is named', async () => {
   const { url, hosts, stop } = await startStore();
   await stop();
   await expect(lookAtStore(url)).rejects.toThrow(
@@ -68,7 +68,7 @@ const { urlOf } = useSecureNode([
   { login: 'plain', groups: ['ovation'], password: 'third-password' },
 ]);
 
-it('what a store denies is why nothing starts', async () => {
+it('a denial of the store is the reason of a failed start', async () => {
   const denied = 'denies it to the user plain to read $all';
   await expect(lookAtStore(urlOf('plain:third-password'))).rejects.toThrow(denied);
   await expect(lookAtStore(urlOf('plain:wrong-password'))).rejects.toThrow('does not let');

@@ -28,13 +28,13 @@ describe('the command line of npm test', () => {
     });
   });
 
-  it('runs whatever has specs when only paths are named', () => {
+  it('runs all stages with specs when only paths are named', () => {
     expect(parseTestArguments(['tipping'])).toMatchObject({
       stages: ['unit', 'api', 'fault', 'e2e'],
     });
   });
 
-  it('looks at screens in every way when all is asked for', () => {
+  it('checks screens in all variants when requested', () => {
     expect(parseTestArguments(['e2e', '--all', 'Screens'])).toEqual({
       kind: 'run',
       stages: ['e2e'],
@@ -43,7 +43,7 @@ describe('the command line of npm test', () => {
     });
   });
 
-  it('refuses what it does not know', () => {
+  it('refuses unknown arguments', () => {
     expect(parseTestArguments(['--watch'])).toMatchObject({ kind: 'wrong' });
     expect(parseTestArguments(['format', 'backend'])).toMatchObject({ kind: 'wrong' });
   });

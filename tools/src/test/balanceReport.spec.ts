@@ -21,11 +21,11 @@ describe('the report of a shared stack', () => {
   });
   afterEach(() => rmSync(dir, { recursive: true, force: true }));
 
-  it('says nothing bad where no stack was set up', () => {
+  it('is positive where no stack was set up', () => {
     expect(wasBalanced(reportFile)).toBe(true);
   });
 
-  it('says no until the ledger was seen to balance', async () => {
+  it('is negative until the ledger was seen to balance', async () => {
     const tearDown = balancedTearDown(
       stackOf(async () => undefined),
       reportFile,
@@ -36,7 +36,7 @@ describe('the report of a shared stack', () => {
     expect(stops).toBe(1);
   });
 
-  it('says no when the ledger does not balance, and the stack is stopped all the same', async () => {
+  it('is negative when the ledger does not balance, and the stack is stopped all the same', async () => {
     const tearDown = balancedTearDown(
       stackOf(() => Promise.reject(new Error('1 USD too much'))),
       reportFile,

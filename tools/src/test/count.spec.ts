@@ -60,18 +60,18 @@ describe('counting a run', () => {
   });
 });
 
-describe('what happened outside of tests', () => {
+describe('errors outside of tests', () => {
   const passed = { testResults: [named('a', 'passed'), named('b', 'passed')] };
   const thrown = (text: string, name?: string) => ({ text, ...(name && { file: name }) });
   const ran = (chosen: string[], ...errors: ReturnType<typeof thrown>[]) => ({ chosen, errors });
 
-  it('makes the file fail that it happened in', () => {
+  it('fail the file in which they occurred', () => {
     const run = specRun(passed, ended(1), ran(['a', 'b'], thrown('rejected', 'b')));
     expect(filesThat(['failed'], run)).toEqual(['b']);
     expect(failuresOf(run)).toMatchObject([{ what: 'rejected' }]);
   });
 
-  it('makes a file fail that never began, which says why', () => {
+  it('fail a file that never began, with the reason', () => {
     const run = specRun(passed, ended(1), ran(['a', 'b', 'c'], thrown('worker broke')));
     expect(filesThat(['unended'], run)).toEqual(['c']);
     expect(failuresOf(run)).toMatchObject([{ what: 'never began\nworker broke' }]);
@@ -79,7 +79,7 @@ describe('what happened outside of tests', () => {
     expect(countSpecRun(withSecondTry(run, second))).toMatchObject({ passed: 3, failed: 0 });
   });
 
-  it('makes a file fail that a worker left in the middle', () => {
+  it('fail a file that a worker left in the middle', () => {
     const left = { testResults: [named('a', 'passed'), named('b', 'passed', 'pending')] };
     const run = specRun(left, ended(1), ran(['a', 'b'], thrown('worker broke')));
     expect(filesThat(['failed', 'unended'], run)).toEqual(['b']);
@@ -88,19 +88,19 @@ describe('what happened outside of tests', () => {
     expect(countSpecRun(withSecondTry(run, second))).toMatchObject({ passed: 3, failed: 0 });
   });
 
-  it('fails a run in which everything ran, also where files are tried again', () => {
+  it('fail a run in which everything ran, also where files are retried', () => {
     const run = specRun(passed, ended(1), ran(['a', 'b'], thrown('port is taken')));
     expect(failuresOf(run)).toEqual([{ where: 'vitest', what: 'port is taken' }]);
     expect(countSpecRun(withSecondTry(run, specRun(passed, ended(0)))).failed).toBe(1);
   });
 
-  it('is told of a tear-down in the words that it left', () => {
+  it('report the output of a failed tear-down', () => {
     const run = specRun(passed, { ...ended(1), said: 'Error: it does not stop' }, ran(['a', 'b']));
     expect(failuresOf(run)[0]?.what).toContain('it does not stop');
   });
 });
 
-describe('files that are tried again', () => {
+describe('retried files', () => {
   const first = specRun(
     report([named('a', 'passed'), named('b', 'passed', 'failed'), named('c', 'failed')]),
     ended(1),
@@ -108,11 +108,11 @@ describe('files that are tried again', () => {
   const second = (b: string, c: string, exitCode: number, isBalanced = true) =>
     specRun(report([named('b', 'passed', b), named('c', c)]), ended(exitCode, isBalanced));
 
-  it('are those in which something failed', () => {
+  it('are those with a failure', () => {
     expect(filesThat(['failed'], first)).toEqual(['b', 'c']);
   });
 
-  it('count as they ended the second time', () => {
+  it('count with their second result', () => {
     expect(countSpecRun(withSecondTry(first, second('passed', 'passed', 0)))).toEqual({
       passed: 4,
       failed: 0,

@@ -25,7 +25,7 @@ const run = (
 ) => specRun({ testResults: files }, ended);
 
 describe('the failures of a run', () => {
-  it('are the tests that failed, each with the first lines of what it said', () => {
+  it('are the failed tests, each with the first lines of its error', () => {
     const lines = Array.from({ length: 40 }, (_, index) => `line ${index}`).join('\n');
     const failures = failuresOf(
       run([
@@ -66,7 +66,7 @@ describe('the failures of a run', () => {
     expect(describeFailures('── failed', [])).toBe('');
   });
 
-  it('are said indented below a heading, the first twenty of them', () => {
+  it('are printed indented below a heading, the first twenty of them', () => {
     const failures = Array.from({ length: 22 }, (_, index) => ({
       where: `spec ${index}`,
       what: 'expected 1\n\nto be 2',

@@ -5,7 +5,7 @@ import { repositoryDir } from '../state/paths.ts';
 import { specProjects } from './stages.ts';
 
 describe('the stages of a test run', () => {
-  it('leave no project of vitest out', () => {
+  it('run every project of vitest', () => {
     const config = readFileSync(join(repositoryDir, 'vitest.config.ts'), 'utf8');
     const projects = [...config.matchAll(/^ +name: '([^']+)',$/gm)].map((match) => match[1]);
     expect(projects.length).toBeGreaterThan(3);

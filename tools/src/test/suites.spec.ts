@@ -20,7 +20,7 @@ describe.each(packages)('the suite of packages/%s', (name) => {
     }
   });
 
-  it('sees nothing that its inputs leave out', () => {
+  it('reads nothing that its inputs leave out', () => {
     const all = readdirSync(join(repositoryDir, folder, 'src'), { recursive: true });
     const sources = all
       .map((path) => `${folder}/src/${path}`)

@@ -15,7 +15,7 @@ describe('the folder of pages', () => {
   });
   afterEach(() => rmSync(dir, { recursive: true, force: true }));
 
-  it('is made when there is a shell', () => {
+  it('is created when there is a shell', () => {
     write('mf-feed/remote.json', '{}');
     expect(hasWebSources(dir)).toBe(false);
     write('shell/src/start/index.html', '<!doctype html>');
@@ -30,7 +30,7 @@ describe('the folder of pages', () => {
     expect(readdirSync(join(dir, 'state/web/remotes'))).toEqual(['mf-feed']);
   });
 
-  it('shows a remote that is built anew, without being made again', () => {
+  it('shows a rebuilt remote without being created again', () => {
     write('shell/dist-web/index.html', 'shell');
     write('shell/dist-web/js/main.js', 'main');
     write('mf-feed/remote.json', '{}');

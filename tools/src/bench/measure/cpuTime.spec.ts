@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { expect, it } from 'vitest';
 import { openCpuMeter, sumOf, withChildren } from './cpuTime.ts';
 
-it('counts what processes use, and of one that ends what it was last seen to have used', () => {
+it('counts the CPU time of processes, with the last reading of one that ends', () => {
   const times = new Map([
     [1, 100],
     [2, 500],
@@ -22,7 +22,7 @@ it('counts what processes use, and of one that ends what it was last seen to hav
   meter.close();
 });
 
-it('counts one that begins meanwhile from its first moment on', () => {
+it('counts a process that starts later from its first moment on', () => {
   const postgres = [1];
   const meter = openCpuMeter(
     () => ({ postgres }),
@@ -33,7 +33,7 @@ it('counts one that begins meanwhile from its first moment on', () => {
   meter.close();
 });
 
-it('measures a process that is no more', async () => {
+it('measures a process that has ended', async () => {
   const child = spawn(process.execPath, ['-e', '']);
   const { pid = 0 } = child;
   const meter = openCpuMeter(() => ({ child: [pid] }));

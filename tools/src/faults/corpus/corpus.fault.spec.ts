@@ -58,8 +58,8 @@ const check = async ({ bytes, mimeType, becomes }: Case, purpose: FilePurpose): 
   if (corner !== undefined) expectColour(await pixelOf(shown, 0.05, 0.05), corner);
 };
 
-describe('the corpus of files as people have them', () => {
-  it('has sixty of them', () => {
+describe('the corpus of files from practice', () => {
+  it('has sixty files', () => {
     expect(pictures.length + videos.length + sounds.length).toBeGreaterThanOrEqual(60);
   });
   it.each(drawnPictures)('a picture by ImageMagick: $name', (one) => check(one, 'feed-photo'));

@@ -61,7 +61,7 @@ const isRemoved = async (accountId: string): Promise<boolean> => {
   }
 };
 
-it('leaves nothing of a fan and a creator anywhere, and all of the books', async () => {
+it('leaves no trace of a fan and a creator anywhere, and all of the books', async () => {
   const { origin, mailboxUrl } = stack.addresses;
   const { FILES_DIR: folder = '' } = stack.env;
   const empty = await filesBelow(folder);
