@@ -56,7 +56,9 @@ const pay = (page: Page) => (): Promise<void> =>
   page.getByRole('button', { name: 'Pay $25.50' }).click();
 
 describe('a payment with authentication by the bank', () => {
-  it('continues after a reload, with one confirmation and one charge', { timeout: flowTimeoutMs }, async () => {
+  it('continues after a reload, with one confirmation and one charge', {
+    timeout: flowTimeoutMs,
+  }, async () => {
     const { fan, context, page } = await openWallet();
     await fillIn(page);
     await page.getByRole('checkbox', { name: 'Keep this card for next time' }).check();

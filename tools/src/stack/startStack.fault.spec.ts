@@ -122,7 +122,9 @@ describe('a stack', () => {
     );
   });
 
-  it('restarts and halts a process without reporting it as dead', { timeout: startTimeoutMs }, async () => {
+  it('restarts and halts a process without reporting it as dead', {
+    timeout: startTimeoutMs,
+  }, async () => {
     const stack = await start();
     const before = stack.pid('worker');
     await stack.restart('worker');
@@ -142,7 +144,9 @@ describe('a stack', () => {
     expect(stack.pid('worker')).toBeGreaterThan(0);
   });
 
-  it('ends leftovers of a killed supervisor, and continues', { timeout: startTimeoutMs }, async () => {
+  it('ends leftovers of a killed supervisor, and continues', {
+    timeout: startTimeoutMs,
+  }, async () => {
     const paths = stackPaths(dir);
     mkdirSync(paths.pidsDir, { recursive: true });
     const left = spawn(process.execPath, [part], { stdio: 'ignore' });
@@ -158,7 +162,9 @@ describe('a stack', () => {
     });
   });
 
-  it('kills leftovers that do not end by themselves, as well', { timeout: startTimeoutMs }, async () => {
+  it('kills leftovers that do not end by themselves, as well', {
+    timeout: startTimeoutMs,
+  }, async () => {
     const paths = stackPaths(dir);
     mkdirSync(paths.pidsDir, { recursive: true });
     const deafPart = join(dir, 'deaf.mjs');
