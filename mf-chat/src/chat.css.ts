@@ -2,7 +2,7 @@ import { belowRail, narrowPhone, radius, railFrom, type } from '@ovation/ui-kit/
 import { vars } from '@ovation/ui-kit/theme/vars.css';
 import { globalStyle, keyframes, style } from '@vanilla-extract/css';
 
-/** How far what is said stands from the edges of its pane on a desktop. */
+/** Distance of messages from the edges of their pane on a desktop. */
 const paneEdge = '24px';
 
 export const panes = style({
@@ -19,7 +19,7 @@ export const listPane = style({
   overflowY: 'auto',
   '@media': { [railFrom]: { borderInlineEnd: `1px solid ${vars.line}` } },
 });
-/** Between the bars that the frame has on a phone; a conversation has the whole of it. */
+/** Between the bars of the frame on a phone; a conversation uses the whole height. */
 export const belowTopBar = style({
   '@media': {
     [belowRail]: {
@@ -46,7 +46,7 @@ export const item = style({
     '&:focus-visible': { outlineOffset: '-2px' },
   },
 });
-/** Two lines, and at the end of each what belongs to it: when, and how many are unread. */
+/** Two lines, each with its own end: the time, and the unread count. */
 export const itemWords = style({
   flex: '1 1 auto',
   minInlineSize: 0,
@@ -113,13 +113,13 @@ export const threadHead = style({
   },
   borderBlockEnd: `1px solid ${vars.line}`,
 });
-/** Below the head, while words are looked for. */
+/** Below the head, while searching. */
 export const find = style({
   padding: '8px 12px',
   '@media': { [railFrom]: { paddingInline: paneEdge } },
   borderBlockEnd: `1px solid ${vars.line}`,
 });
-/** What was said, or what of it was found: the one in the place of the other. */
+/** The messages, or the search results in their place. */
 export const said = style({
   display: 'grid',
   gridTemplateRows: 'minmax(0, 1fr)',
@@ -151,9 +151,9 @@ export const threadWho = style({
   fontWeight: 400,
   selectors: { '&:hover': { textDecoration: 'none' } },
 });
-/** On the narrowest phones a name has more need of the room than a face. */
+/** On the narrowest phones the name needs the room of the avatar. */
 export const threadFace = style({ '@media': { [narrowPhone]: { display: 'none' } } });
-/** Stands at its newest end by itself, and keeps its place when older ones come in above. */
+/** Stays scrolled to the newest end, and keeps its scroll position when older messages are prepended. */
 export const scroll = style({
   display: 'flex',
   flexDirection: 'column-reverse',
@@ -163,7 +163,7 @@ export const scroll = style({
   '@media': { [railFrom]: { paddingInline: paneEdge } },
 });
 export const messages = style({ display: 'grid', gap: '4px' });
-/** Stands above whatever is the oldest: were the place kept by it, what is read would jump. */
+/** Above the oldest message: not a scroll anchor, or the view would jump. */
 export const older = style({ display: 'grid', justifyContent: 'center', overflowAnchor: 'none' });
 export const day = style({
   // It moves up with the first message of its day.
@@ -201,7 +201,7 @@ export const ownActions = style({
   alignSelf: 'center',
   flexShrink: 0,
   opacity: 0,
-  // A finger shows it by a tap on the message; until then there is nothing to press beside it.
+  // On touch devices a tap on the message shows it; until then it takes no presses.
   pointerEvents: 'none',
   selectors: {
     [`${row}:hover &, ${row}:focus-within &`]: { opacity: 1, pointerEvents: 'auto' },
@@ -242,7 +242,7 @@ export const state = style({
   color: vars.textQuiet,
   paddingBlockEnd: '8px',
 });
-/** Below a message of the other, at its edge; while it says nothing the gap of the list is not there. */
+/** Below a message of the other, at its edge; it takes no gap of the list while empty. */
 export const unlockedNote = style({
   marginInlineStart: 'calc(2rem + 8px)',
   selectors: {
@@ -250,7 +250,7 @@ export const unlockedNote = style({
     '&:not(:empty)': { paddingBlockEnd: '8px' },
   },
 });
-/** What has become of a message, and beside it what can be done: fingers need room for that. */
+/** Status of an unsent message with its actions, with room for fingers. */
 export const unsent = style({
   display: 'flex',
   flexWrap: 'wrap',
@@ -276,7 +276,7 @@ export const again = style({
   paddingInline: '8px',
   '@media': { '(pointer: fine)': { minBlockSize: '1.75rem' } },
 });
-/** At the edge of whoever gave it, as what they write. */
+/** At the sender's edge, as their messages. */
 export const tip = style({
   justifySelf: 'start',
   display: 'inline-flex',
@@ -285,9 +285,9 @@ export const tip = style({
   paddingBlock: '8px',
   paddingInline: '8px 16px',
   marginBlock: '8px',
-  // As wide as a message may be: words that wrap leave the side of the other free.
+  // As wide as a message may be: wrapped words leave the other's side free.
   maxInlineSize: 'min(78%, 520px)',
-  // As round as one line is high; a long note has corners that fit it.
+  // As round as one line is high; the corners fit a long note as well.
   borderRadius: '24px',
   background: vars.successSoft,
   color: vars.successText,
@@ -295,7 +295,7 @@ export const tip = style({
   fontWeight: 600,
 });
 export const tipOwn = style({ justifySelf: 'end' });
-/** The words stand behind the amount where there is room, and below it where there is none. */
+/** The note is behind the amount where there is room, else below it. */
 export const tipLine = style({
   display: 'flex',
   flexWrap: 'wrap',
@@ -333,7 +333,7 @@ export const paidVeil = style({
 export const paidContents = style({
   ...type.sm,
   textAlign: 'center',
-  // What comes first in it differs.
+  // The first part differs.
   '::first-letter': { textTransform: 'uppercase' },
 });
 export const paidBody = style({ padding: '12px', display: 'grid', gap: '8px' });
@@ -361,7 +361,7 @@ export const composer = style({
   '@media': { [railFrom]: { paddingInline: paneEdge } },
   borderBlockStart: `1px solid ${vars.line}`,
 });
-/** Where the composer would stand. */
+/** In the place of the composer. */
 export const blockedNote = style({
   ...type.sm,
   color: vars.textQuiet,
@@ -373,6 +373,6 @@ export const blockedNote = style({
 export const priceLine = style({ maxInlineSize: '20rem', paddingBlockEnd: '8px' });
 export const composerField = style({ flex: '1 1 auto', minInlineSize: 0 });
 export const quiet = style({ marginBlock: 'auto' });
-/** What comes stands at the lower end. */
+/** Content is aligned with the lower end. */
 export const waiting = style({ display: 'grid', alignContent: 'end' });
 export const nobody = style({ display: 'grid', placeContent: 'center' });

@@ -66,7 +66,7 @@ const CountryOfBank = ({ form }: { form: Form }) => {
   );
 };
 
-/** A line of the form by its name, with what is wrong with it. */
+/** A field of the form by its name, with its error message. */
 const useLine = (form: Form) => {
   const message = useBankMessage();
   return (name: Exclude<keyof BankValues, 'country'>, label: string) => ({
@@ -147,7 +147,7 @@ const Account = ({ form, isKnown }: { form: Form; isKnown: boolean }) => {
   );
 };
 
-/** Saves the account; the form then shows it as it is kept, masked. */
+/** Saves the account; the form then shows the stored values, masked. */
 const useSave = (performerId: string, form: Form) => {
   const { saySaved, sayNotSaved } = useSaySaved();
   return async (account: BankValues): Promise<void> => {
@@ -197,12 +197,12 @@ const BankAccountForm = ({
   );
 };
 
-/** Where a creator is paid to. */
+/** Page of a creator's bank account for payouts. */
 export const Page = () => {
   const { t } = useLingui();
   const user = useMe();
   const id = user?._id ?? '';
-  // What a field holds is written by the browser: a form that came without it would look empty.
+  // The browser writes the values of fields: a form rendered before hydration would look empty.
   const isHydrated = useHydrated();
   const { data, error, refetch } = useQuery({
     queryKey: keys.banking.account,

@@ -24,7 +24,7 @@ import {
   gatewayValuesOf,
 } from './gatewayForm.ts';
 
-/** Saves the account; the form then shows it as it is kept, masked. */
+/** Saves the account; the form then shows the stored values, masked. */
 const useSave = (performerId: string, form: SchemaForm<GatewayValues>, isThere: boolean) => {
   const { saySaved, sayNotSaved } = useSaySaved();
   return async (typed: GatewayValues): Promise<void> => {
@@ -121,7 +121,7 @@ const GatewayAccount = ({
   );
 };
 
-/** What the payment provider has to know of a creator's own account with it. */
+/** A creator's own account with the payment provider. */
 export const Gateway = ({ performerId }: { performerId: string }) => {
   const { t } = useLingui();
   const { data, error, refetch } = useQuery({

@@ -12,7 +12,7 @@ const name = z
   .min(1, fault.required)
   .max(nameLengthMax, fault.lengthMax(nameLengthMax));
 
-/** A bank account as somebody types it; numbers that are masked were not typed. */
+/** A bank account as typed; masked numbers are unchanged ones. */
 export const BankForm = z.object({
   firstName: name,
   lastName: name,

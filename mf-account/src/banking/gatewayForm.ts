@@ -5,11 +5,11 @@ import { z } from 'zod';
 
 /** The provider that creators can have an account with. */
 export const gatewayKey = 'stripe';
-/** By what the provider knows the account: `acct_1MQq2mLkdIwHu7ix`. */
+/** The provider's id of the account: `acct_1MQq2mLkdIwHu7ix`. */
 export const accountIdName = 'accountId';
 const accountIdPattern = /^acct_[A-Za-z0-9]{8,40}$/;
 
-/** An account with a payment provider as somebody types it; what is masked was not typed. */
+/** An account with a payment provider as typed; masked values are unchanged ones. */
 export const GatewayForm = z.object({
   accountId: z
     .string()

@@ -30,7 +30,7 @@ const asked: DataExport = {
   sizeBytes: null,
 };
 
-/** What the server has of Nora's archive and removal. */
+/** Nora's data export and account removal as stored by the server. */
 const has: { dataExport: DataExport | null; removal: Removal | null } = {
   dataExport: null,
   removal: null,

@@ -3,7 +3,7 @@ import { AccountFrame } from '../frame/AccountFrame.tsx';
 import { ExportCard } from './ExportCard.tsx';
 import { RemovalCard } from './RemovalCard.tsx';
 
-/** What is known of the person, to take home or to have removed. */
+/** Page to export personal data or delete the account. */
 export const Page = () => {
   const user = useMe();
   return (

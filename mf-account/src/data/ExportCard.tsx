@@ -91,7 +91,7 @@ const Ready = ({ readyUntil, sizeBytes }: Pick<DataExport, 'readyUntil' | 'sizeB
   const fetchIt = useMutation({
     mutationFn: async () => {
       const { data } = await api.dataExport.linkDataExport();
-      // An attachment: the page stays where it is.
+      // An attachment: the page is not left.
       window.location.assign(data.url);
     },
     onError: useSayError(),
@@ -134,7 +134,7 @@ const State = ({ dataExport }: { dataExport: DataExport | null }) => {
   }
 };
 
-/** Everything that is known of the person, to take home: asked for, on its way, and there. */
+/** Card of the personal data export in its states: not requested, pending, ready. */
 export const ExportCard = () => {
   const { t } = useLingui();
   const { data, error, refetch } = useQuery({

@@ -18,7 +18,7 @@ import { useState } from 'react';
 import * as account from '../frame/account.css.ts';
 import * as css from './data.css.ts';
 
-/** What becomes of tokens, earnings and subscriptions that are there when the account goes. */
+/** Explains the effect of account deletion on remaining tokens, earnings and subscriptions. */
 const LeftOver = ({ user }: { user: CurrentUser }) => (
   <div className={css.part}>
     <h3 className={css.title}>
@@ -132,7 +132,7 @@ const AskForRemoval = ({ user, hasPassword }: { user: CurrentUser; hasPassword: 
   );
 };
 
-/** Leaving for good: what goes, what stays, and when. */
+/** Card to delete the account: what is deleted, what is retained, and when. */
 export const RemovalCard = ({ user }: { user: CurrentUser }) => {
   const { t } = useLingui();
   const on = useDateText();

@@ -29,7 +29,7 @@ interface NamingSheetProps {
   readonly onName: (name: string) => void;
 }
 
-/** Asks what a passkey is to be called. */
+/** Sheet to name a passkey. */
 export const NamingSheet = ({
   open,
   onClose,
@@ -79,7 +79,7 @@ export const NamingSheet = ({
 
 type Options = { readonly challenge: string };
 
-/** Why no passkey came of it. */
+/** Error messages for a passkey that was not created. */
 const useWords = (): ((error: unknown) => string) => {
   const { t } = useLingui();
   const wordsOfDomain = useWordsOfDomain();
@@ -106,13 +106,13 @@ const useWords = (): ((error: unknown) => string) => {
   };
 };
 
-/** The button that adds a passkey, and the sheet that it opens. */
+/** The button that adds a passkey, and its sheet. */
 export const AddPasskey = ({
   proposalFor,
   onAdded,
   onError,
 }: {
-  /** What it may be called on such a device. */
+  /** Proposes a name for the passkey by the device. */
   proposalFor: (userAgent: string) => string;
   onAdded: (recoveryCodes: readonly string[] | null) => void;
   onError: (error: unknown) => void;

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { SheetOnDemand } from '@ovation/ui-kit/overlay/DialogOnDemand';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
 
-/** New recovery codes, for as long as they are on the screen. */
+/** Sheet with new recovery codes; they are shown only while it is open. */
 export const CodesSheet = ({
   codes,
   onClose,

@@ -17,7 +17,7 @@ const none: Factors = { totp: null, recoveryCodes: null, passkeys: [], isRequire
 const secret = 'ABCDEFGHIJKLMNOP';
 const codes = ['aaaaa-aaaaa', 'bbbbb-bbbbb'];
 
-/** A server that knows one code of the app. */
+/** A server that accepts one code of the authenticator app. */
 const noneSleeps = () => ({ waysIn: [] });
 const open = (begin: Factors = none, auth: Parameters<typeof serve>[0]['auth'] = {}) => {
   let factors = begin;

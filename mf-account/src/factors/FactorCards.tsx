@@ -10,7 +10,7 @@ import { CodesSheet } from './CodesSheet.tsx';
 import { PasskeysCard } from './PasskeysCard.tsx';
 import { TwoStepCard } from './TwoStepCard.tsx';
 
-/** What a person proves themself with beside the password. */
+/** Cards of the second factors: authenticator app, recovery codes, passkeys. */
 export const FactorCards = () => {
   const { t } = useLingui();
   const [codes, setCodes] = useState<readonly string[]>();
@@ -19,7 +19,7 @@ export const FactorCards = () => {
     queryFn: async () => (await api.factors.listFactors()).data,
   });
   const waysIn = useSleepingWaysIn();
-  // Both: what is set up and off must not be told as on, not even for a moment.
+  // Waits for both: a factor that is set up but disabled must never be shown as on.
   if (!factors.data || !waysIn.data) {
     return (
       <Card flush>

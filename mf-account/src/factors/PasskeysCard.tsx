@@ -125,7 +125,7 @@ const Row = ({ passkey, isSleeping }: { passkey: Passkey; isSleeping: boolean })
   </li>
 );
 
-/** By what the person may know the device again. */
+/** Proposes a name by which the user recognizes the device. */
 const useProposal = (): ((userAgent: string) => string) => {
   const { t } = useLingui();
   return (userAgent) => {
@@ -136,7 +136,7 @@ const useProposal = (): ((userAgent: string) => string) => {
   };
 };
 
-/** Keys on the person's devices that sign in by themselves. */
+/** Card of the passkeys on the user's devices, which sign in without a password. */
 export const PasskeysCard = ({
   factors: { passkeys },
   isSleeping,
@@ -149,7 +149,7 @@ export const PasskeysCard = ({
   const { t } = useLingui();
   const sayError = useSayError();
   const proposalFor = useProposal();
-  // What a server renders is for the browsers that most people have.
+  // The server renders for browsers that support passkeys, as most do.
   const isHydrated = useHydrated();
   const added = (codes: readonly string[] | null): void => {
     notices.say({

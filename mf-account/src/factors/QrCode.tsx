@@ -4,7 +4,7 @@ import * as css from './factors.css.ts';
 
 const quietModules = 4;
 
-/** A picture for cameras: drawn by elements, which no policy about content forbids. */
+/** A QR code for cameras, drawn with elements so that no content security policy blocks it. */
 export const QrCode = ({ text }: { text: string }) => {
   const { t } = useLingui();
   const { data, size } = encode(text, { border: quietModules });

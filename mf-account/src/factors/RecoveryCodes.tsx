@@ -7,7 +7,7 @@ import * as css from './factors.css.ts';
 
 const fileName = 'ovation-recovery-codes.txt';
 
-/** Prints the codes alone: a page of its own, out of sight, that is gone afterwards. */
+/** Prints the codes alone, from a hidden frame that is removed afterwards. */
 const print = (text: string): void => {
   const frame = document.createElement('iframe');
   frame.hidden = true;
@@ -21,7 +21,7 @@ const print = (text: string): void => {
   contentWindow.print();
 };
 
-/** Codes that are shown once, and the ways to keep them. */
+/** Recovery codes that are shown once, with buttons to save them. */
 export const RecoveryCodes = ({
   codes,
   onDone,

@@ -20,11 +20,11 @@ export interface NewTotp {
 }
 
 const groupLength = 4;
-/** In groups, as it is easier to type. */
+/** The secret in groups, easier to type. */
 const groupsOf = (secret: string): readonly string[] =>
   secret.match(new RegExp(`.{1,${groupLength}}`, 'g')) ?? [secret];
 
-/** The key for whoever cannot scan: to be copied, or typed. */
+/** The secret to copy or type for users who cannot scan the QR code. */
 const Key = ({ secret }: Pick<NewTotp, 'secret'>) => {
   const { t } = useLingui();
   const sayError = useSayError();
@@ -138,7 +138,7 @@ interface SetUp extends Pick<Confirming, 'onConfirmed'> {
   readonly onClose: () => void;
 }
 
-/** Ties an authenticator app to the account. */
+/** Connects an authenticator app to the account. */
 export const SetUpTotp = ({ totp, onClose, onConfirmed }: SetUp) => {
   const { t } = useLingui();
   return (

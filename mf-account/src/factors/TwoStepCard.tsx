@@ -51,7 +51,7 @@ const RemoveApp = () => {
         safe={t({ id: 'factors.keep', message: 'Keep it' })}
         act={t({ id: 'factors.totp.remove', message: 'Remove app' })}
         onAct={() => {
-          // Closed first: what asks for a proof opens above the page.
+          // Closed first: the step-up dialog opens above the page.
           setIsAsking(false);
           remove.mutate();
         }}
@@ -178,7 +178,7 @@ const Codes = ({
   );
 };
 
-/** The second step of signing in, beside the password. */
+/** Card of two-step verification, the second factor beside the password. */
 export const TwoStepCard = ({ factors, isSleeping, onCodes }: CardProps) => {
   const { t } = useLingui();
   const { totp, passkeys, recoveryCodes, isRequired } = factors;

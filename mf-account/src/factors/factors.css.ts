@@ -24,7 +24,7 @@ export const name = style({
 });
 export const note = style({ ...type.xs, color: vars.textQuiet });
 
-/** Dark on white in every theme: cameras read it so. */
+/** Dark on white in every theme, as cameras need it. */
 export const qr = style({
   justifySelf: 'center',
   inlineSize: 'min(200px, 100%)',
@@ -39,7 +39,7 @@ export const key = style({
   gap: '8px',
   marginBlockStart: '8px',
 });
-/** In two lines of four groups each. */
+/** Two lines of four groups each. */
 export const secret = style({
   ...type.sm,
   display: 'grid',

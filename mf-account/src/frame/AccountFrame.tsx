@@ -24,7 +24,7 @@ const Sections = () => {
   );
 };
 
-/** A page of the account, under the way to its others; whoever is signed in has those of their role. */
+/** Frame of an account page below the navigation between account pages, which depends on the role. */
 export const AccountFrame = ({ children }: { children: ReactNode }) => {
   const { t } = useLingui();
   usePageTitle(t({ id: 'account.title', message: 'Account' }));

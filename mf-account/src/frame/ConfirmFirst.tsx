@@ -2,12 +2,12 @@ import { Trans } from '@lingui/react/macro';
 import { useMe } from '@ovation/web-client/auth/calls';
 import * as css from './account.css.ts';
 
-/** Whether what signs in is refused to be added: nobody has shown yet to have the address. */
+/** Returns true while the email address is unconfirmed: the server then refuses new sign-in methods. */
 export const useIsUnconfirmed = (): boolean => useMe()?.isEmailConfirmed === false;
 
 /**
- * Why a button cannot be pressed yet, which names this by `id`; a card of the page changes that. Nothing
- * once it can.
+ * Reason of a disabled button, which refers to it by `id`; another card of the page resolves it. Renders
+ * nothing once the email address is confirmed.
  */
 export const ConfirmFirst = ({ id }: { id: string }) => {
   if (!useIsUnconfirmed()) return null;

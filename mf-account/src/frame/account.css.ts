@@ -2,9 +2,9 @@ import { railFrom, type } from '@ovation/ui-kit/theme/scale';
 import { vars } from '@ovation/ui-kit/theme/vars.css';
 import { style } from '@vanilla-extract/css';
 
-/** As wide as the column of a page, where the page has more room too. */
+/** As wide as a page's column, also where the page has more room. */
 export const stack = style({ display: 'grid', gap: '16px' });
-/** No wider than can be read, below the way to the other pages. */
+/** Limited to a readable line length, below the navigation between account pages. */
 export const body = style({ display: 'grid', gap: '16px', maxInlineSize: '40rem' });
 export const pageTitle = style({
   ...type.xl,
@@ -27,7 +27,7 @@ export const row = style({
   gap: '16px',
   flexWrap: 'wrap',
 });
-/** Below what stands in the row, over its whole width. */
+/** Full width below the content of the row. */
 export const rowNote = style({ flexBasis: '100%', ...type.xs, color: vars.textQuiet });
 export const way = style({
   display: 'flex',
@@ -53,9 +53,9 @@ export const wayEnd = style({
 });
 export const label = style({ ...type.sm, fontWeight: 500, color: vars.textStrong });
 export const note = style({ ...type.xs, color: vars.textQuiet });
-/** Below the button that it is about. */
+/** Below the button that it explains. */
 export const reason = style([note, { marginBlockStart: '6px' }]);
-/** Why something cannot be done yet, with the way to change that. */
+/** Why something cannot be done yet, with a link to change that. */
 export const always = style({
   ...type.sm,
   marginBlockStart: '8px',
@@ -84,7 +84,7 @@ export const person = style({
   borderBlockStart: `1px solid ${vars.line}`,
 });
 export const personWords = style({ display: 'grid', minInlineSize: 0, flex: 1 });
-/** What it holds begins below the bar at the top when it is gone to. */
+/** Its content scrolls to below the top bar. */
 export const profile = style({
   display: 'grid',
   gap: '16px',
@@ -92,7 +92,7 @@ export const profile = style({
   scrollMarginBlockStart: '72px',
   outline: 'none',
 });
-/** On a phone within the margins that its cards have none of. */
+/** On a phone within the page margins, which its cards don't have. */
 export const ends = style({
   display: 'grid',
   gap: '12px',

@@ -91,7 +91,7 @@ const Connect = ({ provider, reasonId }: { provider: IdentityProvider; reasonId:
     <Button
       tone="outline"
       size="tiny"
-      // Where the address is not confirmed, nobody is led to the provider for nothing.
+      // With an unconfirmed address the provider's sign-in would be in vain.
       disabled={isUnconfirmed}
       aria-describedby={isUnconfirmed ? reasonId : undefined}
       busy={leave.isPending}
@@ -135,7 +135,7 @@ const Row = ({
   </li>
 );
 
-/** By what else a person can sign in; nothing where the site offers nothing and nothing is connected. */
+/** Card of social logins; renders nothing where the site offers none and none is connected. */
 export const ConnectedAccounts = () => {
   const { t } = useLingui();
   const offered = useSettings()?.signInProviders ?? [];

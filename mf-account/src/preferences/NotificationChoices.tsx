@@ -27,7 +27,7 @@ const withChoices = (known: NotificationPreferences, choices: Choices): Notifica
     mailed: { ...known.mailed, ...choices.mailed },
   }) as NotificationPreferences;
 
-/** Shown at once; the server has the last word. */
+/** Optimistic update; the server's response decides. */
 const useChoose = () =>
   useMutation({
     mutationFn: async (body: Choices) =>
@@ -42,7 +42,7 @@ const useChoose = () =>
     onError: useSayError(),
   });
 
-/** What creators alone are told of. */
+/** Notification groups of creators only. */
 const ofCreators: readonly NoticeGroup[] = ['followers', 'subscribers', 'tips', 'sales'];
 
 const useGroupNames = (): Readonly<Record<NoticeGroup, string>> => {
@@ -68,7 +68,7 @@ interface KindProps {
   readonly choose: Choose;
 }
 
-/** One kind of news, with the two ways to be told of it; each switch says both in its name. */
+/** Row of one notification group with a switch per channel; each switch names both. */
 const Kind = ({ name, group, known, choose }: KindProps) => {
   const { t } = useLingui();
   const inApp = t({ id: 'notify.inApp.of', message: `${name}, in the app` });
@@ -151,7 +151,7 @@ const Switches = ({ known }: { known: NotificationPreferences }) => {
   );
 };
 
-/** What is owed to whoever has an account; it is named, so that nobody looks for its switch. */
+/** Mandatory emails without a switch, listed so that users need not search for one. */
 const AlwaysTold = () => {
   const isPerformer = useMe()?.isPerformer ?? false;
   return (
@@ -191,7 +191,7 @@ const AlwaysTold = () => {
   );
 };
 
-/** What somebody is told of, as far as it is theirs to choose. */
+/** Notification settings of the signed-in user, per group and channel. */
 export const NotificationChoices = () => {
   const { t } = useLingui();
   const isUnconfirmed = useIsUnconfirmed();

@@ -36,7 +36,7 @@ const Appearance = () => {
             options={[
               { value: 'light', label: t({ id: 'account.theme.light', message: 'Light' }) },
               { value: 'dark', label: t({ id: 'account.theme.dark', message: 'Dark' }) },
-              // Section 4 of the specification: the option is there, and cannot be chosen.
+              // Section 4 of the specification: the option is shown, and disabled.
               {
                 value: 'system',
                 label: t({ id: 'account.theme.system', message: 'System' }),
@@ -66,7 +66,7 @@ const Appearance = () => {
   );
 };
 
-/** How the product looks and speaks on this device, and what it tells its reader of. */
+/** Page of preferences: appearance and language on this device, and notifications. */
 export const Page = () => {
   const user = useMe();
   return (

@@ -2,7 +2,7 @@ import { type } from '@ovation/ui-kit/theme/scale';
 import { vars } from '@ovation/ui-kit/theme/vars.css';
 import { globalStyle, style } from '@vanilla-extract/css';
 
-/** A row for each kind, and a column for each way to be told of it. */
+/** A row for each group, and a column for each channel. */
 export const kinds = style({ inlineSize: '100%', borderCollapse: 'collapse' });
 export const kind = style({
   ...type.sm,
@@ -28,6 +28,6 @@ export const way = style({
   textAlign: 'center',
   verticalAlign: 'middle',
 });
-/** As large as a finger, with nothing beside it. */
+/** Finger-sized, with nothing beside it. */
 export const choice = style({ minBlockSize: '2.75rem', gap: 0, verticalAlign: 'middle' });
 globalStyle(`${kinds} tbody tr`, { borderBlockStart: `1px solid ${vars.line}` });

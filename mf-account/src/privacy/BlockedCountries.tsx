@@ -9,7 +9,7 @@ import { queryClient } from '@ovation/web-client/query/queryClient';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import * as css from '../frame/account.css.ts';
 
-/** Shown at once; the server has the last word. */
+/** Optimistic update; the server's response decides. */
 const useSetCountries = () =>
   useMutation({
     mutationFn: async (countries: readonly string[]) =>
@@ -44,7 +44,7 @@ const Chosen = ({ codes }: { codes: readonly string[] }) => {
   );
 };
 
-/** Countries whose visitors do not see the creator, signed in or not. */
+/** Countries that the creator has geo-blocked; their visitors don't see the creator, signed in or not. */
 export const BlockedCountries = () => {
   const { t } = useLingui();
   const { data, error, refetch } = useQuery({

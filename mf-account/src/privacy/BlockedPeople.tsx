@@ -37,7 +37,7 @@ const Row = ({ person }: { person: BlockedPerson }) => {
   );
 };
 
-/** The people whom somebody has blocked, the last one first: creators of a fan. */
+/** The users that the reader has blocked, latest first; for a fan these are creators. */
 export const BlockedPeople = ({ isPerformer }: { isPerformer: boolean }) => {
   const { t } = useLingui();
   const [typed, setTyped] = useState('');

@@ -56,7 +56,7 @@ const Row = ({ person: { _id: id, avatar, name, scope } }: { person: MutedPerson
   );
 };
 
-/** The creators whose posts somebody does not want to read unasked, the last one first. */
+/** The creators that the reader has muted, latest first. */
 export const MutedCreators = () => {
   const { t } = useLingui();
   const pages = usePages(

@@ -8,7 +8,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useId } from 'react';
 import * as css from '../frame/account.css.ts';
 
-/** Whether fans may know that a creator is here at this moment. */
+/** Switch to show fans that the creator is online. */
 export const Presence = () => {
   const { t } = useLingui();
   const noteId = useId();

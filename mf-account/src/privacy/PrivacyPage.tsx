@@ -5,7 +5,7 @@ import { BlockedPeople } from './BlockedPeople.tsx';
 import { MutedCreators } from './MutedCreators.tsx';
 import { Presence } from './Presence.tsx';
 
-/** Whom a person does not want to meet or to read, and what others may know of a creator. */
+/** Page of privacy settings: blocked users, muted creators, geo-blocking and online status. */
 export const Page = () => {
   const isPerformer = useMe()?.isPerformer ?? false;
   return (

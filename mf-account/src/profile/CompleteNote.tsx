@@ -4,7 +4,7 @@ import { Link } from '@ovation/ui-kit/display/Link';
 import { Banner } from '@ovation/ui-kit/feedback/State';
 import { useMe } from '@ovation/web-client/auth/calls';
 
-/** What an account still lacks that was made without an address. */
+/** Note to complete an account that was created without an email address. */
 export const CompleteNote = () => {
   const user = useMe();
   if (user?.email !== '') return null;

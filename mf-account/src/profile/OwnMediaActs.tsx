@@ -8,14 +8,14 @@ import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
 import * as css from './profile.css.ts';
 
-/** What a picture or a video of oneself is called, and what its buttons say to who hears them. */
+/** Texts of a user's own picture or video, and accessible names of its buttons. */
 export interface OwnMediaWords {
   readonly title: string;
   readonly choose: string;
   readonly remove: string;
 }
 
-/** How far one is that is being sent or made. */
+/** Progress of an upload or of its processing. */
 const Progress = ({
   label,
   progress: { words, share, cancel, resume },
@@ -48,7 +48,7 @@ const Progress = ({
 interface ActsProps {
   readonly words: OwnMediaWords;
   readonly isThere: boolean;
-  /** Whether another one would be taken. */
+  /** True while another file can be chosen. */
   readonly isTaken?: boolean;
   readonly onChoose: () => void;
   readonly onRemove: () => Promise<unknown>;
@@ -62,7 +62,7 @@ const Acts = ({
   onChoose,
   onRemove,
 }: ActsProps & {
-  /** Sends once more, as it is, what did not arrive. */
+  /** Retries the failed upload with the same file. */
   retry: (() => void) | undefined;
 }) => {
   const { t } = useLingui();
@@ -71,7 +71,7 @@ const Acts = ({
     mutationFn: onRemove,
     onSuccess: async () => {
       await afterOwnPageChanged();
-      // The button that was pressed goes: the keyboard goes on beside it.
+      // The button that was pressed goes: the focus moves to the one beside it.
       chooser.current?.focus();
     },
     onError: useSayError(),
@@ -109,7 +109,7 @@ const Acts = ({
   );
 };
 
-/** What can be done with a picture or a video of oneself, or how far it is; and why it is not there. */
+/** Actions on a user's own picture or video, or its progress, with its errors. */
 export const OwnMediaActs = ({
   media: { progress, trouble, retry },
   note,

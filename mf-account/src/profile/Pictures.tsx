@@ -14,13 +14,13 @@ import { WelcomeVideo } from './WelcomeVideo.tsx';
 interface PictureProps {
   readonly kind: OwnPicture;
   readonly words: OwnMediaWords;
-  /** The link of what is shown now; null for nothing. */
+  /** URL of the current picture; null for none. */
   readonly shown: string | null;
   readonly onRemove: () => Promise<unknown>;
   readonly children: ReactNode;
 }
 
-/** A picture of oneself with the ways to change it. */
+/** One of the user's own pictures with its actions. */
 const Picture = ({ kind, words, shown, onRemove, children }: PictureProps) => {
   const { media, choose, parts } = useOwnPicture(kind, words.choose, shown);
   return (
@@ -34,7 +34,7 @@ const Picture = ({ kind, words, shown, onRemove, children }: PictureProps) => {
 
 const known = (avatar: string): string | null => (avatar === avatarPlaceholder ? null : avatar);
 
-/** The pictures that others know somebody by. */
+/** The user's avatar and, for creators, the cover. */
 export const Pictures = ({
   person: { _id: id, avatar, cover, name, isPerformer, welcomeVideo },
 }: {

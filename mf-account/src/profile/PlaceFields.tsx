@@ -4,7 +4,7 @@ import { useController } from 'react-hook-form';
 import { type ProfileForm, useProfileMessage } from './fields.tsx';
 import { usePlaces } from './places.ts';
 
-/** State and city: free text, with the places of the country to choose from while typing. */
+/** State and city: free text, with autocomplete from the places of the country. */
 export const PlaceFields = ({ form }: { form: ProfileForm }) => {
   const { t } = useLingui();
   const message = useProfileMessage();

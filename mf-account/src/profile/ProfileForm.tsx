@@ -165,7 +165,10 @@ const Where = ({ form, isCreator }: PartProps) => {
   );
 };
 
-/** What is said below a field from the start takes no room from what is pressed next, once it is wrong. */
+/**
+ * Physical attributes. Hints below a field reserve the room of its error, so that the layout does not
+ * shift.
+ */
 const Measures = ({ form, options }: Pick<PartProps, 'form' | 'options'>) => {
   const { t } = useLingui();
   const range = ({ minimum, maximum }: { minimum: number; maximum: number }): string =>
@@ -230,7 +233,7 @@ const Details = ({ form, options }: PartProps) => {
   );
 };
 
-/** Everything that somebody tells of themself, changed in one go. */
+/** Form of all profile fields, saved at once. */
 export const ProfileForm = ({
   profile,
   options,

@@ -29,7 +29,7 @@ import { Pictures } from './Pictures.tsx';
 import { ProfileForm } from './ProfileForm.tsx';
 import { profileOfCreator, profileOfFan } from './profiles.ts';
 
-/** A row that leads somewhere, with what there is to say of it at its end. */
+/** A row that links to another page, with a value at its end. */
 const Way = ({
   to,
   icon,
@@ -53,7 +53,7 @@ const Way = ({
   </li>
 );
 
-/** All that is a fan’s own; a phone has no other way to most of it. */
+/** Links to a fan's own pages; on a phone the only ones to most of them. */
 const Belongings = ({ balance }: { balance: number }) => {
   const leads = useIsDeployed();
   const unread = useUnreadNotices();
@@ -108,7 +108,7 @@ const Belongings = ({ balance }: { balance: number }) => {
   );
 };
 
-/** A fan’s account stays one: whoever wants a page as well opens another account. */
+/** Explains that a fan account cannot become a creator account: a page needs an account of its own. */
 const BecomeCreator = () => {
   const { t } = useLingui();
   const go = useGo();
@@ -142,10 +142,10 @@ const BecomeCreator = () => {
   );
 };
 
-/** What somebody tells of themself; a creator's is the creator's page. */
+/** The user's own profile form; for creators with a link to their page. */
 const OwnProfile = ({ user }: { user: CurrentUser }) => {
   const { t } = useLingui();
-  // What a field holds is written by the browser: a form that came without it would look empty.
+  // The browser writes the values of fields: a form rendered before hydration would look empty.
   const isHydrated = useHydrated();
   const options = useProfileOptions();
   const own = useQuery({ ...ownPerformerQuery, enabled: user.isPerformer });
@@ -174,7 +174,7 @@ const OwnProfile = ({ user }: { user: CurrentUser }) => {
   );
 };
 
-/** Who somebody is here; a fan’s words and pictures stand below what is a fan’s own. */
+/** Name and picture of the user; a fan's profile form comes after the links to their pages. */
 const Who = ({ user, onEdit }: { user: CurrentUser; onEdit: () => void }) => (
   <div className={css.row}>
     <Person
@@ -191,7 +191,7 @@ const Who = ({ user, onEdit }: { user: CurrentUser; onEdit: () => void }) => (
   </div>
 );
 
-/** Who somebody is here, all that is theirs, and the way out at its end. */
+/** Account page: the profile, links to the user's pages, and signing out at the end. */
 export const Page = () => {
   const user = useMe();
   const profile = useRef<HTMLDivElement>(null);

@@ -15,7 +15,7 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { WelcomeVideo } from './WelcomeVideo.tsx';
 
-/** Requests of resumable uploads that are on their way until the test answers them. */
+/** Requests of resumable uploads, pending until the test answers them. */
 let sending: PartRequest[];
 
 class PartRequest {
@@ -51,7 +51,7 @@ class PartRequest {
   }
 }
 
-/** The request that was sent as number `at`, from 0, once it is. */
+/** The sent request with index `at`, from 0, once it exists. */
 const request = (at: number): Promise<PartRequest> =>
   vi.waitFor(() => {
     const found = sending[at];
@@ -71,7 +71,7 @@ const film = (id: string): FileView =>
     status: 'finished',
   }) as unknown as FileView;
 
-/** What the server has. */
+/** The welcome video as stored by the server. */
 let welcomeVideo: FileView | null;
 let fileStatus: Partial<FileView>;
 let removeWelcomeVideo: () => undefined;
@@ -92,10 +92,10 @@ const choose = (file: File): void =>
   });
 const bar = (): HTMLElement => screen.getByRole('progressbar', { name: 'Welcome video' });
 
-/** The server has made room for the file that was sent as number `at`. */
+/** The server has created an upload for the file with index `at`. */
 const place = async (at: number): Promise<void> =>
   (await request(at)).answer(201, { location: `${location.origin}/api/uploads/one` });
-/** All of it has arrived. */
+/** The upload is complete. */
 const arrive = async (at: number, fileId: string): Promise<void> =>
   (await request(at)).answer(204, {
     'upload-offset': String(bytes.length),
@@ -252,7 +252,7 @@ describe('a line that is lost', () => {
   const loseLine = async (): Promise<void> => {
     for (let at = 0; at < cutsMax; at += 1) {
       await (await request(at)).cut();
-      // The browser believes that it has a line: the next try begins at once.
+      // The browser reports to be online: the next attempt begins at once.
       act(() => void dispatchEvent(new Event('online')));
     }
   };

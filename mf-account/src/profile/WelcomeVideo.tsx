@@ -11,7 +11,7 @@ import { useRef } from 'react';
 import { OwnMediaActs } from './OwnMediaActs.tsx';
 import * as css from './profile.css.ts';
 
-/** A picture of it, with how long it is; a sign where there is none yet. */
+/** Poster of the video with its duration; an icon where there is none yet. */
 const Shown = ({ file }: { file: FileView | null }) => {
   const poster = file?.thumbnails[0]?.url;
   return (
@@ -26,12 +26,12 @@ const Shown = ({ file }: { file: FileView | null }) => {
   );
 };
 
-/** The video that a creator's page opens with, and the ways to change it. */
+/** The welcome video of a creator's page, with its actions. */
 export const WelcomeVideo = ({ shown }: { shown: FileView | null }) => {
   const { t } = useLingui();
   const picker = useRef<HTMLInputElement>(null);
   const media = useOwnMedia('welcome', shown?.url ?? null);
-  // What the operator has not said yet is no reason to refuse anything.
+  // Settings that aren't loaded yet are no reason to refuse anything.
   const hasMedia = useSettings()?.hasMedia ?? true;
   const words = {
     title: t({ id: 'picture.welcome.title', message: 'Welcome video' }),

@@ -27,7 +27,7 @@ type CodeField =
   | 'eyes'
   | 'hair';
 
-/** What this form alone says of a wrong field, beside the general messages. */
+/** Validation messages of this form, beside the general ones. */
 export const useProfileMessage = () => {
   const { t } = useLingui();
   const general = useFieldMessage();
@@ -45,7 +45,7 @@ export const useProfileMessage = () => {
   };
 };
 
-/** One of the words that a field can hold, or none. */
+/** Select of one of a field's codes, or none. */
 export const CodeSelect = ({
   form,
   name,
@@ -99,7 +99,7 @@ export const CountrySelect = ({ form, help }: { form: ProfileForm; help?: string
   );
 };
 
-/** Languages to choose from, by their names in the reader's language. */
+/** Options of languages by their names in the reader's language. */
 const useLanguages = () => {
   const { i18n } = useLingui();
   const { data } = useQuery({
@@ -115,7 +115,7 @@ const useLanguages = () => {
   }, [data, i18n.locale]);
 };
 
-/** Those that are chosen, each to be taken out again, and a way to choose one more. */
+/** Selected languages, each removable, and a field to add one. */
 export const LanguagesField = ({ form }: { form: ProfileForm }) => {
   const { t, i18n } = useLingui();
   const { field } = useController({ name: 'languages', control: form.control });

@@ -2,17 +2,17 @@ import { api } from '@ovation/web-client/api/client';
 import { keys } from '@ovation/web-client/keys';
 import { useQuery } from '@tanstack/react-query';
 
-/** The letters of a name without accents and cases, as somebody would type it. */
+/** Compares names without accents and case. */
 const letters = new Intl.Collator(undefined, { usage: 'search', sensitivity: 'base' });
 
 export interface Places {
-  /** Names of the parts of the chosen country. */
+  /** Names of the regions of the selected country. */
   readonly states: readonly string[];
-  /** Names of the cities of the part that is typed; none until it is one that is known. */
+  /** Names of the cities of the typed region; empty unless it is a known one. */
   readonly cities: readonly string[];
 }
 
-/** Places to offer for a country and what was typed as its state; reference data, so kept for good. */
+/** Loads the places to suggest for a country and the typed region; reference data, cached for good. */
 export const usePlaces = (country: string, typedState: string): Places => {
   const states = useQuery({
     enabled: country !== '',

@@ -9,7 +9,7 @@ export const section = style({
   padding: '16px',
   gridTemplateColumns: 'minmax(0, 1fr)',
 });
-/** Two beside each other where there is room. */
+/** Two columns where there is room. */
 export const pair = style({
   display: 'grid',
   gap: '16px',
@@ -88,7 +88,7 @@ export const welcomeLength = style({
   ...type.xs,
   fontWeight: 600,
 });
-/** Beside what it is about where there is room, else below it. */
+/** Beside its subject where there is room, else below it. */
 export const ownMedia = style({
   display: 'grid',
   gap: '8px',
@@ -115,5 +115,5 @@ export const document = style({
   selectors: { '& + &': { borderBlockStart: `1px solid ${vars.line}` } },
 });
 export const documentWords = style({ display: 'grid', flex: '1 1 12.5rem', minInlineSize: 0 });
-/** A line of its own within words. */
+/** A line of its own within a text. */
 export const line = style({ display: 'block' });

@@ -20,7 +20,7 @@ import {
 import { fault } from '@ovation/ui-kit/form/fieldMessages';
 import { z } from 'zod';
 
-/** A whole number within a range as somebody types it; empty where nothing is said. */
+/** A whole number within a range as typed; empty for none. */
 const measure = ({ minimum, maximum }: { minimum: number; maximum: number }) =>
   z
     .string()
@@ -109,7 +109,7 @@ const nothing: ProfileValues = {
   socialLinks: [],
 };
 
-/** What is known → what the form shows: nothing for what is not told. */
+/** Maps a stored profile to form values; absent fields become empty. */
 const shown = (known: object): ProfileValues => {
   const values: Record<string, unknown> = { ...nothing };
   for (const field of profileFields) {
@@ -136,7 +136,7 @@ const codes = [
 ] as const;
 const numbers = ['height', 'weight'] as const;
 
-/** What a fan has no field for. */
+/** Fields that fans don't have. */
 const creatorsOnly: ReadonlySet<string> = new Set([
   'isAgeShown',
   'welcomeMessage',
@@ -153,7 +153,7 @@ const creatorsOnly: ReadonlySet<string> = new Set([
   'socialLinks',
 ]);
 
-/** What somebody has changed, as the call takes it. */
+/** The changed fields, as the body of the call. */
 export const changesOf = (
   changed: Partial<ProfileValues>,
   isCreator: boolean,

@@ -4,7 +4,7 @@ import { api } from '@ovation/web-client/api/client';
 import { afterOwnPageChanged } from '@ovation/web-client/performers/invalidation';
 import { type ProfileValues, valuesOfCreator, valuesOfFan } from './profileForm.ts';
 
-/** Whose profile is edited, as it is known now. */
+/** The edited profile as stored, and its role. */
 export interface Profile {
   readonly id: string;
   readonly isCreator: boolean;
@@ -23,7 +23,7 @@ export const profileOfCreator = (performer: OwnPerformerProfile): Profile => ({
   values: valuesOfCreator(performer),
 });
 
-/** Sends changes by the call of the person's role; what is then known. */
+/** Saves changes by the call of the user's role; returns the stored profile. */
 export const saveProfile = async (
   { id, isCreator }: Pick<Profile, 'id' | 'isCreator'>,
   changes: Record<string, unknown>,

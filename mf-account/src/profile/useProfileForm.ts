@@ -12,10 +12,10 @@ import {
 } from './profileForm.ts';
 import { type Profile, saveProfile } from './profiles.ts';
 
-/** What is nobody else's to find on this device stays out of the draft. */
+/** Fields that are not stored in the draft, as others may use this device. */
 const untold: readonly Path<ProfileValues>[] = ['birthDate', 'isAgeShown'];
 
-/** A profile as it is typed: kept on this device until it is saved, and sent as far as it differs. */
+/** Profile form: the draft is stored on this device until saved, and only changes are sent. */
 export const useProfileForm = (profile: Profile) => {
   const { saySaved, sayNotSaved } = useSaySaved();
   const { id, isCreator, values } = profile;

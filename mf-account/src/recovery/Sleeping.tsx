@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 
-/** Behind what is told of a way to sign in: it signs nobody in until its person has decided. */
+/** Label of a sign-in method that is disabled until the user confirms it. */
 export const Sleeping = () => (
   <>
     {' · '}

@@ -8,7 +8,7 @@ import { useMutation } from '@tanstack/react-query';
 import * as css from '../frame/account.css.ts';
 import { useSleepingWaysIn } from './sleepingWaysIn.ts';
 
-/** What is off since the account was recovered by mail, where its person has not said yet what is theirs. */
+/** Card of sign-in methods that account recovery by mail has disabled and the user has not reviewed yet. */
 export const SleepingWays = () => {
   const { t } = useLingui();
   const { data: waysIn = [] } = useSleepingWaysIn();

@@ -3,14 +3,14 @@ import { api } from '@ovation/web-client/api/client';
 import { keys } from '@ovation/web-client/keys';
 import { useQuery } from '@tanstack/react-query';
 
-/** What signs nobody in since the account was recovered by mail, and until its person has decided. */
+/** Loads the sign-in methods that account recovery by mail has disabled until the user reviews them. */
 export const useSleepingWaysIn = () =>
   useQuery({
     queryKey: keys.auth.sleepingWaysIn,
     queryFn: async () => (await api.auth.listSleepingWaysIn()).data.waysIn,
   });
 
-/** Whether a way to sign in, by its `id`, signs nobody in now. */
+/** Returns true for a sign-in method, by its `id`, that is disabled. */
 export type IsSleeping = (id: WayIn['id']) => boolean;
 
 export const isSleepingAmong =

@@ -8,7 +8,9 @@ import { useMe } from '@ovation/web-client/auth/calls';
 import { removalQuery } from '@ovation/web-client/removal/calls';
 import { useQuery } from '@tanstack/react-query';
 
-/** Over the pages of an account that is going to be removed: when, and the way to keep it. */
+/**
+ * Banner on the pages of an account that is scheduled for deletion: the date, and a button to cancel it.
+ */
 export const RemovalBanner = () => {
   const user = useMe();
   const isAsked = user !== undefined && !isStaffRole(user.role);

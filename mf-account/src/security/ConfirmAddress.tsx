@@ -6,7 +6,7 @@ import * as css from '../frame/account.css.ts';
 import { useReadOnReturn } from './useReadOnReturn.ts';
 import { useSendConfirmation } from './useSendConfirmation.ts';
 
-/** What is to be done before other ways to sign in are added. */
+/** Card to confirm the email address, required before other sign-in methods can be added. */
 export const ConfirmAddress = ({ user: { email } }: { user: Pick<CurrentUser, 'email'> }) => {
   const { t } = useLingui();
   useReadOnReturn();

@@ -9,7 +9,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { Devices } from './Devices.tsx';
 
 const hourMs = 60 * 60 * 1_000;
-/** One moment for all: a sign-in that was never used since has two instants that are the same. */
+/** One time for all: a session that was never used again has two equal timestamps. */
 const now = Date.now();
 const agoOf = (hours: number): string => new Date(now - hours * hourMs).toISOString();
 const chrome =
@@ -25,7 +25,7 @@ const signIn = (_id: string, more: Partial<Session>): Session => ({
   ...more,
 });
 
-/** The server keeps sign-ins, and ends them. */
+/** Serves sessions, and ends them on request. */
 const open = (sessions: readonly Session[]) => {
   let alive = sessions;
   serve({

@@ -18,11 +18,11 @@ import { useState } from 'react';
 import * as css from '../frame/account.css.ts';
 import { networkOf, type SignIns, signInsOf } from './signIns.ts';
 
-/** As many as one call answers. */
+/** Page size of the call. */
 const listedMax = 100;
 const shownAtOnce = 6;
 
-/** What the person may remember it by; what it calls itself where that says nothing that is known. */
+/** Name of the device: browser and system, or the raw user agent where those are unknown. */
 const Device = ({ session: { userAgent } }: { session: Session }) => {
   const device = deviceOf(userAgent);
   if (!device) {
@@ -51,7 +51,7 @@ const usePlaceOf = (): ((session: Session) => string) => {
   };
 };
 
-/** Where and when: what is known of it, as exactly as it is known. */
+/** Network and last use of a device. */
 const Note = ({ of: { newest, sessionIds, usedAt, isHere } }: { of: SignIns }) => {
   const place = usePlaceOf()(newest);
   const count = sessionIds.length;
@@ -79,7 +79,7 @@ const Note = ({ of: { newest, sessionIds, usedAt, isHere } }: { of: SignIns }) =
   );
 };
 
-/** Ends sign-ins one after another; one that has ended meanwhile is what was wanted. */
+/** Ends sessions one after another; one that has already ended counts as success. */
 const closeAll = async (sessionIds: readonly string[]): Promise<void> => {
   for (const id of sessionIds) {
     try {
@@ -194,7 +194,7 @@ const List = ({ sessions, total }: { sessions: readonly Session[]; total: number
   );
 };
 
-/** Where the person is signed in, each device once, and the way to end it there. */
+/** Card of signed-in devices, each once, with a button to sign it out. */
 export const Devices = () => {
   const { t } = useLingui();
   const { data, error, refetch } = useQuery({

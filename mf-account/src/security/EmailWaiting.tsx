@@ -8,7 +8,7 @@ import { useState } from 'react';
 import * as css from '../frame/account.css.ts';
 import { useReadOnReturn } from './useReadOnReturn.ts';
 
-/** The new address waits for its link: it can be sent again, or the wish be dropped. */
+/** Pending email change: resend the link, or cancel the change. */
 export const EmailWaiting = ({ newEmail }: { newEmail: string }) => {
   const { t } = useLingui();
   const sayError = useSayError();

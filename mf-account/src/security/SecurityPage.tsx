@@ -9,12 +9,12 @@ import { ConfirmAddress } from './ConfirmAddress.tsx';
 import { Devices } from './Devices.tsx';
 import { SignInDetails } from './SignInDetails.tsx';
 
-/** What somebody signs in with, and where they are signed in. */
+/** Page of sign-in methods and signed-in devices. */
 export const Page = () => {
   const user = useMe();
   const { data: ways } = useWaysIn();
   const hasPassword = ways?.hasPassword ?? true;
-  // The staff are led here to set their second factor up before anything else.
+  // Staff are redirected here to set up their second factor before anything else.
   const isStaff = user !== undefined && isStaffRole(user.role);
   return (
     <AccountFrame>

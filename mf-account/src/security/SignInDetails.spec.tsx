@@ -28,7 +28,7 @@ const google: LinkedIdentity = {
 
 const submit = /^(Change|Set|Add) /;
 
-/** The server knows one password. */
+/** The server accepts one password. */
 const open = async (user = nora, hasPassword = true) => {
   const right = await passwordDigest('the right one');
   const asked: unknown[] = [];

@@ -35,7 +35,7 @@ const complaints: Readonly<Record<string, MessageDescriptor>> = {
   }),
 };
 
-/** Asked of whoever has one; the field is not there for others. */
+/** Schema of the current password; required for users who have one, the others don't have the field. */
 const currentOf = (hasPassword: boolean) =>
   hasPassword ? z.string().min(1, 'current') : z.string();
 const newPasswordOf = (hasPassword: boolean) =>
@@ -65,14 +65,14 @@ const useComplaint = () => {
   };
 };
 
-/** What a call that only the person may make goes with. */
+/** Makes a call that needs step-up authentication: with the current password or a recent sign-in. */
 const ownersPart = async (
   { currentPassword }: { readonly currentPassword: string },
   hasPassword: boolean,
 ): Promise<{ currentPassword?: ShownPassword }> =>
   hasPassword ? { currentPassword: await shownPassword(currentPassword) } : {};
 
-/** What stands beside no field. Whoever has no password may have to have signed in a moment ago. */
+/** Error message of no particular field. Users without a password may need a recent sign-in. */
 const Refusal = ({ error }: { error: unknown }) =>
   error !== undefined && (
     <>
@@ -116,7 +116,7 @@ const PasswordForm = ({ user, hasPassword }: OfPerson) => {
   };
   return (
     <form method="post" className={css.form} onSubmit={form.handleSubmit(send)} noValidate>
-      {/* Tells a password manager whose password this is. */}
+      {/* Tells a password manager which account the password is of. */}
       <input type="text" autoComplete="username" value={user.email} readOnly hidden />
       {hasPassword && (
         <PasswordInput
@@ -210,8 +210,8 @@ const EmailForm = ({ user, hasPassword }: OfPerson) => {
 };
 
 /**
- * What a person signs in with. Both are changed by whoever knows the password, not by an open tab. Of
- * whoever came by a provider and has none the server wants to have seen them sign in a moment ago instead.
+ * Forms to change email address and password. Both need the current password, so that an unattended tab is
+ * not enough. Users of a social login have none: the server requires a recent sign-in instead.
  */
 export const SignInDetails = ({ user, hasPassword }: OfPerson) => {
   const { t } = useLingui();

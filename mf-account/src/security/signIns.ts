@@ -1,12 +1,12 @@
 import type { Session } from '@ovation/contracts/auth/routes';
 
-/** The sign-ins of one browser from one network; nobody knows them apart but by their times. */
+/** The sessions of one browser from one network; only their times tell them apart. */
 export interface SignIns {
-  /** Of the newest of them. */
+  /** Id of the newest session. */
   readonly id: string;
   readonly newest: Session;
   readonly sessionIds: readonly string[];
-  /** When any of them was last in use, to the day. */
+  /** Last use of any of them, to the day. */
   readonly usedAt: string;
   readonly isHere: boolean;
 }
@@ -16,7 +16,7 @@ const placeOf = ({ userAgent, address, isCurrent, _id }: Session): string =>
 
 const laterOf = (one: string, other: string): string => (one > other ? one : other);
 
-/** Where somebody is signed in: this browser first, then those that were used last. */
+/** Groups sessions by device: this browser first, then by last use. */
 export const signInsOf = (sessions: readonly Session[]): readonly SignIns[] => {
   const known = new Map<string, SignIns>();
   for (const session of sessions) {
@@ -40,7 +40,7 @@ export const signInsOf = (sessions: readonly Session[]): readonly SignIns[] => {
 
 const groupsShown = 3;
 
-/** Enough of an address to know one's own network by, and no more: `192.0.2.x`. */
+/** Masks an address, enough to recognize one's own network: `192.0.2.x`. */
 export const networkOf = (address: string): string => {
   const plain = address.replace(/^::ffff:(?=\d+\.)/i, '');
   const bytes = plain.split('.');

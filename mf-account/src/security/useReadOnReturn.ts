@@ -2,7 +2,9 @@ import { me } from '@ovation/web-client/auth/calls';
 import { onChangedByLink } from '@ovation/web-client/auth/changedByLink';
 import { useEffect } from 'react';
 
-/** A link of a mail opens in another tab or on another device: what it has changed is shown here without a reload. */
+/**
+ * Refetches when the tab becomes visible: a link of a mail may have been opened in another tab or device.
+ */
 export const useReadOnReturn = (): void => {
   useEffect(() => {
     const read = (): void => {

@@ -5,7 +5,7 @@ import { api } from '@ovation/web-client/api/client';
 import { me } from '@ovation/web-client/auth/calls';
 import { useMutation } from '@tanstack/react-query';
 
-/** Sends the link that confirms one's address, and says where it was sent. */
+/** Sends the confirmation link, and shows a toast with the address. */
 export const useSendConfirmation = (email: string) => {
   const { t } = useLingui();
   const sayError = useSayError();

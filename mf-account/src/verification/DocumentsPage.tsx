@@ -32,7 +32,7 @@ const useKindText = (): Readonly<Record<DocumentKind, string>> => {
   };
 };
 
-/** One document on its way; each kind tells its own uploads by the name under which it sent them. */
+/** Upload of one document; uploads are found by a name per kind. */
 const useSending = (kind: DocumentKind) => {
   const { uploadDocument } = verificationRoutes;
   const [uploadId, setUploadId] = useState<string>();
@@ -108,7 +108,7 @@ const Trouble = ({
   </p>
 );
 
-/** Chooses a document and sends it in the place of the one before. */
+/** Button to choose and upload a document, which replaces the previous one. */
 const Sending = ({ kind, isWanted }: { kind: DocumentKind; isWanted: boolean }) => {
   const { t } = useLingui();
   const label = useKindText()[kind];
@@ -177,7 +177,7 @@ const DocumentRow = ({
   );
 };
 
-/** Where the review is, and what to do about it. */
+/** Status of the review, and the next step. */
 const Standing = ({ review: { status, refusal } }: { review: Review }) => {
   const refusalText = useRefusalText();
   if (status === 'verified') {
@@ -215,7 +215,7 @@ const Standing = ({ review: { status, refusal } }: { review: Review }) => {
   );
 };
 
-/** What proves who a creator is, and how far its review is. */
+/** Page of a creator's identity documents and the status of their review. */
 export const Page = () => {
   const { t } = useLingui();
   const { data, error, refetch } = useQuery({

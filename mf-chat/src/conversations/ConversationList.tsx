@@ -129,10 +129,10 @@ const Item = ({ conversation, isOpen }: { conversation: Conversation; isOpen: bo
   );
 };
 
-/** Which conversations are shown: of the archived ones all, of the others all or the unread. */
+/** Filter of the list: all archived ones, or of the others all or the unread. */
 type View = 'all' | 'unread' | 'archived';
 
-/** Why the list is empty, and what to do about it. */
+/** Empty state of the list, with a next step. */
 const Nobody = ({ isSearch, view }: { isSearch: boolean; view: View }) => {
   const { t } = useLingui();
   const user = useMe();

@@ -6,13 +6,13 @@ import { Button } from '@ovation/ui-kit/form/Button';
 import { actionWord } from '@ovation/ui-kit/theme/actions.css';
 import { useMe } from '@ovation/web-client/auth/calls';
 
-/** The way from a profile into the conversation with its creator. */
+/** Button on a profile that opens the conversation with the creator. */
 export const Fill = ({ performer, place }: { performer?: PerformerCard; place?: string }) => {
   const { t } = useLingui();
   const user = useMe();
   const performerId = performer?._id;
   const path = `/messages/with/performer/${performerId}`;
-  // What is wished for is another page, where nothing is left to be done for it.
+  // The intent leads to another page: nothing remains to be done here.
   const wish = useWish(
     { kind: 'message', targetId: performerId, performerId, path },
     () => undefined,

@@ -19,10 +19,10 @@ export const Page = () => {
   const go = useGo();
   const hasBars = useLeavesBars();
   const list = useRef<HTMLElement>(null);
-  /** Back to where the conversation was chosen: beside it, or on a page of its own. */
+  /** Goes back to the list: beside the conversation, or a page of its own. */
   const leave = (event: KeyboardEvent<HTMLElement>): void => {
     const { target, currentTarget } = event;
-    // What stands over the page, such as a menu, goes by the same key.
+    // Overlays such as a menu close by the same key.
     const isWithin = target instanceof Node && currentTarget.contains(target);
     if (event.key !== 'Escape' || event.nativeEvent.isComposing || !isWithin || !id) return;
     const chosen = list.current?.querySelector<HTMLElement>('[aria-current="page"]');

@@ -10,14 +10,14 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { NotAvailable } from '../messages/NotAvailable.tsx';
 
-/** Finds the conversation with somebody, or begins it, and goes there. */
+/** Finds or creates the conversation with a user, and redirects to it. */
 export const Page = () => {
   const { t } = useLingui();
   const go = useGo();
   const source = usePathParam('source') === 'user' ? 'user' : 'performer';
   const sourceId = usePathParam('sourceId');
   const [idempotency] = useState(idempotencyKeys);
-  // Beginning is idempotent: the same two people always have the same conversation.
+  // Creation is idempotent: the same two users always have the same conversation.
   const { data, error, refetch } = useQuery({
     queryKey: keys.conversations.with(source, sourceId),
     queryFn: async () =>

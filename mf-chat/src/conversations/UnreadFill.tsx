@@ -7,8 +7,8 @@ import { useEffect } from 'react';
 import { unsent } from '../messages/unsent.ts';
 
 /**
- * Renders nothing: keeps the number of unread conversations that the frame shows, and has what a page before
- * left unsent taken up, whatever page is opened.
+ * Renders nothing: keeps the frame's number of unread conversations current, and resumes the outbox of a
+ * previous page load on any page.
  */
 export const Fill = () => {
   const user = useMe();

@@ -4,7 +4,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 
 const shownMax = 100;
 
-/** The person's conversations, current as pushes and reconnections tell. */
+/** The user's conversations, kept current by pushes and after reconnects. */
 export const useConversations = (q: string, isArchived: boolean) => {
   const asked = {
     limit: shownMax,

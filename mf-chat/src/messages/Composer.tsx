@@ -13,10 +13,10 @@ import * as css from '../chat.css.ts';
 import { outbox } from './outbox.ts';
 import { sayTyping } from './typing.ts';
 
-/** Toasts keep clear of it. */
+/** Keeps toasts clear of the composer. */
 const takesLowerEdge = takesEdge('--composer-height');
 
-/** Whole tokens, within what something may be sold for. */
+/** Returns true for whole tokens within the limits of prices. */
 const isPrice = (tokens: number | undefined, minimum: number): tokens is number =>
   tokens !== undefined && tokens >= minimum && tokens <= messagePriceTokensMax;
 
@@ -26,7 +26,7 @@ interface PriceProps {
   readonly onChange: (value: string) => void;
 }
 
-/** For how much: the message is locked until it is bought. */
+/** Price field: the message is locked until it is bought. */
 const Price = ({ value, minimum, onChange }: PriceProps) => {
   const { t, i18n } = useLingui();
   const { tokens, fault } = useTokenText()(value);
@@ -51,20 +51,22 @@ const Price = ({ value, minimum, onChange }: PriceProps) => {
 };
 
 /**
- * Whoever opens a conversation with a keyboard before them writes at once. Where the focus would bring a
- * keyboard onto the screen it is not taken, nor from somebody who types elsewhere.
+ * Focuses the composer when a conversation is opened with a physical keyboard. Not where the focus would
+ * open an on-screen keyboard, nor while another field has it.
  */
 const mayTakeFocus = (): boolean =>
   matchMedia('(hover: hover) and (pointer: fine)').matches &&
   !document.activeElement?.matches('input, textarea, [role="dialog"], [role="dialog"] *');
 
-/** What is typed is kept until it is sent; Enter sends, Shift and Enter begin a line. */
+/**
+ * Composer of a conversation: the draft is stored until sent; Enter sends, Shift and Enter begins a line.
+ */
 export const Composer = ({ conversationId, name }: { conversationId: string; name: string }) => {
   const { t } = useLingui();
   const isCreator = useMe()?.isPerformer === true;
   const minimum = useSettings()?.minimumSalePrice ?? 1;
   const [text, setText, drop] = useOwnDraft(`message:${conversationId}`, '');
-  /** Undefined while the message is open to the other. */
+  /** Undefined while the message is free. */
   const [price, setPrice] = useState<string>();
   const field = useRef<HTMLTextAreaElement>(null);
   useEffect(() => {
@@ -75,7 +77,7 @@ export const Composer = ({ conversationId, name }: { conversationId: string; nam
   const canSend = text.trim() !== '' && (!isPriced || isPrice(tokens, minimum));
   const send = (event?: FormEvent<HTMLFormElement>): void => {
     event?.preventDefault();
-    // The button is of no use until something is typed again.
+    // The button is disabled until something is typed again.
     field.current?.focus();
     if (!canSend) return;
     outbox.send(conversationId, text.trim(), isPriced ? tokens : 0);

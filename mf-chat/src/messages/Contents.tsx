@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { MessageContents } from '@ovation/contracts/messages/contents';
 import { exactWordsMax } from '@ovation/contracts/messages/rules';
 
-/** What would be bought with a locked message: `3 photos`, `1 photo and about 40 words`. */
+/** Summary of a locked message: `3 photos`, `1 photo and about 40 words`. */
 export const Contents = ({
   contents: { photos, videos, words },
 }: {

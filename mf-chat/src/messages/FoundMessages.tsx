@@ -13,7 +13,7 @@ import { usePages } from '@ovation/web-client/query/pages';
 import { useDeferredValue } from 'react';
 import * as css from '../chat.css.ts';
 
-/** Where words are typed that are looked for; Escape closes it. */
+/** Search field of a conversation; Escape closes it. */
 export const FindField = ({
   name,
   value,
@@ -32,7 +32,7 @@ export const FindField = ({
       <TextInput
         type="search"
         round
-        // It was asked for by a press: what is typed next is meant for it.
+        // Opened by a press: what is typed next is meant for it.
         autoFocus
         icon="search"
         label={label}
@@ -42,7 +42,7 @@ export const FindField = ({
         onChange={(event) => onChange(event.target.value)}
         onKeyDown={(event) => {
           if (event.key !== 'Escape') return;
-          // The field is closed, and not the conversation.
+          // Closes the field, not the conversation.
           event.stopPropagation();
           onClose();
         }}
@@ -51,7 +51,7 @@ export const FindField = ({
   );
 };
 
-/** Messages of a conversation that have the words, newest first. */
+/** Messages of a conversation that match the search, newest first. */
 export const FoundMessages = ({
   conversation: { _id, participant },
   ownId,

@@ -14,7 +14,7 @@ import { OtherActions } from './OtherActions.tsx';
 import { OwnActions } from './OwnActions.tsx';
 import { PaidMessage } from './PaidMessage.tsx';
 
-/** For how much one's own message opens to the other, or has been bought. */
+/** Price of the user's own locked message, or that it was bought. */
 export const AskedFor = ({ tokens, isBought = false }: { tokens: number; isBought?: boolean }) => (
   <p className={css.state}>
     <Icon name={isBought ? 'circleCheck' : 'lock'} size={16} />
@@ -67,7 +67,7 @@ const TipRow = ({
   );
 };
 
-/** One message: a bubble, a tip in the talk, or one that is still locked. */
+/** One message: a bubble, a tip, or a locked message. */
 export const MessageRow = ({
   message,
   participant,
@@ -79,7 +79,7 @@ export const MessageRow = ({
   participant: Participant;
   isOwn: boolean;
   isLast: boolean;
-  /** How far one's own has come: the newest says so, and the newest that was read. */
+  /** Delivery status of an own message; only the newest sent and the newest seen one have it. */
   state: 'sent' | 'seen' | undefined;
 }) => {
   if (message.type === 'tip') {
@@ -89,7 +89,7 @@ export const MessageRow = ({
     <>
       <div
         className={cx(css.row, isOwn && css.rowOwn, isLast && !state && css.lastOfGroup)}
-        // A tap gives it the focus, and with that shows what can be done with it.
+        // A tap gives it the focus, which shows its actions.
         tabIndex={message.isDeleted ? undefined : -1}
       >
         {!isOwn && (

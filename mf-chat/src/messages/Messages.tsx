@@ -51,18 +51,18 @@ const Typing = ({ participant }: { participant: Participant }) => (
   </div>
 );
 
-/** Which of one's own messages says that it was seen, and which that it was sent. */
+/** Finds the own messages that show "seen" and "sent". */
 const statesOf = (messages: readonly Message[], ownId: string, isSending: boolean) => {
-  // A tip is a line in the middle, that says nothing of where it has come.
+  // A tip is a line in the middle, without a delivery status.
   const own = messages.filter(({ senderId, type }) => senderId === ownId && type !== 'tip');
   const newest = own.at(-1);
   const seen = own.findLast(({ status }) => status === 'seen');
-  // What is on its way below says more.
+  // A pending message below says more.
   const sent = newest?.status === 'sent' && !isSending ? newest : undefined;
   return (message: Message) => (message === seen ? 'seen' : message === sent ? 'sent' : undefined);
 };
 
-/** What was said, with lines between days and before what is new. */
+/** The messages, with separators between days and before the first unread one. */
 const Lines = ({
   messages,
   firstUnreadId,
@@ -102,7 +102,7 @@ const Lines = ({
   );
 };
 
-/** The messages of a conversation, those on their way below; older ones come as one goes up. */
+/** The messages of a conversation with pending ones below; older ones load while scrolling up. */
 export const Messages = ({
   conversation: { _id: conversationId, participant, totalNotSeenMessages },
   ownId,
@@ -110,7 +110,7 @@ export const Messages = ({
 }: {
   conversation: Conversation;
   ownId: string;
-  /** What is known of the unread is of this opening, and not of one before. */
+  /** True if the unread count is of this opening, not of a previous one. */
   isCountCurrent: boolean;
 }) => {
   const { t } = useLingui();

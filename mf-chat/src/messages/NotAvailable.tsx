@@ -9,14 +9,14 @@ import type { ReactNode } from 'react';
 import * as css from '../chat.css.ts';
 import { Back } from './ThreadHead.tsx';
 
-/** The way to the list, where a conversation cannot be shown. */
+/** Link to the list, where a conversation cannot be shown. */
 const AllMessages = () => (
   <ButtonLink to="/messages" size="small">
     <Trans id="chat.back">All messages</Trans>
   </ButtonLink>
 );
 
-/** In the place of a conversation that is nobody's, or not this person's any more. */
+/** Shown in the place of a conversation that does not exist, or is no longer accessible. */
 export const NotAvailable = () => {
   const { t } = useLingui();
   const title = t({ id: 'chat.gone', message: 'This conversation isn’t available' });
@@ -39,7 +39,7 @@ export const NotAvailable = () => {
   );
 };
 
-/** A conversation that did not load, with the ways back that it would have had. */
+/** A conversation that failed to load, with its usual links back. */
 export const NotOpened = ({ children }: { children: ReactNode }) => (
   <section className={css.thread}>
     <header className={css.threadHead}>

@@ -4,7 +4,7 @@ import { useReport } from '@ovation/product-ui/reports/useReport';
 import { MenuButton } from '@ovation/ui-kit/overlay/MenuButton';
 import * as css from '../chat.css.ts';
 
-/** What can be done with a message of the other: reporting it. */
+/** Actions on a message of the other: reporting it. */
 export const OtherActions = ({ message: { _id, senderId } }: { message: Message }) => {
   const { t } = useLingui();
   const report = useReport({ target: 'message', targetId: _id, ownerId: senderId });

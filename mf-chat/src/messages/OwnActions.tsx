@@ -9,7 +9,7 @@ import { useState } from 'react';
 import * as css from '../chat.css.ts';
 import { replaceMessage } from './cache.ts';
 
-/** What can be done with a message of one's own: taking it back, after a question. */
+/** Actions on an own message: deleting it, after a confirmation. */
 export const OwnActions = ({ message }: { message: Message }) => {
   const { t } = useLingui();
   const sayError = useSayError();

@@ -4,7 +4,7 @@ import { Slot } from '@ovation/ui-kit/layout/Slot';
 import * as css from '../chat.css.ts';
 import { Contents } from './Contents.tsx';
 
-/** A message that has to be bought before it can be read: what is in it, and the way to it. */
+/** A locked message: its contents, and the button to buy it. */
 export const PaidMessage = ({ message: { _id, price, contents } }: { message: Message }) => (
   <div className={css.paid}>
     <div className={css.paidVeil}>

@@ -6,7 +6,7 @@ import * as css from '../chat.css.ts';
 import { AskedFor } from './MessageRow.tsx';
 import type { Pending } from './outbox.ts';
 
-/** A message of one's own that has not arrived, and what can be done about it. */
+/** An own message that is not sent yet, with its actions. */
 export const PendingRow = ({ one }: { one: Pending }) => (
   <>
     <div className={cx(css.row, css.rowOwn)}>

@@ -23,7 +23,7 @@ const HeadPart = hydrationBoundary(ThreadHead);
 const MessagesPart = hydrationBoundary(Messages);
 const ComposerPart = hydrationBoundary(Composer);
 
-/** In place of what to say: neither can write. */
+/** In place of the composer: the two users are blocked. */
 const BlockedNote = ({ name }: { name: string }) => (
   <p className={css.blockedNote}>
     <Trans id="chat.blocked">
@@ -32,7 +32,7 @@ const BlockedNote = ({ name }: { name: string }) => (
   </p>
 );
 
-/** In place of what to say to somebody who is not there any more. */
+/** In place of the composer: the other has deleted the account. */
 const LeftNote = () => (
   <p className={css.blockedNote}>
     <Trans id="chat.left">
@@ -42,7 +42,7 @@ const LeftNote = () => (
   </p>
 );
 
-/** In place of what a creator cannot say: why, and what opens it. */
+/** In place of a creator's composer: why messages are closed, and what opens them. */
 const ClosedNote = ({
   because,
   name,
@@ -71,7 +71,7 @@ const ClosedNote = ({
   }
 };
 
-/** What to say, or why nothing can be said. */
+/** The composer, or why nothing can be written. */
 const Foot = ({ conversation }: { conversation: Conversation }) => {
   const { _id, participant, isLeft, isBlocked, closedBecause } = conversation;
   if (isLeft) return <LeftNote />;
@@ -86,14 +86,14 @@ const Foot = ({ conversation }: { conversation: Conversation }) => {
   return <ComposerPart conversationId={_id} name={participant.name} />;
 };
 
-/** One conversation: who, what was said, and what to say. */
+/** One conversation: head, messages and composer. */
 export const Thread = ({ conversationId }: { conversationId: string }) => {
   const { t } = useLingui();
   const user = useMe();
   const isHydrated = useHydrated();
-  // What a server renders was asked for by this opening.
+  // Server-rendered data was requested by this opening.
   const [wasServerRendered] = useState(!isHydrated);
-  /** What is looked for; undefined while nobody looks. */
+  /** The search words; undefined while not searching. */
   const [words, setWords] = useState<string>();
   const section = useRef<HTMLElement>(null);
   const find = useCallback(() => {
@@ -107,13 +107,13 @@ export const Thread = ({ conversationId }: { conversationId: string }) => {
   const isFound = words !== undefined && words.trim() !== '';
   const { data, error, refetch, isFetchedAfterMount } = useQuery({
     queryKey: keys.conversations.one(conversationId),
-    // How much was unread is asked anew by each opening.
+    // The unread count is requested again by each opening.
     staleTime: 0,
     queryFn: async () =>
       (await api.conversations.getConversation({ params: { id: conversationId } })).data,
   });
   const name = usePersonName(data?.participant.name ?? '');
-  // What was shown before is not there any more either.
+  // Data from the cache is not shown either.
   if (isGone(error)) return <NotAvailable />;
   if (error && !data) {
     return (

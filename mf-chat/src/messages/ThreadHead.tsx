@@ -40,7 +40,7 @@ export const Back = () => {
   );
 };
 
-/** Who the other is, the ways to them, and the search. */
+/** Head of a conversation: the other user, links to them, and the search. */
 export const ThreadHead = ({ conversation, isFinding, onFind }: ThreadHeadProps) => {
   const { t } = useLingui();
   const { participant, isLeft } = conversation;
@@ -48,7 +48,7 @@ export const ThreadHead = ({ conversation, isFinding, onFind }: ThreadHeadProps)
   const isTyping = useIsTyping(conversation._id);
   const settings = useSettingsEntries(conversation);
   const go = useGo();
-  // For a fan the conversation is gone with the creator.
+  // For a fan a blocked creator's conversation is gone.
   const keepAway = useKeepAway(participant, { onBlocked: () => go('/messages') });
   const person = (
     <Person

@@ -1,7 +1,7 @@
 const firstMs = 2_000;
 const mostMs = 60_000;
 
-/** Calls back after a while, after a longer one each time that it is started again, until it is reset. */
+/** Calls back with exponential backoff: each start waits longer, until reset. */
 export const backoff = (run: () => void) => {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let nextMs = firstMs;

@@ -16,15 +16,15 @@ const change = (conversationId: string, next: (messages: readonly Message[]) => 
     return { ...pages, pages: [{ ...first, data: next(first.data) }, ...rest] };
   });
 
-/** The messages of a conversation that were read, newest first; undefined before any were. */
+/** The cached messages of a conversation, newest first; undefined before the first read. */
 export const messagesIn = (conversationId: string): readonly Message[] | undefined =>
   queryClient
     .getQueryData<Pages>(keys.messages.list(conversationId))
     ?.pages.flatMap(({ data }) => data);
 
 /**
- * Hears of the messages of a conversation, oldest first, whenever they change: by a push, an answer
- * or a read. It is told at once, before anything is rendered.
+ * Subscribes to the messages of a conversation, oldest first, whenever they change: by a push, a response
+ * or a read. The listener is called at once, before anything is rendered.
  */
 export const onMessagesChanged = (hear: (messages: readonly Message[]) => void): void => {
   queryClient.getQueryCache().subscribe((event) => {
@@ -36,8 +36,8 @@ export const onMessagesChanged = (hear: (messages: readonly Message[]) => void):
 };
 
 /**
- * Newest first, by their instants; of two equal ones the later came. A tip lies in another stream than
- * the messages: within moments of them it may stand elsewhere than the server, which goes by its log, says.
+ * Newest first, by their timestamps; of two equal ones the later received. Tips are in another stream than
+ * messages: within moments of each other their order may differ from the server's log.
  */
 const withMessage = (messages: readonly Message[], message: Message): Message[] => {
   const others = messages.filter(({ _id }) => _id !== message._id);
@@ -46,21 +46,21 @@ const withMessage = (messages: readonly Message[], message: Message): Message[] 
   return [...others.slice(0, at), message, ...others.slice(at)];
 };
 
-/** Puts a message where it belongs, once: pushes and answers come late, and in any order. */
+/** Upserts a message at its position: pushes and responses arrive late, and in any order. */
 export const addMessage = (message: Message): void => {
   change(message.conversationId, (messages) => withMessage(messages, message));
-  // A read that is under way may not have it: it would take it away again.
+  // A pending read may lack it, and would remove it again.
   const queryKey = keys.messages.list(message.conversationId);
   if (queryClient.isFetching({ queryKey }) > 0) {
     queryClient.invalidateQueries({ queryKey }).catch(reportError);
   }
 };
 
-/** A push does not know who has read a message: what was seen stays so. */
+/** A push does not carry read receipts: a seen message stays seen. */
 const stillSeen = (known: Message, message: Message): Message =>
   known.status === 'seen' && message.status === 'sent' ? { ...message, status: 'seen' } : message;
 
-/** Replaces a message wherever it stands: deleted, bought. */
+/** Replaces a message in every list: deleted, bought. */
 export const replaceMessage = (message: Message): void => {
   queryClient.setQueryData<Pages>(
     keys.messages.list(message.conversationId),
@@ -75,7 +75,7 @@ export const replaceMessage = (message: Message): void => {
   );
 };
 
-/** The other has read everything: what was sent is seen. */
+/** The other has read everything: sent messages become seen. */
 export const markSeen = (conversationId: string, readerId: string): void => {
   queryClient.setQueryData<Pages>(
     keys.messages.list(conversationId),
@@ -94,9 +94,9 @@ export const markSeen = (conversationId: string, readerId: string): void => {
   );
 };
 
-/** Opening a conversation reads it. */
+/** Opening a conversation marks it as read. */
 export const markRead = (conversationId: string): void => {
-  // The conversation by itself keeps its count, for the line before what was unread.
+  // The conversation itself keeps its count, for the separator before the unread messages.
   queryClient.setQueriesData<Page<Conversation>>(
     { queryKey: keys.conversations.lists },
     (page) =>

@@ -6,7 +6,7 @@ const weekDays = 7;
 const capitalized = (text: string, locale: string): string =>
   text.charAt(0).toLocaleUpperCase(locale) + text.slice(1);
 
-/** Names a day as people do: today, yesterday, a weekday, then the date. `today` is a counted day. */
+/** Names a day relatively: today, yesterday, a weekday, then the date. `today` is a day number. */
 export const dayText = (i18n: I18n, at: Date, today: number, timeZone: string): string => {
   const daysAgo = today - dayIn(timeZone, at);
   if (daysAgo === 0 || daysAgo === 1) {

@@ -1,7 +1,7 @@
 import type { Message } from '@ovation/contracts/messages/message';
 import { dayIn } from '@ovation/ui-kit/i18n/dates';
 
-/** What stands in a conversation, from the oldest to the newest. */
+/** A line of a conversation: a message or a separator. */
 export type Line =
   | { readonly kind: 'day'; readonly key: string; readonly at: Date }
   | { readonly kind: 'news'; readonly key: string }
@@ -9,7 +9,7 @@ export type Line =
       readonly kind: 'message';
       readonly key: string;
       readonly message: Message;
-      /** The last of a few that one person wrote in a row: it bears the face. */
+      /** The last of consecutive messages of one sender: it has the avatar. */
       readonly isLast: boolean;
     };
 
@@ -22,8 +22,8 @@ const continues = (message: Message, next: Message | undefined): boolean =>
   Date.parse(next.createdAt) - Date.parse(message.createdAt) < groupedWithinMs;
 
 /**
- * Messages with lines between the reader's days, and before the first unread one a line that says so.
- * `firstUnreadId` is what it was when the conversation was opened; none once one has read on.
+ * Groups messages, with separators between the reader's days and before the first unread one.
+ * `firstUnreadId` is the one when the conversation was opened; undefined once the user has read on.
  */
 export const linesOf = (
   messages: readonly Message[],

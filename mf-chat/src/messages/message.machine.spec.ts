@@ -12,7 +12,7 @@ const outgoing: OutgoingMessage = {
 };
 const arrived = { _id: 'm1', conversationId: 'c1' } as Message;
 
-/** A message whose sending goes as written; `keys` are those that were sent. */
+/** A message whose sending gets the given responses; `keys` are the idempotency keys sent. */
 const sending = (answers: readonly (Message | Error)[], isRefused = false) => {
   const keys: string[] = [];
   const actor = createActor(

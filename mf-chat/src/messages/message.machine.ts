@@ -5,9 +5,9 @@ import { assign, fromPromise, setup } from 'xstate';
 export interface OutgoingMessage {
   readonly conversationId: string;
   readonly text: string;
-  /** Tokens that it costs the other to read it; undefined or 0: nothing. */
+  /** Tokens that the other pays to read it; undefined or 0: free. */
   readonly price?: number | undefined;
-  /** Made when it was written: however often it is sent, it arrives once, and bears this name. */
+  /** Idempotency key, made when it was written: however often it is sent, it is stored once. */
   readonly clientId: string;
 }
 
@@ -17,10 +17,10 @@ export interface MessageContext extends OutgoingMessage {
 }
 
 export type MessageEvent =
-  /** It is its turn, and there is a connection, as far as anybody knows. */
+  /** It is first in its queue, and the connection seems to be up. */
   | { readonly type: 'SEND' }
   | { readonly type: 'RETRY' }
-  /** It is seen in the conversation, whatever has become of the answer. */
+  /** The message was received in the conversation, whatever became of the response. */
   | { readonly type: 'ARRIVED'; readonly message: Message };
 
 const unprovided = (): never => {
@@ -28,8 +28,8 @@ const unprovided = (): never => {
 };
 
 /**
- * Section 4 of the specification: sending, then success or error; an error can be tried again. An error
- * is what the server has refused. What it has not answered waits to be sent again, under the same name.
+ * Section 4 of the specification: sending, then success or error; an error can be retried. An error is a
+ * refusal of the server. Without a response it waits to be sent again, with the same key.
  */
 export const messageMachine = setup({
   types: {

@@ -30,7 +30,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-/** A request is tried so often before it counts as not answered. */
+/** Attempts of a request before it counts as unanswered. */
 const attempts = 3;
 const loseAnswers = async (from: number): Promise<void> => {
   for (let at = from; at < from + attempts; at += 1) {
@@ -39,7 +39,10 @@ const loseAnswers = async (from: number): Promise<void> => {
   }
 };
 
-/** A page of this browser with the conversation read; what another page keeps lies beside it. */
+/**
+ * A page of this browser with the conversation loaded; `stored` is what the outbox of another page has
+ * stored.
+ */
 const openTab = async (stored: readonly Message[] = []) => {
   vi.resetModules();
   const { queryClient } = await import('@ovation/web-client/query/queryClient');

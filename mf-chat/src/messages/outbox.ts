@@ -15,18 +15,18 @@ import { type Unsent, unsent } from './unsent.ts';
 const machine = messageMachine.provide({ actors: { send: sendMessage } });
 type Sending = ActorRefFrom<typeof machine>;
 
-/** A message that has not arrived. */
+/** A message that is not sent yet. */
 export interface Pending extends OutgoingMessage {
-  /** Waiting: no answer came, and it is sent again by itself. Failed: the server has refused it. */
+  /** Waiting: no response, it is retried automatically. Failed: the server has refused it. */
   readonly state: 'sending' | 'waiting' | 'failed';
   readonly retry: () => void;
   readonly discard: () => void;
 }
 
-/** By what this browser calls them; the server gives that name back to their sender. */
+/** By client id; the server returns it to the sender. */
 const actors = new Map<string, Sending>();
 const pending = atomOf<readonly Pending[]>([]);
-/** Since an answer failed to come; until the connection is back, or it is time to try again. */
+/** True since a response failed, until the connection is back or the next retry. */
 let isAway = false;
 const awayTimer = backoff(() => resume());
 
@@ -61,8 +61,8 @@ const show = (): void =>
   );
 
 /**
- * Sends of each conversation the oldest that waits, so that they arrive in the order in which they were
- * written. What was refused waits for its writer, and nothing waits for it.
+ * Sends the oldest waiting message of each conversation, so that they arrive in the order in which they
+ * were written. A refused one waits for its author, and does not block the others.
  */
 const advance = (): void => {
   const busy = new Set<string>();
@@ -76,7 +76,7 @@ const advance = (): void => {
   show();
 };
 
-/** The connection is back, or somebody asks: what waits is sent. */
+/** Sends waiting messages: the connection is back, or the user retries. */
 const resume = (): void => {
   isAway = false;
   advance();
@@ -101,7 +101,7 @@ const follow = ({ isRefused, ...outgoing }: Unsent): void => {
   actors.set(clientId, actor);
   let wasSending = false;
   actor.subscribe((state) => {
-    // Stopped, because somebody else has come or it was discarded.
+    // Stopped, because another user signed in or it was discarded.
     if (actors.get(clientId) !== actor) return;
     if (state.matches('success') && state.context.message) {
       arrived(clientId, state.context.message);
@@ -117,9 +117,9 @@ const follow = ({ isRefused, ...outgoing }: Unsent): void => {
   actor.start();
 };
 
-/** Messages on their way, whatever page is shown. */
+/** Pending messages, across pages. */
 export const outbox = {
-  /** `price`: tokens that the other pays to read it; 0: none. */
+  /** `price`: tokens that the other pays to read it; 0: free. */
   send(conversationId: string, text: string, price = 0): void {
     const outgoing: OutgoingMessage = {
       conversationId,
@@ -134,7 +134,7 @@ export const outbox = {
   all: pending.get,
 };
 
-/** What the page before left unsent; a server, which has nothing of a person's, takes up nothing. */
+/** Resumes messages that a previous page load left unsent; a server has none. */
 const takeUp = (): void => {
   if (typeof document === 'undefined') return;
   for (const one of unsent.all()) {
@@ -147,7 +147,7 @@ const takeUp = (): void => {
 };
 takeUp();
 
-// What one person wrote waits for that person; another neither sees nor sends it.
+// The outbox is per user; another user neither sees nor sends it.
 owner.onChange(() => {
   const before = [...actors.values()];
   actors.clear();
@@ -157,7 +157,7 @@ owner.onChange(() => {
   takeUp();
 });
 
-// Before anything renders them: a message is never seen beside itself.
+// Before anything is rendered: a message is never shown beside its own pending row.
 onMessagesChanged((messages) => {
   for (const message of messages) {
     if (message.clientId) actors.get(message.clientId)?.send({ type: 'ARRIVED', message });

@@ -29,7 +29,7 @@ const open = async (isPerformer: boolean) => {
   return sent;
 };
 const name = 'Charge tokens to read it';
-/** Who one is arrives after the conversation does. */
+/** The current user is loaded after the conversation. */
 const ask = () => screen.findByRole('button', { name });
 const send = () => screen.getByRole('button', { name: 'Send' });
 

@@ -3,7 +3,7 @@ import { api } from '@ovation/web-client/api/client';
 import { fromPromise } from 'xstate';
 import type { OutgoingMessage } from './message.machine.ts';
 
-/** A retry sends the same key, so that a lost answer never sends it twice. */
+/** Retries use the same idempotency key, so that a lost response never sends it twice. */
 export const sendMessage = fromPromise<Message, OutgoingMessage>(async ({ input }) => {
   const { conversationId, text, price, clientId } = input;
   const { data } = await api.messages.sendMessage({

@@ -2,12 +2,12 @@ import { atomOf, useAtom } from '@ovation/ui-kit/state/atom';
 import { me } from '@ovation/web-client/auth/calls';
 import { pushes } from '@ovation/web-client/live/pushes';
 
-/** For how long somebody counts as typing after the last sign of it. */
+/** Time after which a typing indicator expires, in milliseconds. */
 const typingMs = 4_000;
-/** How often this browser says so at most. */
+/** Minimum interval between sent typing signals. */
 const saidEveryMs = 2_500;
 
-/** By conversation, when the other will no longer count as typing. */
+/** Timers by conversation, at which the other's typing indicator expires. */
 const timers = atomOf<ReadonlyMap<string, ReturnType<typeof setTimeout>>>(new Map());
 let saidAtMs = 0;
 
@@ -24,7 +24,7 @@ pushes.on('message/typing', (body) => {
   const timer = setTimeout(() => stop(conversationId), typingMs);
   timers.set(new Map([...timers.get(), [conversationId, timer]]));
 });
-// What was typed has arrived.
+// The typed message has arrived.
 pushes.on('message/created', (body) => stop((body as { conversationId: string }).conversationId));
 
 export const sayTyping = (conversationId: string): void => {

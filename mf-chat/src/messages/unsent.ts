@@ -3,7 +3,7 @@ import type { OutgoingMessage } from './message.machine.ts';
 
 const draftKey = 'outbox';
 
-/** A message that has not arrived; one that was refused is not sent again by itself. */
+/** A stored unsent message; a refused one is not retried automatically. */
 export interface Unsent extends OutgoingMessage {
   readonly isRefused?: boolean | undefined;
 }
@@ -11,8 +11,8 @@ export interface Unsent extends OutgoingMessage {
 const all = (): readonly Unsent[] => ownDrafts.read<Unsent[]>(draftKey) ?? [];
 
 /**
- * What has not arrived is kept on this device, for whoever wrote it: a reload loses nothing. Tabs share
- * the place, so that each puts in and takes out what it knows of, and nothing else.
+ * Unsent messages, stored on this device per user: a reload loses none. Tabs share the storage, so each
+ * adds and removes its own entries only.
  */
 export const unsent = {
   all,

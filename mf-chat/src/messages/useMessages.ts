@@ -17,11 +17,11 @@ import { addMessage, markSeen, replaceMessage } from './cache.ts';
 /** Section 9 of the specification. */
 const pageSize = 25;
 
-/** A push that comes late brings no message back that was deleted. */
+/** A late push does not restore a deleted message. */
 const isNews = ({ _id }: Message, order: PushOrder | undefined): boolean =>
   isNewest(`message ${_id}`, order);
 
-/** The messages of a conversation, oldest first, as pages and pushes have brought them. */
+/** The messages of a conversation, oldest first, merged from pages and pushes. */
 export const useMessages = (conversationId: string) => {
   const list = useInfiniteQuery({
     queryKey: keys.messages.list(conversationId),
@@ -46,7 +46,7 @@ export const useMessages = (conversationId: string) => {
   usePush<typeof conversationRead>('conversation/read', ({ conversationId: id, readerId }) =>
     markSeen(id, readerId),
   );
-  // A push may have brought what a page that was read later has, too.
+  // A push may contain a message of a page that was read later.
   const byId = new Map<string, Message>();
   for (const page of list.data?.pages ?? []) {
     for (const message of page.data) if (!byId.has(message._id)) byId.set(message._id, message);

@@ -11,9 +11,9 @@ import type { useMessages } from './useMessages.ts';
 const aheadMin = 400;
 
 /**
- * Before which message the line stands that says what is new. It stays where it was when the conversation
- * was opened, until one has answered, or has seen something newer come. `unread`: how many there were,
- * undefined until that is known of this opening; `isAnswering`: something is on its way.
+ * Message before which the "new" separator is shown. It stays where it was when the conversation was
+ * opened, until the user has answered or seen a newer message arrive. `unread`: their number, undefined
+ * until known for this opening; `isAnswering`: an own message is pending.
  */
 export const useFirstUnread = (
   messages: readonly Message[],
@@ -33,7 +33,7 @@ export const useFirstUnread = (
   return isPast ? undefined : opened.current?.first;
 };
 
-/** Whoever sees the newest of the other's messages has read them all. */
+/** Marks the conversation as read when the other's newest message is visible. */
 export const useReading = (conversationId: string, newestOfOther: string | undefined): void => {
   const isVisible = useVisible();
   const isHydrated = useHydrated();
@@ -49,7 +49,7 @@ type List = Pick<
   'hasNextPage' | 'isFetchingNextPage' | 'fetchNextPage'
 >;
 
-/** Fetches what is older before whoever goes up comes to its end. */
+/** Prefetches older messages before the user scrolls to the top. */
 export const useOlder = ({ hasNextPage, isFetchingNextPage, fetchNextPage }: List) => {
   const box = useRef<HTMLDivElement>(null);
   const fetchOlder = (): void => {
@@ -60,7 +60,7 @@ export const useOlder = ({ hasNextPage, isFetchingNextPage, fetchNextPage }: Lis
     const { scrollHeight, clientHeight, scrollTop } = box.current;
     if (scrollHeight - clientHeight + scrollTop < aheadMin) fetchOlder();
   };
-  // Somebody may have gone up before this code was there to hear of it.
+  // The user may have scrolled up before hydration.
   useEffect(look);
   return { box, look, fetchOlder };
 };

@@ -10,7 +10,7 @@ import { useMutation } from '@tanstack/react-query';
 
 type Settings = Partial<Pick<Conversation, 'isMuted' | 'isPinned' | 'isArchived'>>;
 
-/** What somebody does with a conversation in their own list; the other learns nothing of it. */
+/** Menu entries of a user's own settings of a conversation; the other is not notified. */
 export const useSettingsEntries = ({
   _id: id,
   isMuted,

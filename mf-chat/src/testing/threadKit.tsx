@@ -50,7 +50,7 @@ export interface Sent {
 }
 
 interface Given {
-  /** What the server has of the conversation, oldest first. */
+  /** Stored messages of the conversation, oldest first. */
   readonly stored?: Message[];
   readonly unread?: number;
   readonly balance?: number;
@@ -58,18 +58,18 @@ interface Given {
   readonly closedBecause?: Conversation['closedBecause'];
   /** The other is a creator. */
   readonly isCreator?: boolean;
-  /** The other has removed the account. */
+  /** The other has deleted the account. */
   readonly isLeft?: boolean;
   readonly messages?: Parameters<typeof serve>[0]['messages'];
   readonly reports?: Parameters<typeof serve>[0]['reports'];
 }
 
-/** What a browser answers of what a person has before them. */
+/** Stubs `matchMedia`: the given queries match. */
 export const hasBeforeThem = (...matching: readonly string[]): void => {
   vi.stubGlobal('matchMedia', (query: string) => ({ matches: matching.includes(query) }));
 };
 
-/** The server of the conversation; what it is sent waits for its answer. */
+/** Fakes the server of the conversation; sent messages stay pending until answered. */
 const serveThread = (
   {
     stored,
@@ -143,9 +143,9 @@ export const openThread = async (given: Given = {}) => {
   const rows = (text: string): number => screen.queryAllByText(text).length;
   return {
     sent,
-    /** What was changed of the conversation for oneself. */
+    /** The changed settings of the conversation. */
     changed,
-    /** Whose posts are kept away. */
+    /** Ids of muted creators. */
     muted,
     rows,
     /** Fills a slot, as another micro-frontend does. */
@@ -157,7 +157,7 @@ export const openThread = async (given: Given = {}) => {
     push: (pushed: Message) => act(async () => pushes.receive('message/created', pushed)),
     receive: (name: string, body: unknown) => act(async () => pushes.receive(name, body)),
     refetch: () => act(() => queryClient.refetchQueries({ queryKey: keys.messages.lists })),
-    /** While another is on its way: it is sent once that has arrived. */
+    /** Writes while another message is pending: it is sent after that one has arrived. */
     writeBehind: async (text: string) => {
       await userEvent.type(screen.getByRole('textbox'), `${text}{Enter}`);
     },
@@ -166,13 +166,13 @@ export const openThread = async (given: Given = {}) => {
       await userEvent.type(screen.getByRole('textbox'), `${text}{Enter}`);
       await waitFor(() => expect(sent).toHaveLength(before + 1));
     },
-    /** Another person signs in, in the same page. */
+    /** Signs another user in, in the same page. */
     signIn: (next: CurrentUser) =>
       act(async () => {
         person = next;
         queryClient.setQueryData(keys.auth.me, next);
       }),
-    /** How many rows had the text, each time that anything was rendered. */
+    /** Counts the rows with the text after every render. */
     watch: (text: string) => {
       const seen = new Set<number>([rows(text)]);
       new MutationObserver(() => seen.add(rows(text))).observe(log, {
@@ -185,7 +185,7 @@ export const openThread = async (given: Given = {}) => {
   };
 };
 
-/** What a sending has become: the server gives its name back. */
+/** The stored message of a request, with its client id. */
 export const named = (sent: Sent | undefined, id: string, text: string): Message => {
   if (sent?.key === undefined) throw new Error('nothing was sent');
   return { ...message(id, text), clientId: sent.key };
