@@ -19,7 +19,7 @@ import { PostCard } from '../feeds/PostCard.tsx';
 import * as css from '../follows/follows.css.ts';
 import { TabbedPage } from './TabbedPage.tsx';
 
-/** Of a post with a photo on a phone, where most are read. */
+/** Estimated height of a post with a photo on a phone, where most are read. */
 const postHeightPx = 520;
 
 const NothingKept = ({ children }: { children: ReactNode }) => {
@@ -39,7 +39,7 @@ const NothingKept = ({ children }: { children: ReactNode }) => {
   );
 };
 
-/** What does not stand in a list of posts: why there is none, or that it is on its way. */
+/** Empty, error and loading states of a list of posts. */
 const NoPosts = ({ pages: { items, error, retry } }: { pages: Pages<unknown> }) => {
   const { t } = useLingui();
   if (items) {
@@ -96,7 +96,7 @@ const Posts = () => {
   );
 };
 
-/** Stays where it is when it is taken back, until the list is opened anew: a slip can be undone. */
+/** Stays in the list when the bookmark is removed, until the list is opened again: a slip can be undone. */
 const CreatorRow = ({ creator }: { creator: PerformerCard }) => {
   const react = useReact();
   const [isKept, setIsKept] = useState(true);
@@ -143,7 +143,7 @@ const Creators = () => {
   );
 };
 
-/** What a person keeps for later. */
+/** Page of a user's bookmarks. */
 export const Page = () => {
   const { t } = useLingui();
   return (

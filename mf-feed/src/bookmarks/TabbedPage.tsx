@@ -5,13 +5,13 @@ import * as layout from '@ovation/ui-kit/theme/layout.css';
 import type { ReactNode } from 'react';
 
 interface PageTab {
-  /** In the address, as `?tab=`; the first one needs none. */
+  /** In the address, as `?tab=`; omitted for the first tab. */
   readonly value: string;
   readonly label: ReactNode;
   readonly content: ReactNode;
 }
 
-/** A page of what belongs to one person, in tabs that its address names. */
+/** A user's own page with tabs, selected by the address. */
 export const TabbedPage = ({
   id,
   title,

@@ -4,7 +4,7 @@ import { Link } from '@ovation/ui-kit/display/Link';
 import { useCategories } from '@ovation/web-client/categories/calls';
 import * as css from './feeds.css.ts';
 
-/** What a post is about, each a way to others about it. */
+/** Tags and categories of a post, each a link to others about it. */
 export const Labels = ({
   feed: { categoryIds, tags },
   withCategories,

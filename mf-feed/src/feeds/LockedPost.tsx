@@ -16,7 +16,10 @@ import * as css from './feeds.css.ts';
 
 const Teaser = lazyPart(async () => (await import('@ovation/ui-kit/player/Teaser.lazy')).Teaser);
 
-/** What opens a locked post: following, or what is sold elsewhere, the post itself or a subscription. */
+/**
+ * Button that unlocks a post: follow here, or buy the post or a subscription, by other micro-frontends'
+ * slots.
+ */
 const Unlock = ({ feed }: { feed: Feed }) => {
   const { _id, performerId, performer, price } = feed;
   if (feed.lockReason === 'follow') {
@@ -54,7 +57,7 @@ const Title = ({ feed }: { feed: Feed }) => {
   );
 };
 
-/** What a subscription costs. */
+/** Price of a subscription. */
 const OfferWords = ({ feed: { offer, performer } }: { feed: Feed }) => {
   const name = performer ? firstNameOf(performer.name) : '';
   if (!offer) {
@@ -76,7 +79,7 @@ const OfferWords = ({ feed: { offer, performer } }: { feed: Feed }) => {
   );
 };
 
-/** What is true of the price: a subscription does not open what is for sale, and a sale is for good. */
+/** Note below the price: a subscription does not include posts for sale, and a purchase is permanent. */
 const Note = ({ feed }: { feed: Feed }) => {
   if (feed.lockReason === 'follow') {
     return <Trans id="post.followers.note">Following is free</Trans>;
@@ -88,7 +91,7 @@ const Note = ({ feed }: { feed: Feed }) => {
   );
 };
 
-/** What is in a locked post, and how long it is: `Video · 0:25`. */
+/** Media of a locked post and its duration: `Video · 0:25`. */
 const Sign = ({ feed }: { feed: Feed }) => (
   <>
     <Icon name={contentIcons[feed.type]} size={16} />
@@ -105,7 +108,7 @@ const Photos = ({ count }: { count: number }) => (
   <Plural id="post.contents.photos" value={count} one="# photo" other="# photos" />
 );
 
-/** What a post is made of, its photos apart. */
+/** Media of a post other than photos. */
 const Kind = ({ type, count }: { type: Exclude<Feed['type'], 'photo'>; count: number }) => {
   switch (type) {
     case 'video':
@@ -121,7 +124,7 @@ const Kind = ({ type, count }: { type: Exclude<Feed['type'], 'photo'>; count: nu
   }
 };
 
-/** What is in a post: `3 photos`, `Video`, `Video, 3 photos`. */
+/** Contents of a post: `3 photos`, `Video`, `Video, 3 photos`. */
 export const Contents = ({ feed: { type, totalFile, totalPhoto = 0 } }: { feed: Feed }) => {
   if (type === 'photo') return <Photos count={totalFile} />;
   const kind = <Kind type={type} count={totalFile - totalPhoto} />;
@@ -142,7 +145,7 @@ const contentIcons: Record<Feed['type'], IconName> = {
   text: 'text',
 };
 
-/** A silent glimpse of what is locked, where its creator shows one and its reader wants motion. */
+/** Silent teaser of a locked video, where the creator offers one and the reader allows motion. */
 const Glimpse = ({ feed: { teaser } }: { feed: Feed }) => {
   const mayMove = useMayMove();
   if (!teaser?.url || !mayMove) return null;
@@ -153,7 +156,7 @@ const Glimpse = ({ feed: { teaser } }: { feed: Feed }) => {
   );
 };
 
-/** Of a post without pictures there is nothing to blur: what it is, what opens it, and no more. */
+/** A locked post without pictures, so without a blurred one: its contents and how to unlock it. */
 export const LockedText = ({ feed, className }: { feed: Feed; className?: string }) => (
   <div className={cx(css.lockedText, className)}>
     <span className={css.lockedTextSign}>
@@ -171,7 +174,7 @@ export const LockedText = ({ feed, className }: { feed: Feed; className?: string
   </div>
 );
 
-/** What stands in the place of a locked post: the colours of its picture, what is in it and what it costs. */
+/** A locked post: its blurred picture, its contents and its price. */
 export const LockedPost = ({ feed, eager }: { feed: Feed; eager: boolean }) => {
   const { preview, teaser } = feed;
   const shape = preview ?? teaser;

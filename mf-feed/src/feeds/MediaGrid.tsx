@@ -17,7 +17,7 @@ const PhotoViewer = lazyPart(
 const columnSizes = '(min-width: 768px) 640px, 100vw';
 const tilesMax = 3;
 
-/** What is to be seen in each of them, in words: what its creator wrote, or which of how many it is. */
+/** Accessible names of the files: the creator's description, or the number of the file. */
 const useLabels = (files: readonly FileView[], name: string): readonly string[] => {
   const { t } = useLingui();
   const count = files.length;
@@ -34,7 +34,7 @@ interface Viewed {
   readonly isOpen: boolean;
 }
 
-/** Over the whole window; its videos bear the name of whoever looks where the operator has it so. */
+/** Fullscreen viewer; videos have the viewer's watermark if the operator enables it. */
 const Viewer = ({
   ownerId,
   viewed,
@@ -57,14 +57,14 @@ const Viewer = ({
   </Suspense>
 );
 
-/** How many more there are: its sign stands in front of it, however one reads. */
+/** Number of further files; decorative, as screen readers get the label. */
 const Others = ({ count }: { count: number }) => (
   <span className={css.others} dir="ltr">
     +{count}
   </span>
 );
 
-/** Photos and videos as a grid, and one alone at its own ratio; each opens over the whole window. */
+/** Photos and videos as a grid, a single one at its own ratio; each opens in the fullscreen viewer. */
 export const MediaGrid = ({
   files,
   ownerId,
@@ -73,10 +73,10 @@ export const MediaGrid = ({
   eager,
 }: {
   files: readonly FileView[];
-  /** Whose they are. */
+  /** Id of the creator. */
   ownerId: string;
   name: string;
-  /** What is said of them where they fill the window. */
+  /** Caption in the fullscreen viewer. */
   words?: ReactNode;
   eager: boolean;
 }) => {

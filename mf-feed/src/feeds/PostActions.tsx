@@ -19,14 +19,14 @@ import { useShare } from './useShare.ts';
 
 const PostComments = lazyPart(async () => (await import('./PostComments.tsx')).PostComments);
 
-/** Shown while the code for comments loads; offline, it says so. */
+/** Shown while the code of comments loads; offline, it says so. */
 const CommentsFallback = () => {
   const { t } = useLingui();
   const title = t({ id: 'post.comments.failed', message: 'Couldn’t load the comments' });
   return <NotLoaded title={title} error={null} onRetry={() => undefined} />;
 };
 
-/** What is said about a post, over the list that it stands in. */
+/** Comments of a post in a sheet, above its list. */
 const CommentsSheet = ({
   feed,
   isOpen,
@@ -53,7 +53,7 @@ const CommentsSheet = ({
   );
 };
 
-/** One row of what can be done with a post; whoever is signed out is asked to sign in first. */
+/** Row of a post's actions; anonymous visitors are asked to sign in first. */
 export const PostActions = ({ feed, isPage }: { feed: Feed; isPage: boolean }) => {
   const user = useMe();
   const { t } = useLingui();
@@ -63,7 +63,7 @@ export const PostActions = ({ feed, isPage }: { feed: Feed; isPage: boolean }) =
   const name = performer?.name ?? '';
   const title = t({ id: 'post.by', message: `Post by ${name}` });
   const set = usePostReaction(feed);
-  // Of what is not there any more nobody can think better or worse.
+  // A post that is gone can be neither liked nor commented.
   const isThere = feed.status === 'active' && !feed.isErased;
   const isStaff = user !== undefined && isStaffRole(user.role);
   return (

@@ -330,7 +330,7 @@ describe('a post in a list', () => {
 describe('a poll in a post', () => {
   const poll = asked;
   const post = wirePost({ type: 'poll', polls: [poll], pollIds: ['poll'] });
-  /** A post as the page has it, which changes with what is told of it. */
+  /** A post read from the cache, which updates with the cache. */
   const Read = () => <PostCard feed={useQuery({ ...postQuery, enabled: false }).data ?? post} />;
   const auth = { me: () => ({ _id: 'nora', role: 'user' }) as CurrentUser };
   const postQuery = { queryKey: keys.feeds.one(post._id), queryFn: () => post };

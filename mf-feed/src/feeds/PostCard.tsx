@@ -25,7 +25,7 @@ import { PostMenu } from './PostMenu.tsx';
 import { Reason } from './Reason.tsx';
 import { Tappable } from './Tappable.tsx';
 
-/** Cut off after six lines, with a way to the rest. */
+/** Clamped to six lines, with a button to expand. */
 const PostText = ({ text, whole }: { text: string; whole: boolean }) => {
   const paragraph = useRef<HTMLParagraphElement>(null);
   const [isWhole, setIsWhole] = useState(whole);
@@ -44,14 +44,17 @@ const PostText = ({ text, whole }: { text: string; whole: boolean }) => {
   );
 };
 
-/** How a locked post begins. */
+/** Excerpt of a locked post. */
 const Excerpt = ({ text }: { text: string }) => (
   <p dir="auto" className={cx(css.text, prose)}>
     <LinkedText text={text} isExcerpt />
   </p>
 );
 
-/** Why a buyer reads something else than everybody: `active`, it has been changed; else it is gone. */
+/**
+ * Explains why a buyer sees another version than everybody: `active`, the post was changed; else it was
+ * removed.
+ */
 const Kept = ({ feed: { status } }: { feed: Feed }) => (
   <p className={css.kept}>
     <Icon name="bag" size={16} />
@@ -67,7 +70,7 @@ const Kept = ({ feed: { status } }: { feed: Feed }) => (
   </p>
 );
 
-/** All that is left for a buyer of what a creator took along. */
+/** Placeholder for a buyer of a post that was erased with its creator. */
 const Gone = () => (
   <p className={css.kept}>
     <Icon name="bag" size={16} />
@@ -79,7 +82,7 @@ const Gone = () => (
   </p>
 );
 
-/** When it was published, which is the link to the post on its own. */
+/** Publication time, which is the link to the post's page. */
 const When = ({ feed, isPage }: { feed: Feed; isPage: boolean }) => {
   const time = <RelativeTime at={feed.publishedAt ?? feed.createdAt} />;
   if (isPage || feed.isErased) return time;
@@ -90,7 +93,7 @@ const When = ({ feed, isPage }: { feed: Feed; isPage: boolean }) => {
   );
 };
 
-/** Whose it is, and since when; who has left has no page to go to. */
+/** Author and publication time; a creator who has left has no page to link to. */
 const Author = ({
   feed,
   performer,
@@ -134,7 +137,7 @@ const Author = ({
   );
 };
 
-/** Its text, or how it begins; on its own page it is all there, and nothing is left to open. */
+/** Text or excerpt; on its own page it is complete, and nothing has to be opened. */
 const Words = ({ feed, isPage }: { feed: Feed; isPage: boolean }) => {
   const words = feed.text ? (
     <PostText text={feed.text} whole={isPage} />
@@ -149,7 +152,7 @@ const Words = ({ feed, isPage }: { feed: Feed; isPage: boolean }) => {
   );
 };
 
-/** Whose look at a post counts: anybody's but its creator's, and those of the staff. */
+/** Returns the viewer whose view of a post counts: not its creator, nor the staff. */
 const useViewer = ({ performerId }: Feed): string | undefined => {
   const user = useMe();
   return user && user._id !== performerId && !isStaffRole(user.role) ? user._id : undefined;
@@ -159,13 +162,13 @@ interface PostCardProps {
   readonly feed: Feed;
   readonly whole?: boolean;
   readonly eager?: boolean;
-  /** Where the pinned ones stand on top. */
+  /** True where pinned posts are on top. */
   readonly showsPin?: boolean;
 }
 
 /**
- * One shape for every post: who, text, media at its own ratio, and one row of what can be done. Rendered
- * again only when the post has changed: a list of them is rendered again with every question it asks.
+ * Card of a post: author, text, media at its own ratio, and a row of actions. Memoized, as a list renders
+ * all of its posts with each request.
  */
 export const PostCard = memo(
   ({ feed, whole = false, eager = false, showsPin = whole }: PostCardProps) => {

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import * as css from './feeds.css.ts';
 import { LockedText } from './LockedPost.tsx';
 
-/** What is said about a post. */
+/** Comments of a post. */
 export const PostComments = ({ feed, title }: { feed: Feed; title?: ReactNode }) => {
   const { _id: targetId, performerId } = feed;
   const ask = useWish({ kind: 'react', targetId, performerId }, () => undefined);
@@ -16,7 +16,7 @@ export const PostComments = ({ feed, title }: { feed: Feed; title?: ReactNode })
       commenters={feed.commenters}
       mayComment={feed.mayComment}
       isLocked={feed.isLocked}
-      // On its own page the post above says it.
+      // On its own page the post above shows it.
       unlock={!title && <LockedText feed={feed} className={css.lockedComments} />}
       onSignIn={ask}
       title={title}

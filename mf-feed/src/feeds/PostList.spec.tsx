@@ -9,7 +9,7 @@ import { wirePost } from '../testing/wirePost.ts';
 import { PostList } from './PostList.tsx';
 import type { FeedFilter } from './useFeeds.ts';
 
-// It measures, which nothing here has.
+// It measures elements, which have no size here.
 vi.mock('virtua', () => ({
   WindowVirtualizer: ({ children }: { children: ReactNode }) => children,
 }));

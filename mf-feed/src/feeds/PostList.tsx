@@ -10,7 +10,7 @@ import * as css from './feeds.css.ts';
 import { PostCard } from './PostCard.tsx';
 import { type FeedFilter, pageSize, useFeeds } from './useFeeds.ts';
 
-/** Of a post with a photo on a phone, where most are read. */
+/** Estimated height of a post with a photo on a phone, where most are read. */
 const postHeightPx = 520;
 
 const FirstPosts = () => (
@@ -22,7 +22,7 @@ const FirstPosts = () => (
   </Loading>
 );
 
-/** Of a list that is read as it grows one can have read all; others merely end. */
+/** True for the lists of a source, which can be read up to date; others merely end. */
 const isFollowed = ({ source }: FeedFilter): boolean => source !== undefined && source !== 'bought';
 
 const End = ({ filter }: { filter: FeedFilter }) => (
@@ -35,7 +35,7 @@ const End = ({ filter }: { filter: FeedFilter }) => (
   </p>
 );
 
-/** The posts themselves; whoever goes by links is shown a whole page of those that come later. */
+/** The posts themselves; pagination links show a later page as a whole. */
 const Rows = ({
   name,
   filter,
@@ -81,7 +81,9 @@ const Rows = ({
   );
 };
 
-/** Posts without end: newer ones are announced, the place is kept, more come before the end does. */
+/**
+ * Infinite list of posts: newer ones are announced, the scroll position is restored, more are prefetched.
+ */
 export const PostList = ({
   name,
   filter,
@@ -91,7 +93,7 @@ export const PostList = ({
   name: string;
   filter: FeedFilter;
   empty: ReactNode;
-  /** Where else to go while there are no posts. */
+  /** Further links in the empty state. */
   belowEmpty?: ReactNode;
 }) => {
   const { t } = useLingui();

@@ -21,7 +21,7 @@ const audioHeightPx = 68;
 
 const Recordings = ({ files, name }: { files: readonly FileView[]; name: string }) => {
   const { t } = useLingui();
-  // A button that a server sends is pressed before anything hears it.
+  // A server-rendered button can be pressed before hydration.
   const isHydrated = useHydrated();
   const waiting = <Bone height={audioHeightPx} />;
   return (
@@ -42,11 +42,11 @@ const Recordings = ({ files, name }: { files: readonly FileView[]; name: string 
   );
 };
 
-/** A photo is there once its sizes are; a video and a recording say themselves how far they are. */
+/** A photo can be shown once its variants are ready; a video or recording shows its own progress. */
 const isShown = (file: FileView): boolean =>
   isVideo(file) || (isPhoto(file) && file.status === 'finished');
 
-/** What a post shows beside its words, or while it is locked what that would be. */
+/** Media of a post, or its locked placeholder. */
 export const PostMedia = ({
   feed,
   isPage,

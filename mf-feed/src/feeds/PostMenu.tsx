@@ -5,7 +5,7 @@ import { useReport } from '@ovation/product-ui/reports/useReport';
 import { useCopyLink } from '@ovation/ui-kit/notices/copyLink';
 import { MenuButton } from '@ovation/ui-kit/overlay/MenuButton';
 
-/** What else can be done with a post. */
+/** Menu of further actions on a post. */
 export const PostMenu = ({ feed }: { feed: Feed }) => {
   const { t } = useLingui();
   const copyLink = useCopyLink();

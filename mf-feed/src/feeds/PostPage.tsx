@@ -24,7 +24,7 @@ import { PostCard } from './PostCard.tsx';
 
 const PostComments = lazyPart(async () => (await import('./PostComments.tsx')).PostComments);
 
-/** Back to where one came from; whoever came by a link from outside, to the creator. */
+/** Back to the previous page; for visitors from outside, to the creator. */
 const WayBack = ({ feed: { performer } }: { feed: Feed }) => {
   const { t } = useLingui();
   const go = useGo();
@@ -47,7 +47,7 @@ const WayBack = ({ feed: { performer } }: { feed: Feed }) => {
   );
 };
 
-/** Below a post, once the page is there: nobody waits for them. */
+/** Comments below a post, loaded after the page. */
 const Comments = ({ feed }: { feed: Feed }) => {
   const { t } = useLingui();
   const isHydrated = useHydrated();
@@ -87,7 +87,7 @@ const Post = ({ feed }: { feed: Feed }) => {
     : t({ id: 'post.title', message: 'Post' });
   usePageTitle(title);
   usePageMeta({
-    // What is locked says of itself what everybody sees of it.
+    // Meta data of a locked post contains public data only.
     description:
       excerptOf(feed.text ?? feed.excerpt ?? '') ||
       t({ id: 'post.description', message: `A post by ${name}.` }),

@@ -18,10 +18,10 @@ const PollView = lazyPart(
   async () => (await import('@ovation/product-ui/polls/Poll.lazy')).PollView,
 );
 
-/** As high as its question and its answers will be. */
+/** Estimated height of a poll by its question and options. */
 const heightOf = ({ options }: Poll): number => 72 + 52 * options.length;
 
-/** Votes once; a vote that cannot be taken has the post read again, so that it shows why. */
+/** Votes once; a refused vote refetches the post, which then shows the reason. */
 const useVote = (feed: Feed, poll: Poll) => {
   const [key] = useState(idempotencyKeys);
   return useMutation({
@@ -59,7 +59,7 @@ const OnePoll = ({ feed, poll }: { feed: Feed; poll: Poll }) => {
   );
 };
 
-/** The questions of a post; how others vote is seen at once. */
+/** Polls of a post; results of others' votes are updated live. */
 export const PostPolls = ({ feed }: { feed: Feed }) => {
   useObjectRoom(
     'feed',

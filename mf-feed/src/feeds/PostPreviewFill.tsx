@@ -1,5 +1,5 @@
 import type { Feed } from '@ovation/contracts/feeds/feed';
 import { PostCard } from './PostCard.tsx';
 
-/** A post that is being written, as fans will get it. */
+/** Preview of a draft post, as fans will see it. */
 export const Fill = ({ feed }: { feed: Feed }) => <PostCard feed={feed} whole />;

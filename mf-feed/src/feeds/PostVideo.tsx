@@ -16,7 +16,7 @@ const VideoPlayer = lazyPart(
 
 const columnSizes = '(min-width: 768px) 640px, 100vw';
 
-/** That a picture is of a video: a sign to play it, and how long it is. */
+/** Overlay of a video's poster: play icon and duration. */
 export const VideoSigns = ({ duration }: Pick<FileView, 'duration'>) => (
   <>
     <span className={css.playDisc}>
@@ -30,12 +30,12 @@ export const VideoSigns = ({ duration }: Pick<FileView, 'duration'>) => (
   </>
 );
 
-/** Played, it bears the name of whoever looks where the operator has it so. */
+/** Video player with the viewer's watermark if the operator enables it. */
 const Player = ({ ownerId, ...shown }: VideoPlayerProps & { ownerId: string }) => (
   <VideoPlayer {...shown} watermark={useWatermark(ownerId)} />
 );
 
-/** A picture until it is pressed: what plays it, and the video itself, are fetched then. */
+/** A poster until pressed: the player's code and the video are loaded then. */
 export const PostVideo = ({
   file,
   label,
@@ -43,7 +43,7 @@ export const PostVideo = ({
   eager,
 }: {
   file: FileView;
-  /** What is to be seen, in words. */
+  /** Description of its content. */
   label: string;
   ownerId: string;
   eager: boolean;

@@ -3,7 +3,7 @@ import type { FileView } from '@ovation/contracts/files/file';
 import { commonProblems } from '@ovation/contracts/kernel/problem';
 import { keys } from '@ovation/web-client/keys';
 import { queryClient } from '@ovation/web-client/query/queryClient';
-// What shows a file is fetched when it is first rendered: here it is there at once.
+// Lazy parts are fetched when first rendered: import them up front.
 import '@ovation/ui-kit/player/AudioPlayer.lazy';
 import '@ovation/ui-kit/player/VideoPlayer.lazy';
 import { renderWithProviders } from '@ovation/web-client/testing/render';
@@ -30,10 +30,10 @@ const photo = (more: Partial<FileView> = {}): Feed =>
     files: [wireFile({ _id: 'photo', altText: 'A kiln that is open', ...more })],
   });
 
-/** Seconds after which the post was asked for, one time after the other. */
+/** Seconds after which the post was requested, one after the other. */
 let askedAt: number[];
 
-/** A post as the page has it, which changes with what is read of it. */
+/** A post read from the cache, which updates with refetches. */
 const Read = ({ first }: { first: Feed }) => {
   const queryKey = keys.feeds.one(first._id);
   const { data } = useQuery({
@@ -45,7 +45,7 @@ const Read = ({ first }: { first: Feed }) => {
   return <PostMedia isPage feed={data} />;
 };
 
-/** Shows a post, which the server answers in its turn. */
+/** Shows a post, which the server then returns on each request. */
 const open = (first: Feed, answer: () => Feed = () => first) => {
   const openedAtMs = Date.now();
   serve({

@@ -8,7 +8,7 @@ import { keys } from '@ovation/web-client/keys';
 import { useQuery } from '@tanstack/react-query';
 import { isPhoto } from './mediaOf.ts';
 
-/** Ever longer, as what is not there soon takes long. */
+/** Increasing intervals: what is not ready soon takes long. */
 const pausesMs = [1_500, 3_000, 6_000, 15_000, 60_000] as const;
 
 const isBeingMade = ({ status }: Feed['files'][number]): boolean =>
@@ -18,7 +18,7 @@ export const isPreparing = ({ files }: Feed): boolean => files.some(isBeingMade)
 
 const photoHeightPx = 240;
 
-/** What is still being made of a post's files is asked for until it is there; photos have their place until then. */
+/** Polls a post while its files are transcoded; photos have placeholders until then. */
 export const Preparing = ({ feed: { _id: id, files } }: { feed: Feed }) => {
   useQuery({
     queryKey: keys.feeds.preparing(id),
@@ -28,7 +28,7 @@ export const Preparing = ({ feed: { _id: id, files } }: { feed: Feed }) => {
     },
     initialData: id,
     staleTime: Number.POSITIVE_INFINITY,
-    // Whoever comes back to it begins with the short pauses again.
+    // A reader who comes back starts with the short intervals again.
     gcTime: 0,
     refetchInterval: ({ state: { dataUpdateCount, errorUpdateCount } }) =>
       pausesMs[dataUpdateCount + errorUpdateCount] ?? pausesMs[4],

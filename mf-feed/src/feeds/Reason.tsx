@@ -46,7 +46,7 @@ const Words = ({ reason, name }: { reason: FeedReason; name: string }): ReactNod
   }
 };
 
-/** Why a post stands in a list that was put together for its reader. */
+/** Reason why a post was recommended to its reader. */
 export const Reason = ({ feed: { reason, performer } }: { feed: Feed }) =>
   reason && (
     <p className={css.reason}>

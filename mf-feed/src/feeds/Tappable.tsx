@@ -15,8 +15,8 @@ const Opening = ({ feed, children }: { feed: Feed; children: ReactNode }) => {
 };
 
 /**
- * What a post says, in whatever it says it: in a list a press opens its page, for which the time is the link. On
- * its own page nothing is left to open.
+ * Content of a post that opens its page on tap in a list; the time is the link for keyboards. On the post's
+ * own page it does nothing.
  */
 export const Tappable = ({
   feed,

@@ -10,7 +10,7 @@ import { useMe } from '@ovation/web-client/auth/calls';
 import * as css from './feeds.css.ts';
 import { usePostReaction } from './usePostReaction.ts';
 
-/** Whose photos fill the window, what was written with them, and what one thinks of it. */
+/** Caption of photos in the fullscreen viewer: author, text and like button. */
 export const ViewedWords = ({ feed }: { feed: Feed }) => {
   const user = useMe();
   const set = usePostReaction(feed);

@@ -22,14 +22,11 @@ export const filters = style({
   padding: '8px 16px',
   '@media': {
     [railFrom]: { padding: '0 0 16px' },
-    // The signs at the end bring their own room.
+    // The icons at the end have padding of their own.
     [belowRail]: { gap: '4px', paddingInlineEnd: '8px' },
   },
 });
-/**
- * One row: three of them are whole in the narrowest window, and more are pushed along. Its room is that of a
- * focus ring.
- */
+/** One row: three fit into the narrowest window, more scroll. Its padding leaves room for focus rings. */
 export const chips = style({
   display: 'flex',
   gap: '8px',
@@ -55,7 +52,7 @@ export const wayBack = style({
   paddingInlineEnd: '8px',
   '@media': { [railFrom]: { padding: '0 0 8px' } },
 });
-/** Its sign is drawn where the words below it begin. */
+/** The icon is aligned with the text below. */
 globalStyle(`${wayBack} > :is(a, button)`, { paddingInlineStart: '12px' });
 export const wayBackName = style({
   overflow: 'hidden',
@@ -77,19 +74,19 @@ export const headPerson = style({
   minInlineSize: 0,
   position: 'relative',
 });
-/** The name is the link, and the face and the line below lead there too. */
+/** The name is the link; avatar and the line below are part of its target. */
 export const author = style({
   color: 'inherit',
   fontWeight: 'inherit',
   selectors: { '&::after': { content: '""', position: 'absolute', inset: 0 } },
 });
-/** A long handle gives way to the time, which is to be read whole. */
+/** A long handle is truncated before the time. */
 export const byline = style({ display: 'flex', whiteSpace: 'pre' });
 export const handle = style({ minInlineSize: 0, overflow: 'hidden', textOverflow: 'ellipsis' });
 globalStyle(`${handle} + span`, { flexShrink: 0 });
-/** The sign says it alone where the name needs the room; it is read out all the same. */
+/** On narrow phones the icon alone, with hidden text for screen readers. */
 export const pinWord = style({ '@media': { [narrowPhone]: hiddenText } });
-/** Above what leads to the author, and as tall for a finger as the line allows. */
+/** Above the link to the author, and as high for a finger as the line allows. */
 export const when = style({
   position: 'relative',
   zIndex: 1,
@@ -105,7 +102,7 @@ export const text = style({
   whiteSpace: 'pre-wrap',
   overflowWrap: 'anywhere',
 });
-/** On a line of its own, that wraps: nothing of it is cut off on a phone. */
+/** A wrapping line of its own: nothing of it is truncated on a phone. */
 export const kept = style({
   display: 'flex',
   gap: '8px',
@@ -115,7 +112,7 @@ export const kept = style({
   color: vars.textQuiet,
 });
 globalStyle(`${kept} > svg`, { flexShrink: 0, marginBlockStart: '2px' });
-/** Between what was bought and what can be done with it. */
+/** Between the bought content and its actions. */
 export const unlockedNote = style({
   selectors: { '&:not(:empty)': { paddingInline: '16px', paddingBlockStart: '12px' } },
 });
@@ -124,7 +121,7 @@ export const clamped = style({
   WebkitBoxOrient: 'vertical',
   WebkitLineClamp: 6,
   overflow: 'hidden',
-  // Padding would show the line that is cut off.
+  // Padding would show the clamped line.
   paddingBlockEnd: 0,
   marginBlockEnd: '12px',
 });
@@ -141,7 +138,7 @@ export const actions = style({
   alignItems: 'center',
   gap: '4px',
   minBlockSize: '3.25rem',
-  // The first sign is drawn where the words above it begin: its button has room before it.
+  // The first icon is aligned with the text above: its button has padding before it.
   paddingInline: '0 16px',
 });
 export const comments = style({
@@ -159,7 +156,7 @@ export const grid = style({
 export const gridTwo = style({ gridTemplateColumns: '1fr 1fr', gridTemplateRows: '1fr' });
 globalStyle(`${grid} > *`, { minBlockSize: 0 });
 globalStyle(`${grid} > :first-child`, { gridRow: '1 / -1' });
-/** Lies over a photo: all of it can be pressed. */
+/** Covers a photo: all of it can be pressed. */
 export const opens = style({
   position: 'absolute',
   inset: 0,
@@ -167,7 +164,7 @@ export const opens = style({
   cursor: 'zoom-in',
   selectors: { '&:focus-visible': { outlineOffset: '-4px' } },
 });
-/** Over the picture of a video. */
+/** Covers the poster of a video. */
 export const plays = style([opens, { cursor: 'pointer' }]);
 export const playDisc = style({
   position: 'absolute',
@@ -199,7 +196,7 @@ export const duration = style({
 export const polls = style({ display: 'grid', gap: '16px', paddingInline: '16px' });
 export const recordings = style({ display: 'grid', gap: '8px', padding: '0 16px' });
 
-/** Why a post stands here, above who wrote it. */
+/** Reason of a recommendation, above the author. */
 export const reason = style({
   display: 'flex',
   alignItems: 'center',
@@ -238,7 +235,7 @@ export const others = style({
   ...type.lg,
   fontWeight: 600,
 });
-/** What is in a locked post, on the colours of its picture. */
+/** Contents of a locked post, on its blurred picture. */
 export const contents = style({
   position: 'absolute',
   insetBlockStart: '12px',
@@ -264,9 +261,9 @@ export const lockedText = style({
   borderRadius: radius.large,
   background: vars.sunken,
 });
-/** In a sheet, on the edge of its title; its ground is that of the page, which differs from the sheet's. */
+/** In a sheet, aligned with its title; with the page's background, which differs from the sheet's. */
 export const lockedComments = style({ marginInline: 0, background: vars.page });
-// The button is made for pictures: on a plain ground it needs a rim.
+// The button is made for pictures: on a plain background it needs a border.
 globalStyle(`${lockedText} > button`, { borderColor: vars.lineStrong });
 export const lockedTextSign = style({
   display: 'grid',
@@ -294,6 +291,6 @@ export const end = style({
   ...type.sm,
   color: vars.textQuiet,
 });
-/** Beside photos that fill the window. */
+/** Beside photos in the fullscreen viewer. */
 export const viewedWords = style({ display: 'grid', gap: '12px', justifyItems: 'start' });
 export const viewedText = style({ ...type.sm, overflowWrap: 'anywhere' });

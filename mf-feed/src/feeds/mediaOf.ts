@@ -1,7 +1,7 @@
 import type { FileView } from '@ovation/contracts/files/file';
 import type { Photo } from '@ovation/ui-kit/viewer/PhotoViewer.lazy';
 
-/** The picture of a file, in all the sizes that it was made in, for the browser to choose from. */
+/** The picture of a file in all its sizes, for the browser to choose from. */
 export const pictureOf = (file: FileView, alt: string): Photo => ({
   id: file._id,
   src: file.thumbnails.at(-1)?.url ?? (isPhoto(file) ? file.url : null) ?? undefined,
@@ -12,7 +12,7 @@ export const pictureOf = (file: FileView, alt: string): Photo => ({
   alt,
 });
 
-/** By what they were uploaded as: a video is opened as a playlist, whatever was sent. */
+/** By upload type: a video is played as a playlist, whatever was uploaded. */
 export const isPhoto = ({ type }: FileView): boolean => type === 'feed-photo';
 export const isVideo = ({ type }: FileView): boolean => type === 'feed-video';
 export const isAudio = ({ type }: FileView): boolean => type === 'feed-audio';

@@ -28,7 +28,7 @@ const Counts = () => {
 
 const post = (id: string) => ({ _id: id }) as Feed;
 
-/** A list that stands open, and what is told of a post that is published meanwhile. */
+/** An open list, and a push of a post that is published meanwhile. */
 const open = (stored: Feed[], tell: () => Promise<void>) => {
   vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
   serve({

@@ -6,7 +6,7 @@ import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useCallback } from 'react';
 
 export interface FeedFilter {
-  /** Words that the posts have. */
+  /** Search words. */
   readonly q?: string;
   readonly performerId?: string;
   readonly source?: 'following' | 'discover' | 'for-you' | 'trending' | 'bought';
@@ -15,14 +15,16 @@ export interface FeedFilter {
 }
 
 export const pageSize = 20;
-/** Lists in which what was published last stands first; of others nothing is new. */
+/** Lists ordered by publication time; the others have no new posts to announce. */
 const isByTime = ({ source }: FeedFilter): boolean =>
   source === undefined || source === 'following' || source === 'discover';
 
 const pageOf = async (filter: FeedFilter, start: PageStart) =>
   (await api.feeds.listFeeds({ query: { ...filter, ...start, limit: pageSize } })).data;
 
-/** Posts page by page from after so many on, and how many are newer than the first that is shown. */
+/**
+ * Loads posts page by page, starting after `after` posts, and counts posts newer than the first shown one.
+ */
 export const useFeeds = (filter: FeedFilter, after = 0) => {
   const queries = useQueryClient();
   const key = keys.feeds.list(after > 0 ? { ...filter, after } : filter);
@@ -30,15 +32,15 @@ export const useFeeds = (filter: FeedFilter, after = 0) => {
     queryKey: key,
     queryFn: ({ pageParam }) => pageOf(filter, pageParam),
     ...fromAfter(after),
-    // What is being read does not move: newer posts are announced and come when asked for.
+    // What is being read does not move: newer posts are announced and loaded on request.
     staleTime: Number.POSITIVE_INFINITY,
   });
   const { fetchNextPage } = list;
   const loadMore = useCallback(() => {
-    // Asked twice before it is known that a page is on its way, the list waits for the one.
+    // A second request while a page is loading waits for the first one.
     fetchNextPage({ cancelRefetch: false }).catch(reportError);
   }, [fetchNextPage]);
-  // A post that was pinned meanwhile has moved up, so it can stand on two pages.
+  // A post that was pinned meanwhile has moved up, so it can be on two pages.
   const posts = [
     ...new Map((list.data?.pages ?? []).flatMap((page) => page.data).map((one) => [one._id, one])),
   ].map(([, post]) => post);
@@ -46,9 +48,9 @@ export const useFeeds = (filter: FeedFilter, after = 0) => {
   const fresh = useQuery({
     queryKey: keys.feeds.head(filter, newest ?? ''),
     queryFn: async () => (await pageOf(filter, {})).data,
-    // Of a list that begins further down nobody is told what is new.
+    // A list that starts further down announces no new posts.
     enabled: list.isSuccess && isByTime(filter) && after === 0,
-    // The first page was just read: it is asked for again once a push tells of another post.
+    // The first page was just read: it is requested again once a push announces another post.
     ...(list.data?.pages[0] && {
       initialData: list.data.pages[0].data,
       initialDataUpdatedAt: list.dataUpdatedAt,
@@ -69,14 +71,14 @@ export const useFeeds = (filter: FeedFilter, after = 0) => {
       list.refetch().catch(reportError);
     },
     showNew: async (): Promise<void> => {
-      // First: the list keeps its place when it goes, and takes it again when it comes with the new rows.
+      // First: the list saves its scroll position when it unmounts, and restores it with the new rows.
       scrollTo({ top: 0, behavior: 'instant' });
       await queries.resetQueries({ queryKey: key });
     },
   };
 };
 
-/** Posts at the head of the newest page that are not shown yet. */
+/** Counts the posts at the head of the newest page that are not shown yet. */
 const countBefore = (newest: readonly Feed[], known: ReadonlySet<string>): number => {
   const at = newest.findIndex(({ _id }) => known.has(_id));
   return at === -1 ? newest.length : at;

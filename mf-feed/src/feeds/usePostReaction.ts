@@ -3,7 +3,7 @@ import { useWish } from '@ovation/product-ui/wishes/wish';
 import { useMe } from '@ovation/web-client/auth/calls';
 import { useReact } from '@ovation/web-client/reactions/calls';
 
-/** Likes a post or keeps it; whoever is signed out is asked to sign in first. */
+/** Likes or bookmarks a post; anonymous visitors are asked to sign in first. */
 export const usePostReaction = ({ _id: objectId, performerId }: Feed) => {
   const user = useMe();
   const react = useReact();

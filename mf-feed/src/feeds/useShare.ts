@@ -1,13 +1,13 @@
 import { useHydrated } from '@ovation/page-rendering/client/ssrRequest';
 import { useCopyLink } from '@ovation/ui-kit/notices/copyLink';
 
-/** Whether the device has a way of its own to share; not on a page that a server renders. */
+/** Returns true if the device has a share sheet; false during server rendering. */
 export const useMayShare = (): boolean => {
   const isHydrated = useHydrated();
   return isHydrated && 'share' in navigator;
 };
 
-/** Hands a page to whatever the device shares by; where it has nothing, the link is copied. */
+/** Opens the device's share sheet; copies the link where there is none. */
 export const useShare = (): ((path: string, title: string) => void) => {
   const copyLink = useCopyLink();
   return (path, title) => {
@@ -16,7 +16,7 @@ export const useShare = (): ((path: string, title: string) => void) => {
       return;
     }
     navigator.share({ title, url: location.origin + path }).catch((fault: unknown) => {
-      // Whoever closes the device's own sheet has decided not to share.
+      // Closing the share sheet is no error.
       if (!(fault instanceof DOMException && fault.name === 'AbortError')) copyLink(path);
     });
   };

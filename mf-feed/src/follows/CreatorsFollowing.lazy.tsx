@@ -8,7 +8,7 @@ import { keys } from '@ovation/web-client/keys';
 import { usePages } from '@ovation/web-client/query/pages';
 import * as css from './follows.css.ts';
 
-/** Of a creator's followers the other creators; whom a fan follows is told to nobody else. */
+/** Other creators among a creator's followers; fans' follows are private. */
 export const CreatorsFollowing = ({ performerId }: { performerId: string }) => {
   const { t } = useLingui();
   const pages = usePages(

@@ -19,7 +19,7 @@ import { FollowButton } from './FollowButton.tsx';
 const nora = { _id: 'nora', name: 'Nora', role: 'user', isPerformer: false } as CurrentUser;
 const luna = { _id: 'luna', name: 'Luna', isFollowed: false, totalFollower: 7 } as PerformerProfile;
 
-/** A page that shows the creator, as the server has it. */
+/** A page of the creator, as stored by the server. */
 const LunaPage = () => {
   const { data = luna } = useQuery(performerQuery('luna'));
   const { pathname } = usePlace();
@@ -33,7 +33,7 @@ const LunaPage = () => {
 };
 const followers = () => screen.getByRole('status', { name: 'followers' });
 
-/** A server that answers a call when it is told to. */
+/** A server whose response is triggered by the test. */
 const open = (person: CurrentUser | undefined, answer: () => Promise<void>) => {
   let known = luna;
   const set = async (isFollowed: boolean) => {

@@ -12,11 +12,11 @@ interface FollowedCreator {
   readonly performerId: string;
   readonly name: string;
   readonly isFollowed: boolean;
-  /** Told at once, and again where it came to nothing. */
+  /** Called at once, and again on rollback. */
   readonly onChange?: ((isFollowed: boolean) => void) | undefined;
 }
 
-/** Follows or unfollows: shown at once, and undone with a word where the server refuses. */
+/** Follows or unfollows: optimistic, and rolled back with a toast if the server refuses. */
 const useFollowing = ({ performerId, isFollowed, onChange }: Omit<FollowedCreator, 'name'>) => {
   const sayError = useSayError();
   const show = (next: boolean): void => {
@@ -24,7 +24,7 @@ const useFollowing = ({ performerId, isFollowed, onChange }: Omit<FollowedCreato
     onChange?.(next);
   };
   const { mutate, isPending, variables } = useMutation({
-    // One after the other: what was pressed last is what stands in the end.
+    // Sequential: the last press decides.
     scope: { id: `follow ${performerId}` },
     mutationFn: async (next: boolean) => {
       const params = { id: performerId };
@@ -40,14 +40,14 @@ const useFollowing = ({ performerId, isFollowed, onChange }: Omit<FollowedCreato
   return { isShownFollowed: isPending ? variables : isFollowed, set: mutate };
 };
 
-/** The way to a creator's posts that costs nothing; nothing of one's own, or for the staff. */
+/** Follow button; renders nothing on the user's own page or for the staff. */
 export const FollowButton = ({
   size = 'small',
   onPicture = false,
   ...creator
 }: FollowedCreator & {
   readonly size?: ButtonSize;
-  /** Stands on a photograph, where it is the one thing to press. */
+  /** On a photograph, as its main action. */
   readonly onPicture?: boolean;
 }) => {
   const { t } = useLingui();

@@ -14,7 +14,7 @@ import { useState } from 'react';
 import { FollowButton } from './FollowButton.tsx';
 import * as css from './follows.css.ts';
 
-/** Stays where it is when it was unfollowed, until the list is opened anew: a slip can be undone. */
+/** Stays in the list when unfollowed, until the list is opened again: a slip can be undone. */
 const Row = ({ creator }: { creator: FollowPerson }) => {
   const [isFollowed, setIsFollowed] = useState(true);
   return (
@@ -37,7 +37,7 @@ const Row = ({ creator }: { creator: FollowPerson }) => {
   );
 };
 
-/** The creators whom one follows, the last followed first. */
+/** Page of followed creators, latest first. */
 export const Page = () => {
   const { t } = useLingui();
   const [typed, setTyped] = useAddressText('q');

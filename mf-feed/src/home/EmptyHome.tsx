@@ -9,7 +9,7 @@ import { useQuery } from '@tanstack/react-query';
 
 const one = { limit: 1 } as const;
 
-/** Whether one follows or subscribes to anybody, and whether one has muted anybody. */
+/** Loads if the user follows or subscribes to any creator, and if they have muted any. */
 const useWhom = () => {
   const isFan = useMe()?.isPerformer === false;
   const follows = useQuery({
@@ -30,13 +30,13 @@ const useWhom = () => {
   });
   return {
     isPending: [follows, subscribes, mutes].some(({ isLoading }) => isLoading),
-    // What could not be asked is not claimed.
+    // A failed request claims nothing.
     hasChosen: follows.data === true || subscribes.data === true,
     hasMuted: mutes.data === true,
   };
 };
 
-/** Why there are no posts, and what to do about it. */
+/** Empty state of the home page, with its reason and a next step. */
 export const EmptyHome = () => {
   const { t } = useLingui();
   const { isPending, hasChosen, hasMuted } = useWhom();

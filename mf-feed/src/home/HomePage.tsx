@@ -14,7 +14,7 @@ import { EmptyHome } from './EmptyHome.tsx';
 const sources = ['following', 'for-you', 'trending'] as const;
 type Source = (typeof sources)[number];
 
-/** Whose posts are shown, and the way to whom one follows. */
+/** Filters of the home feed, and a link to followed creators. */
 const Filters = ({
   source,
   choose,
@@ -68,7 +68,7 @@ const Posts = ({ source }: { source: Source }) => (
     name={`home/${source}`}
     filter={{ source }}
     belowEmpty={
-      // Where there is an end column, they stand in it.
+      // With an end column they are in it.
       <div className={css.suggested}>
         <Suggestions />
       </div>
@@ -80,11 +80,11 @@ const Posts = ({ source }: { source: Source }) => (
 export const Page = () => {
   const { t } = useLingui();
   const [search, setSearch] = useSearch();
-  // Creators follow one another, and buy nothing.
+  // Creators follow each other, and buy nothing.
   const isFan = !useMe()?.isPerformer;
   const usual: Source = isFan ? 'following' : 'for-you';
   const shown = search.get('show');
-  // What was bought stood here once.
+  // Purchases were a filter of this page once.
   const isMoved = isFan && shown === 'bought';
   const source = sources.find((one) => one === shown) ?? usual;
   const choose = (chosen: Source) => () => setSearch(chosen === usual ? {} : { show: chosen });

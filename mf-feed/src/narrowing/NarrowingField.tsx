@@ -5,16 +5,16 @@ interface NarrowingFieldProps {
   readonly label: string;
   readonly value: string;
   readonly onChange: (words: string) => void;
-  /** Where no script runs, the browser asks by this address for what is typed. */
+  /** Action of the form where no script runs. */
   readonly action: string;
-  /** What else that address is to say. */
+  /** Further parameters of that address. */
   readonly others?: Readonly<Record<string, string>>;
   readonly id?: string;
   readonly className?: string;
   readonly ref?: Ref<HTMLInputElement>;
 }
 
-/** Words by which the list below is narrowed while they are typed. */
+/** Field that filters the list below while typing. */
 export const NarrowingField = ({
   label,
   value,

@@ -8,7 +8,7 @@ type PaymentKind = Extract<
   'renewalFailed' | 'subscriptionEnded' | 'refunded' | 'paymentReversed'
 >;
 
-/** What a notice says of those whose money a creator earns. */
+/** Texts of a creator's notifications about sales. */
 export const SaleWords = ({
   kind,
   name,
@@ -16,7 +16,7 @@ export const SaleWords = ({
 }: {
   readonly kind: SaleKind;
   readonly name: ReactNode;
-  /** How many more they are. */
+  /** Number of other people. */
   readonly others: number;
 }) => {
   switch (kind) {
@@ -57,7 +57,7 @@ export const SaleWords = ({
   }
 };
 
-/** What a notice says of a payment that did not come, or went back. */
+/** Texts of notifications about failed or refunded payments. */
 export const PaymentWords = ({
   kind,
   name,

@@ -7,7 +7,7 @@ import { CommentWords, LikeWords } from './ReactionWords.tsx';
 
 interface Kind {
   readonly icon: IconName;
-  /** Where it leads. */
+  /** Path that it links to. */
   readonly to: (notice: Notification) => string;
 }
 
@@ -16,7 +16,7 @@ const pageOf = ({ person }: Notification): string =>
 
 const postOf = ({ targetId }: Notification): string => `/posts/${targetId}`;
 
-/** How each kind looks, and where it leads; what it says stands in `NoticeWords`. */
+/** Icon and link of each kind of notification; its text is in `NoticeWords`. */
 export const noticeKinds: Readonly<Record<Notification['kind'], Kind>> = {
   follower: { icon: 'userPlus', to: () => '/studio/followers' },
   subscriber: { icon: 'users', to: () => '/studio/subscribers' },
@@ -41,7 +41,7 @@ export const noticeKinds: Readonly<Record<Notification['kind'], Kind>> = {
   postLacksFile: { icon: 'warning', to: () => '/studio/posts' },
 };
 
-/** What a notice says, in the reader's language. */
+/** Text of a notification, in the reader's language. */
 export const NoticeWords = ({ notice: { kind, person, total } }: { notice: Notification }) => {
   const name = <b>{usePersonName(person?.name ?? '')}</b>;
   const others = Math.max(0, total - 1);

@@ -29,7 +29,7 @@ import * as css from './notifications.css.ts';
 
 const middleButton = 1;
 
-/** Marks a notice that is opened as read. What is not told now stays new: nobody has to be told so. */
+/** Marks an opened notification as read. A failed request leaves it new, without an error message. */
 const readOne = async (notice: Notification): Promise<void> => {
   if (notice.isRead) return;
   showNoticeRead(notice._id);
@@ -90,7 +90,7 @@ const Row = ({ notice }: { notice: Notification }) => {
   );
 };
 
-/** Shown at once; the server has the last word. */
+/** Optimistic update; the server's response decides. */
 const useReadAll = () => {
   const sayError = useSayError();
   return useMutation({
@@ -110,7 +110,7 @@ const ReadAll = () => {
   );
 };
 
-/** What has happened to the reader, the newest first. */
+/** Page of notifications, newest first. */
 export const Page = () => {
   const { t } = useLingui();
   const title = t({ id: 'notices.title', message: 'Notifications' });
@@ -119,7 +119,7 @@ export const Page = () => {
     keys.notifications.list,
     async (start) => (await api.notifications.listNotifications({ query: start })).data,
   );
-  // What is unread may stand on a page of the list that nobody has read yet.
+  // Unread notifications may be on a page of the list that is not loaded yet.
   const waiting = useUnreadNotices();
   const hasUnread = waiting > 0 || pages.items?.some(({ isRead }) => !isRead);
   return (

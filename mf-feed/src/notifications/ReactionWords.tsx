@@ -4,13 +4,13 @@ import type { ReactNode } from 'react';
 
 interface Words<Kind extends NoticeKind> {
   readonly kind: Kind;
-  /** Of the last of those whom it is about. */
+  /** Name of the latest person. */
   readonly name: ReactNode;
-  /** How many more they are. */
+  /** Number of other people. */
   readonly others: number;
 }
 
-/** What a notice says of those who like something. */
+/** Text of a notification of likes. */
 export const LikeWords = ({
   kind,
   name,
@@ -52,7 +52,7 @@ export const LikeWords = ({
   }
 };
 
-/** What a notice says of those who commented. */
+/** Text of a notification of comments. */
 export const CommentWords = ({
   kind,
   name,

@@ -15,7 +15,7 @@ export const way = style({
   fontWeight: 400,
   selectors: { '&:hover': { textDecoration: 'none', background: vars.sunken } },
 });
-/** A quiet mark at its end, however many are new; its place is kept in every row. */
+/** A quiet dot at its end, however many are new; every row reserves its space. */
 export const fresh = style({
   '::after': {
     content: '""',
@@ -36,7 +36,7 @@ export const noFace = style({
   background: vars.brand,
   color: vars.onBrand,
 });
-/** What kind it is, at the corner of the face. */
+/** Icon of its kind, at the corner of the avatar. */
 export const sign = style({
   position: 'absolute',
   insetBlockEnd: '-4px',
@@ -58,7 +58,7 @@ export const words = style({
   overflowWrap: 'anywhere',
 });
 export const time = style({ ...type.xs, color: vars.textQuiet });
-/** The comment, in a line. */
+/** The comment, on one line. */
 export const quoted = style({
   color: vars.textQuiet,
   overflow: 'hidden',

@@ -10,7 +10,7 @@ import { useMemo } from 'react';
 import { Facts } from './Facts.tsx';
 import * as css from './profiles.css.ts';
 
-/** A country by its code, in the reader's language. */
+/** Name of a country, in the reader's language. */
 export const useCountryName = (country: string): string | undefined => {
   const { i18n } = useLingui();
   return useMemo(
@@ -19,7 +19,7 @@ export const useCountryName = (country: string): string | undefined => {
   );
 };
 
-/** Where a creator is, as far as the creator tells: the city, then what it lies in. */
+/** Location of a creator, as far as public: the city, then region and country. */
 export const usePlaceName = ({
   city,
   state,
@@ -29,7 +29,7 @@ export const usePlaceName = ({
   return [city, state, name].filter(Boolean).join(', ');
 };
 
-/** What is known of a creator, beside the posts. */
+/** Details of a creator, beside the posts. */
 export const About = ({ performer }: { performer: PerformerProfile }) => {
   const { t } = useLingui();
   const dateText = useDateText();

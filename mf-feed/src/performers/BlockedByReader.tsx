@@ -12,10 +12,10 @@ import { keys } from '@ovation/web-client/keys';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
-/** Whom the reader blocked last: among them is whose page is opened again. */
+/** Number of latest blocks to search for the creator, whose page is opened again after a block. */
 const lookedThrough = 100;
 
-/** The creator at an address, by username or id, if the reader has blocked them. */
+/** Finds the creator at an address, by username or id, if the reader has blocked them. */
 export const useBlockedByReader = (
   profileId: string,
   isGone: boolean,
@@ -32,7 +32,7 @@ export const useBlockedByReader = (
   );
 };
 
-/** In the place of the page of somebody whom the reader has blocked: why it is not there, and the way back. */
+/** Shown in the place of the page of a creator that the reader has blocked, with a button to unblock. */
 export const BlockedByReader = ({
   person,
   onUnblocked,

@@ -10,7 +10,7 @@ const CreatorsFollowing = lazyPart(
   async () => (await import('../follows/CreatorsFollowing.lazy.tsx')).CreatorsFollowing,
 );
 
-/** How many follow; for members also the way to those who have a page of their own. */
+/** Number of followers; for members also a link to those who are creators. */
 const Followers = ({
   performer: { _id, name, totalFollower },
 }: {
@@ -52,7 +52,7 @@ const Followers = ({
   );
 };
 
-/** How many follow, subscribe and what there is to see; nobody is told of a nought of people. */
+/** Numbers of followers, subscribers and posts; a zero of people is not shown. */
 export const Counts = ({ performer }: { performer: PerformerProfile }) => (
   <div className={css.counts}>
     {performer.totalFollower > 0 && <Followers performer={performer} />}

@@ -10,7 +10,7 @@ import { useShare } from '../feeds/useShare.ts';
 import { OwnPicture } from './OwnPicture.tsx';
 import * as css from './profiles.css.ts';
 
-/** Keeps a page for later; nothing for the staff, who keep none. */
+/** Bookmarks a creator's page; renders nothing for the staff, who have no bookmarks. */
 const Keep = ({ performer: { _id: objectId, isBookmarked } }: { performer: PerformerProfile }) => {
   const { t } = useLingui();
   const user = useMe();
@@ -35,7 +35,7 @@ const Keep = ({ performer: { _id: objectId, isBookmarked } }: { performer: Perfo
   );
 };
 
-/** The picture at the head of the page, with what can be done with the page on it. */
+/** Cover of the page, with the page's actions on it. */
 export const Cover = ({ performer, isOwn }: { performer: PerformerProfile; isOwn: boolean }) => {
   const { cover, name, username } = performer;
   const { t } = useLingui();

@@ -5,7 +5,7 @@ import { FollowButton } from '../follows/FollowButton.tsx';
 import * as css from './explore.css.ts';
 import { FromPrice } from './FromPrice.tsx';
 
-/** A creator in a line: the way to their page, the lowest price, and Follow. */
+/** Row of a creator: link to the page, lowest price, and Follow. */
 export const CreatorRow = ({ performer }: { performer: PerformerProfile }) => (
   <div className={css.suggestion}>
     <Link to={`/${performer.username}`} className={css.person}>

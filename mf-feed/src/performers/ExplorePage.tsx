@@ -68,7 +68,7 @@ export const CreatorCard = ({ performer }: { performer: PerformerProfile }) => (
   </div>
 );
 
-/** Nobody has joined yet. */
+/** Empty state: no creator has joined yet. */
 const NoCreators = () => {
   const { t } = useLingui();
   const isSignedIn = useToken() !== undefined;
@@ -93,7 +93,7 @@ const NoCreators = () => {
   );
 };
 
-/** Nobody is what is asked for: ways to ask for less. */
+/** Empty state: no creator matches, with buttons to relax the filter. */
 const NobodyFound = ({ filter, onChange }: { filter: CreatorFilter; onChange: Change }) => {
   const { t } = useLingui();
   const isFiltered = filtersOn(filter) > 0;
@@ -144,7 +144,7 @@ export const useCreators = (filter: CreatorFilter, after = 0) =>
     placeholderData: (before) => before,
   });
 
-/** Those that have been read, and a way to more of them. */
+/** Loaded creators, and a button to load more. */
 const CreatorCards = ({
   list: { data, hasNextPage, fetchNextPage, isFetchingNextPage },
   after = 0,
@@ -181,12 +181,12 @@ const CreatorCards = ({
   </>
 );
 
-/** The creators of a filter, where their number is known already. */
+/** The creators of a filter whose total is known already. */
 export const CreatorGrid = ({ filter }: { filter: CreatorFilter }) => (
   <CreatorCards list={useCreators(filter)} />
 );
 
-/** How many there are, said again when it changes. */
+/** Number of creators, announced when it changes. */
 const Count = ({ total }: { total: number }) => (
   <p className={css.count} role="status">
     {total >= creatorsCountedMax ? (
@@ -197,13 +197,13 @@ const Count = ({ total }: { total: number }) => (
   </p>
 );
 
-/** Creators, to look through and to search, below the head of the page that shows them. */
+/** Creators to browse and search, below the page's head. */
 export const Creators = ({
   head,
   searchedAt,
 }: {
   head: ReactNode;
-  /** The page that finds them by name where no script runs. */
+  /** Page that searches them by name where no script runs. */
   searchedAt: string;
 }) => {
   const { t } = useLingui();

@@ -5,7 +5,7 @@ import { useProfileOptions, wordsOf } from '@ovation/web-client/profiles/calls';
 import { type ReactNode, useMemo } from 'react';
 import * as css from './profiles.css.ts';
 
-/** Languages by their codes, in the reader's language. */
+/** Names of languages, in the reader's language. */
 export const useLanguageNames = (codes: readonly string[]): string => {
   const { i18n } = useLingui();
   return useMemo(() => {
@@ -30,7 +30,7 @@ interface Fact {
   readonly value: string | undefined;
 }
 
-/** What a creator tells of themself, each with its name; nothing of what is not told. */
+/** A creator's public details with their labels; fields without a value are left out. */
 export const useFacts = (performer: PerformerProfile): readonly Fact[] => {
   const { i18n } = useLingui();
   const options = useProfileOptions();
@@ -138,7 +138,7 @@ const Categories = ({ performer: { categories } }: { performer: PerformerProfile
 /** `https://www.luna.example/` → `luna.example`. */
 const hostOf = (url: string): string => new URL(url).hostname.replace(/^www\./, '');
 
-/** Elsewhere: said to be somebody's own words, and opened without a way back into this page. */
+/** External links: marked as user-generated, and opened without access to this page (`noopener`). */
 export const Links = ({ links }: { links: PerformerProfile['socialLinks'] }) => {
   const { t } = useLingui();
   const options = useProfileOptions();

@@ -24,7 +24,7 @@ const useNames = (type: 'region' | 'language'): ((code: string) => string) => {
   }, [i18n.locale, type]);
 };
 
-/** What a price asks for, in words. */
+/** Label of a price filter. */
 const usePriceWords = ({ priceMin, priceMax }: CreatorFilter): string | undefined => {
   const { t } = useLingui();
   const moneyText = useMoneyText();
@@ -43,7 +43,7 @@ const usePriceWords = ({ priceMin, priceMax }: CreatorFilter): string | undefine
   return t({ id: 'explore.price.to', message: `Up to ${to} a month` });
 };
 
-/** What is on, each to be taken off: the row of categories is longer than a screen. */
+/** Active filters, each removable: the row of categories is longer than a screen. */
 const ActiveFilters = ({ filter, onChange }: { filter: CreatorFilter; onChange: Change }) => {
   const { t } = useLingui();
   const options = useProfileOptions();
@@ -89,7 +89,7 @@ const ActiveFilters = ({ filter, onChange }: { filter: CreatorFilter; onChange: 
   );
 };
 
-/** Categories and what else takes one touch; the rest is in a sheet. */
+/** Categories and filters of a single tap; the others are in a sheet. */
 export const FilterBar = ({ filter, onChange }: { filter: CreatorFilter; onChange: Change }) => {
   const { t } = useLingui();
   const options = useProfileOptions();

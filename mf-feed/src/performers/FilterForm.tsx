@@ -20,7 +20,7 @@ import {
 } from './creatorFilter.ts';
 import * as css from './explore.css.ts';
 
-/** Codes → options by their names in the reader's language, sorted as that language sorts. */
+/** Maps codes to options by their names in the reader's language, sorted by that language. */
 const useNamed = (
   type: 'region' | 'language',
   entries: readonly { readonly code: string; readonly name: string }[] | undefined,
@@ -67,7 +67,7 @@ const useSorts = () => {
   ];
 };
 
-/** Prices as they are typed, and as the address has them; empty for what is none. */
+/** Prices as typed, and as the address has them; empty for none. */
 const usePrices = () => {
   const { i18n } = useLingui();
   const currency = useSettings()?.currency ?? 'USD';

@@ -4,8 +4,8 @@ import { isOnSale } from '@ovation/contracts/performers/rules';
 import { Money } from '@ovation/ui-kit/display/Amount';
 
 /**
- * What a creator costs at least, and the free days that the reader may begin with; nothing while the
- * creator has not set a price, or may not be paid.
+ * A creator's lowest price, and the days of the trial if the reader is eligible; nothing while the creator
+ * has not set a price, or may not be paid.
  */
 export const FromPrice = ({ performer }: { performer: PerformerProfile }) =>
   performer.mayBePaid !== false &&

@@ -4,11 +4,11 @@ import { usePageMeta, usePageTitle } from '@ovation/ui-kit/page/navigation';
 import { Creators, useCreators } from './ExplorePage.tsx';
 import * as css from './explore.css.ts';
 
-/** As many as make a square. */
+/** A square of works. */
 const worksShown = 4;
 const workWidth = 320;
 
-/** What some of them make, as each of them shows it: the way to its maker. */
+/** Works of some creators, each a link to its creator. */
 const Works = () => {
   const { t } = useLingui();
   const { data } = useCreators({});
@@ -36,7 +36,7 @@ const Works = () => {
   );
 };
 
-/** Why one would, with some of the work, and the two ways in. */
+/** Introduction with some works, and buttons to sign up and sign in. */
 const Welcome = () => (
   <>
     <div className={css.front}>
@@ -82,7 +82,7 @@ const Welcome = () => (
   </>
 );
 
-/** What a stranger sees first; whoever is signed in is led on to their own place. */
+/** Landing page of anonymous visitors; signed-in users are redirected to their own start page. */
 export const Page = () => {
   const { t } = useLingui();
   usePageTitle(t({ id: 'front.title', message: 'Subscribe to the people whose work you love' }));

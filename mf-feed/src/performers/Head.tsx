@@ -39,7 +39,7 @@ const Face = ({ performer: { avatar, name }, isOwn }: HeadProps) => {
   );
 };
 
-/** Who the creator is, in the creator's own words and pictures. */
+/** Head of a creator's page: pictures, name and bio. */
 export const Head = ({ performer, isOwn }: HeadProps) => {
   const place = usePlaceName(performer);
   return (

@@ -18,9 +18,9 @@ import { isPhoto } from '../feeds/mediaOf.ts';
 import { useFeeds } from '../feeds/useFeeds.ts';
 import * as css from './profiles.css.ts';
 
-/** Shown without being asked for, and then each time, when there are so many. */
+/** Number of tiles shown at first, and added each time more are requested. */
 const shownEach = 9;
-/** Posts that are looked through for them each time: of thousands, two may be videos. */
+/** Posts searched each time: of thousands, two may be videos. */
 const lookedThroughEach = 100;
 
 export type MediaType = Extract<Feed['type'], 'photo' | 'video'>;
@@ -83,7 +83,7 @@ const Nothing = ({ type }: { type: MediaType }) => {
   );
 };
 
-/** The posts looked through so far hold none; older ones may. */
+/** No match among the posts searched so far; older ones may have some. */
 const NoneSoFar = ({ type, posts }: { type: MediaType; posts: number }) => (
   <p className={css.noTiles}>
     {type === 'video' ? (
@@ -104,14 +104,14 @@ const NoneSoFar = ({ type, posts }: { type: MediaType; posts: number }) => (
   </p>
 );
 
-/** The photo or video posts of a creator as tiles; locked ones say what they cost. */
+/** The photo or video posts of a creator as tiles; locked ones show their price. */
 export const MediaGrid = ({ performerId, type }: { performerId: string; type: MediaType }) => {
   const { t } = useLingui();
   const { posts, error, retry, isPending, hasMore, isLoadingMore, loadMore } = useFeeds({
     performerId,
   });
   const shown = posts.filter((post) => post.type === type);
-  // Posts come as they were published: a page of them may hold few of these, or none.
+  // Posts are ordered by publication: a page may have few matches, or none.
   const [wanted, setWanted] = useState({ shown: shownEach, posts: lookedThroughEach });
   const isLooking = shown.length < wanted.shown && posts.length < wanted.posts && hasMore && !error;
   useEffect(() => {

@@ -5,7 +5,9 @@ import { firstNameOf } from '@ovation/ui-kit/i18n/firstName';
 import { Slot } from '@ovation/ui-kit/layout/Slot';
 import * as css from './profiles.css.ts';
 
-/** What the page sells, or, to its owner, what it is for: below the head, or a card beside the posts. */
+/**
+ * Subscription offer of the page, or its status for the owner: below the head, or a card beside the posts.
+ */
 export const Offer = ({ performer, isOwn }: { performer: PerformerProfile; isOwn: boolean }) => {
   const { t } = useLingui();
   const name = firstNameOf(performer.name);

@@ -7,8 +7,8 @@ import type { OwnPictureButton } from './OwnPictureButton.tsx';
 const Button = lazyPart(async () => (await import('./OwnPictureButton.tsx')).OwnPictureButton);
 
 /**
- * The way to change a picture of one's own page; nobody else's page fetches what uploads. Its sign is there with
- * the picture, and remembers a press until the rest has come.
+ * Button to change a picture of one's own page; its upload code is loaded lazily, and only there. The icon
+ * is rendered with the picture, and replays a press once the code has loaded.
  */
 export const OwnPicture = (props: Omit<ComponentProps<typeof OwnPictureButton>, 'isPressed'>) => {
   const [isPressed, setIsPressed] = useState(false);

@@ -5,7 +5,7 @@ import { visuallyHidden } from '@ovation/ui-kit/theme/text.css';
 import { useEffect, useRef } from 'react';
 import * as css from './profiles.css.ts';
 
-/** Changes a picture of one's page where it stands; what is wrong with a chosen one is said beside it. */
+/** Changes a picture of one's page in place; errors of the chosen file are shown beside it. */
 export const OwnPictureButton = ({
   kind,
   label,
@@ -15,7 +15,7 @@ export const OwnPictureButton = ({
   kind: OwnPicture;
   label: string;
   shown: string | null;
-  /** Before it was there. */
+  /** True if it was pressed before this code had loaded. */
   isPressed: boolean;
 }) => {
   const { media, choose, parts } = useOwnPicture(kind, label, shown);

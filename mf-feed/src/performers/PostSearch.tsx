@@ -9,7 +9,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { NarrowingField } from '../narrowing/NarrowingField.tsx';
 import * as css from './profiles.css.ts';
 
-/** The search among a creator's posts: a phone has it behind a button, other windows always in sight. */
+/** Search in a creator's posts: behind a button on a phone, always visible on wider windows. */
 export const usePostSearch = ({ name, totalFeed }: PerformerProfile) => {
   const { t } = useLingui();
   const [typed, setTyped] = useAddressText('q');
@@ -19,12 +19,12 @@ export const usePostSearch = ({ name, totalFeed }: PerformerProfile) => {
     id: useId(),
     label: t({ id: 'profile.search', message: `Search the posts of ${first}` }),
     typed,
-    /** It was opened by the reader, who goes on to type. */
+    /** Opened by the reader, so the field takes the focus. */
     isAsked,
     isOpen: isAsked || typed !== '',
     hasPosts: totalFeed > 0 || typed !== '',
     type: (text: string): void => {
-      // Stays open when all that was typed is taken out again.
+      // Stays open when the field is cleared.
       setIsAsked(true);
       setTyped(text);
     },

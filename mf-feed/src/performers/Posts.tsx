@@ -6,7 +6,7 @@ import { firstNameOf } from '@ovation/ui-kit/i18n/firstName';
 import { useDeferredValue } from 'react';
 import { PostList } from '../feeds/PostList.tsx';
 
-/** All posts of a creator, or those with the words that are looked for. */
+/** All posts of a creator, or those that match the search. */
 export const Posts = ({
   performer,
   isOwn,

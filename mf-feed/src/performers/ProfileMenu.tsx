@@ -5,7 +5,7 @@ import { useReport } from '@ovation/product-ui/reports/useReport';
 import { useCopyLink } from '@ovation/ui-kit/notices/copyLink';
 import { MenuButton } from '@ovation/ui-kit/overlay/MenuButton';
 
-/** What else somebody can do with a creator’s page. */
+/** Menu of further actions on a creator’s page. */
 export const ProfileMenu = ({ performer }: { performer: PerformerProfile }) => {
   const { t } = useLingui();
   const copyLink = useCopyLink();

@@ -64,7 +64,7 @@ const Address = () => {
 
 const address = (): HTMLElement => screen.getByRole('status', { name: 'address' });
 
-/** What was asked for, while the page stands at an address. */
+/** Opens the page at an address; returns the requested paths. */
 const open = (path: string, performer = selene): string[] => {
   const asked: string[] = [];
   serve({
@@ -139,7 +139,7 @@ describe('a creator’s page', () => {
       );
     // Beside the posts, and in the head for windows without room there.
     expect(list('Categories')).toEqual([['Music'], ['Music']]);
-    // A phone has room for the first in the head, and tells the others with the rest.
+    // A phone has room for the first in the head, and lists the others with the rest.
     expect(list('Links')).toEqual([['selene.example', 'X'], ['X']]);
     const links = screen
       .getAllByRole('list', { name: 'Links' })
@@ -168,7 +168,7 @@ describe('a creator’s page', () => {
     expect(field).toHaveFocus();
     await userEvent.keyboard('bowl');
     await waitFor(() => expect(address()).toHaveTextContent('/Selene?q=bowl'));
-    // One who types something else does not lose the field in between.
+    // A reader who types something else keeps the field while it is empty.
     await userEvent.clear(field);
     expect(button).toHaveAttribute('aria-expanded', 'true');
     await userEvent.keyboard('glaze');
@@ -255,7 +255,7 @@ describe('a creator’s page', () => {
       session.open('a-token', true);
     }
     open('/Selene');
-    // One block, so that what is chosen in it is chosen wherever the page has room for it.
+    // One block, so that the choice in it is kept wherever the page has room for it.
     const block = await screen.findByRole('button', { name: 'What it costs' });
     for (const after of [screen.getByRole('tablist'), screen.getByRole('tabpanel')]) {
       expect(block.compareDocumentPosition(after)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);

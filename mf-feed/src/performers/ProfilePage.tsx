@@ -32,7 +32,7 @@ type Tab = (typeof tabs)[number];
 
 const tabsId = 'profile';
 
-/** What the page says of itself, to its reader and to those who link to it. */
+/** Title and meta data of the page, for its reader and for link previews. */
 const useHeadOf = (performer: PerformerProfile): void => {
   const { t } = useLingui();
   const name = firstNameOf(performer.name);
@@ -103,7 +103,7 @@ const Profile = ({ performer }: { performer: PerformerProfile }) => {
   );
 };
 
-/** A name that the creator has left leads here for a while, and gives way to the present one. */
+/** A former username redirects here for a while, and is replaced by the current one. */
 const useNewAddress = (profileId: string, performer: PerformerProfile | undefined): void => {
   const queries = useQueryClient();
   const isNamed =
@@ -112,7 +112,7 @@ const useNewAddress = (profileId: string, performer: PerformerProfile | undefine
       (name) => name.toLowerCase() === profileId.toLowerCase(),
     );
   const username = isNamed ? undefined : performer.username;
-  // What is shown here is shown there at once.
+  // The new address reuses the loaded data.
   useEffect(() => {
     if (username !== undefined) queries.setQueryData(keys.performers.one(username), performer);
   }, [queries, username, performer]);

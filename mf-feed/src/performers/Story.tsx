@@ -10,7 +10,7 @@ import { useRef } from 'react';
 import { Facts, Links, useFacts } from './Facts.tsx';
 import * as css from './profiles.css.ts';
 
-/** All that stands beside the posts where there is a column for it: opened by whoever wants to know. */
+/** All details that a wide window shows beside the posts, expandable. */
 const More = ({ performer, hasFacts }: { performer: PerformerProfile; hasFacts: boolean }) => {
   const name = firstNameOf(performer.name);
   return (
@@ -34,7 +34,7 @@ const More = ({ performer, hasFacts }: { performer: PerformerProfile; hasFacts: 
   );
 };
 
-/** What creators say of themselves, and the rest of what is known of them. */
+/** A creator's bio, and the other details. */
 export const Story = ({ performer }: { performer: PerformerProfile }) => {
   const { bio, categories, socialLinks } = performer;
   const words = useRef<HTMLParagraphElement>(null);

@@ -9,7 +9,7 @@ import * as css from './explore.css.ts';
 
 const shownMax = 3;
 
-/** A few creators whom one does not know yet, beside other pages; the same ones all day. */
+/** Suggested creators beside other pages; the same ones all day. */
 export const Fill = () => {
   const { t } = useLingui();
   // Creators do not subscribe.
@@ -28,7 +28,7 @@ export const Fill = () => {
       <div className={css.fill}>
         <CardHead
           title={
-            // Of a stranger nothing is known that anything could be suggested by.
+            // Anonymous visitors have no activity to base suggestions on.
             me
               ? t({ id: 'suggestions.title', message: 'Suggested for you' })
               : t({ id: 'suggestions.strangers', message: 'Creators to discover' })

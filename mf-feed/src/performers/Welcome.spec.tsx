@@ -36,7 +36,7 @@ describe('what a creator’s page opens with', () => {
     open(film());
     const picture = document.querySelector('img');
     expect(picture).toHaveAttribute('src', '/api/files/content/file/small');
-    // It is the first that a visitor sees.
+    // It is the first thing that a visitor sees.
     expect(picture).toHaveAttribute('loading', 'eager');
     expect(screen.getByText('0:42')).toBeVisible();
     expect(document.querySelector('video')).toBeNull();

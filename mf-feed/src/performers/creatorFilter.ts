@@ -1,7 +1,7 @@
 import { creatorSorts } from '@ovation/contracts/performers/rules';
 import { genders } from '@ovation/contracts/profiles/rules';
 
-/** What of the address says which creators are shown; each field is absent where it asks for nothing. */
+/** Filter of creators, as in the address; each absent field filters nothing. */
 export interface CreatorFilter {
   readonly q?: string;
   readonly category?: string;
@@ -27,7 +27,7 @@ const matching =
     pattern.test(text);
 const price = matching(/^\d{1,5}(?:\.\d{1,2})?$/);
 
-/** Addresses are also written by hand: what is none of these asks for nothing. */
+/** Validators of the fields: addresses are also written by hand, and invalid values are ignored. */
 const readable: Readonly<Record<FilterField, (text: string) => boolean>> = {
   q: (text) => text.trim() !== '',
   category: matching(/^[a-z0-9]+(?:-[a-z0-9]+)*$/),
@@ -41,7 +41,7 @@ const readable: Readonly<Record<FilterField, (text: string) => boolean>> = {
   sort: oneOf(creatorSorts),
 };
 
-/** The filter that an address has. */
+/** Parses the filter of an address. */
 export const filterOf = (search: Pick<URLSearchParams, 'get'>): CreatorFilter =>
   Object.fromEntries(
     Object.entries(readable).flatMap(([field, isReadable]) => {
@@ -50,7 +50,7 @@ export const filterOf = (search: Pick<URLSearchParams, 'get'>): CreatorFilter =>
     }),
   );
 
-/** The same with a change: what is empty or undefined is asked for no longer. */
+/** Returns the filter with a change; fields that are empty or undefined are removed. */
 export const changedFilter = (
   filter: CreatorFilter,
   change: Readonly<Partial<Record<FilterField, string | undefined>>>,
@@ -61,7 +61,7 @@ export const changedFilter = (
     ),
   );
 
-/** Fields that take creators out, and are no words. */
+/** Fields that filter creators, other than the search words. */
 const narrowing: readonly FilterField[] = [
   'category',
   'country',
@@ -73,12 +73,12 @@ const narrowing: readonly FilterField[] = [
   'isOnline',
 ];
 
-/** How many filters are on; a price from and to is one. */
+/** Counts active filters; a price from and to is one. */
 export const filtersOn = (filter: CreatorFilter): number => {
   const on = narrowing.filter((field) => filter[field] !== undefined).length;
   return filter.priceMin !== undefined && filter.priceMax !== undefined ? on - 1 : on;
 };
 
-/** What is left of a filter without its filters: the words, and the order. */
+/** Returns the filter without its filters: search words and order only. */
 export const unfiltered = ({ q, sort }: CreatorFilter): Readonly<Record<string, string>> =>
   changedFilter({}, { q, sort });

@@ -16,7 +16,7 @@ export const welcome = style({
   justifyItems: 'start',
   paddingBlock: '12px 8px',
 });
-/** Words, and beside them where there is room what they speak of. */
+/** Text, and beside it where there is room some works. */
 export const front = style({
   display: 'grid',
   gap: '16px',
@@ -57,11 +57,11 @@ export const workMaker = style({
   textOverflow: 'ellipsis',
   whiteSpace: 'nowrap',
   '@media': {
-    // Too narrow for most names in one line.
+    // Too narrow for most names on one line.
     [belowRail]: { padding: 0, textAlign: 'center', whiteSpace: 'normal' },
   },
 });
-/** Clamped in a box of its own: in one with padding some of a third line would be seen. */
+/** Clamped in a box of its own: with padding some of a third line would be visible. */
 export const workName = style({
   '@media': { [belowRail]: { ...twoLines, margin: '4px', overflowWrap: 'anywhere' } },
 });
@@ -92,7 +92,7 @@ export const grid = style({
   gridTemplateColumns: 'repeat(auto-fill, minmax(min(16.25rem, 100%), 1fr))',
 });
 export const place = style({ position: 'relative', display: 'grid', minInlineSize: 0 });
-/** On the cover, beside the way to the page and not in it. */
+/** On the cover, beside the link to the page and not in it. */
 export const follow = style({
   position: 'absolute',
   insetBlockStart: '12px',

@@ -14,13 +14,13 @@ import { vars } from '@ovation/ui-kit/theme/vars.css';
 import { globalStyle, style } from '@vanilla-extract/css';
 
 /**
- * Who it is, what it costs, and the posts: the keyboard comes by in this order on every screen. In one
- * column head, offer and tabs are one card; where there is an end column the offer is a card in it.
+ * Head, offer and posts: in this focus order on every screen. In one column head, offer and tabs are one
+ * card; with an end column the offer is a card in it.
  */
 export const page = style([
   layout.columns,
   {
-    // No columns are named here: they would take the place of those of `layout.columns`.
+    // No columns are named here: they would override those of `layout.columns`.
     display: 'grid',
     minInlineSize: 0,
     '@media': {
@@ -81,7 +81,7 @@ export const offer = style([
   },
 ]);
 const inEndColumn = { display: 'none', '@media': { [endColumnFrom]: { display: 'block' } } };
-/** In one column the head above says whose it is. */
+/** In one column the head above has the creator's name. */
 export const offerTitle = style(inEndColumn);
 export const about = style(inEndColumn);
 export const tabsRow = style([
@@ -104,9 +104,9 @@ export const welcome = style({
   marginBlockEnd: '8px',
   '@media': { [railFrom]: { marginBlockEnd: '16px' } },
 });
-/** Its corners are those of the cards around it; itself it has them, so that its focus ring does too. */
+/** Its own corners are rounded as those of the cards around it, so that its focus ring is, too. */
 globalStyle(`${welcome} > *`, { '@media': { [railFrom]: { borderRadius: radius.large } } });
-/** As high as what subscribers are told: the tabs below keep their place while it comes. */
+/** As high as the subscriber's block: the tabs below don't move while it loads. */
 export const subscribeWaiting = style({ blockSize: '2.75rem' });
 export const cover = style({
   // On a phone the posts below begin in the first window.
@@ -136,9 +136,9 @@ export const pictureFault = style({
   color: vars.dangerText,
 });
 export const face = style({ position: 'relative', flexShrink: 0 });
-/** The actions stand beside it in one row, and the way back above it is clear of its round. */
+/** In one row with the actions; the back button above is clear of its circle. */
 export const facePicture = style({
-  // Over the size that the element has by its own style.
+  // Overrides the element's inline size.
   inlineSize: '4rem !important',
   blockSize: '4rem !important',
   '@media': {
@@ -154,14 +154,14 @@ export const coverBack = style({
   position: 'absolute',
   insetBlockStart: '6px',
   insetInlineStart: '8px',
-  // The corner of the picture’s box lies on it, and would take its taps.
+  // The corner of the picture’s box overlaps it, and would take its taps.
   zIndex: 1,
   '@media': { [railFrom]: { display: 'none' } },
 });
 export const body = style([
   actionRoom,
   {
-    // The mark of what a year saves stands out into it.
+    // The badge of the yearly discount overlaps it.
     padding: '0 16px 10px',
     display: 'grid',
     gridTemplateColumns: 'minmax(0, 1fr)',
@@ -187,7 +187,7 @@ export const actions = style({
   marginBlockStart: '16px',
   '@media': { [narrowPhone]: { gap: '4px' }, [railFrom]: { marginBlockStart: '56px' } },
 });
-/** The one with a word leaves the others their place in the row. */
+/** The one with a label leaves room for the others in the row. */
 globalStyle(`${actions} > [aria-pressed]`, {
   '@media': { [narrowPhone]: { paddingInline: '8px' } },
 });
@@ -202,8 +202,8 @@ export const name = style({
   '@media': { [belowRail]: { lineHeight: '1.75rem' } },
 });
 /**
- * Name in the world, place, and on a phone the first link: one line there, in which each ends in dots, and two
- * where that would leave nothing of the place.
+ * Handle, location, and on a phone the first link: one line, in which each is truncated, or two where
+ * nothing of the location would remain.
  */
 export const whereabouts = style({
   display: 'flex',
@@ -221,7 +221,7 @@ export const handle = style({
     [belowRail]: { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
   },
 });
-/** What a creator says of themself: on a phone one line of it, with the way to more at its end. */
+/** A creator's bio: on a phone one line of it, with a button to expand at its end. */
 export const story = style({ display: 'grid', gap: '4px' });
 globalStyle(`${story}:not(:has(> details[open]))`, {
   '@media': { [belowRail]: { display: 'flex', alignItems: 'center', gap: '8px' } },
@@ -252,7 +252,7 @@ export const counts = style({
     [narrowPhone]: { ...type.xs, gap: '0 12px' },
   },
 });
-/** In one line on a phone, in which the words give way to the numbers before them. */
+/** On one line on a phone, on which the labels are truncated before the numbers. */
 globalStyle(`${counts} > *`, {
   '@media': {
     [belowRail]: {
@@ -279,7 +279,7 @@ export const find = style({
   padding: '8px 16px',
   '@media': { [railFrom]: { padding: '0 0 16px' } },
 });
-/** On a phone the button beside the tabs opens it, where a script runs that does. */
+/** On a phone the button beside the tabs opens it, where scripts run. */
 export const findClosed = style({
   '@media': { [`${belowRail} and (scripting: enabled)`]: { display: 'none' } },
 });
@@ -319,7 +319,7 @@ export const tileLock = style({
   ...type.sm,
   fontWeight: 600,
 });
-/** How long a video is, in the corner of its tile. */
+/** Duration of a video, in the corner of its tile. */
 export const tileLength = style({
   position: 'absolute',
   insetBlockEnd: '6px',
@@ -331,7 +331,7 @@ export const tileLength = style({
   color: vars.onPicture,
   ...type.xs,
 });
-/** As strong as what is locked elsewhere: the veil takes colour away. */
+/** As strong as other locked media: the overlay takes colour away. */
 export const lockedTile = style({});
 globalStyle(`${lockedTile} img`, { filter: 'saturate(1.9)' });
 export const moreFacts = style({ display: 'grid', gap: '12px', paddingBlockStart: '8px' });
@@ -345,24 +345,24 @@ export const category = style({
   color: vars.text,
 });
 export const socialLinks = style({ display: 'flex', flexWrap: 'wrap', gap: '4px 16px' });
-/** A link as long as its row ends in dots. */
+/** A link as long as its row is truncated. */
 globalStyle(`${socialLinks} > li`, { minInlineSize: 0, maxInlineSize: '100%' });
-/** Beside handle and place, of which some is to be read as well. */
+/** Beside handle and location, of which some must stay readable. */
 globalStyle(`${whereabouts} > ${socialLinks}`, {
   minInlineSize: 0,
   maxInlineSize: '100%',
   '@media': {
-    // As high as a finger needs, in a line that is no higher for it.
+    // As high as a finger needs, without making the line higher.
     [belowRail]: { marginBlock: '-4px' },
     [widerPhone]: { flexShrink: 0, maxInlineSize: '40%' },
   },
 });
-/** As high as its link: in a line of its own that would stand a little higher than the words beside it. */
+/** As high as its link: as an inline element it would be a little higher than the text beside it. */
 globalStyle(`${whereabouts} > ${socialLinks} > li`, { display: 'flex' });
 globalStyle(`${whereabouts} > ${socialLinks} > li + li`, {
   '@media': { [belowRail]: { display: 'none' } },
 });
-/** What a wider window shows elsewhere, or needs not. */
+/** Hidden on wider windows, which show it in another place or don't need it. */
 export const onPhone = style({ '@media': { [railFrom]: { display: 'none' } } });
 export const socialLink = style({
   display: 'inline-flex',
@@ -388,7 +388,7 @@ export const factRow = style({
 });
 export const factName = style({ color: vars.textQuiet });
 export const factValue = style({ margin: 0, color: vars.textStrong, textAlign: 'end' });
-/** Where an end column says the same this is not there. */
+/** Hidden where an end column shows the same. */
 export const more = style({
   '@media': { [endColumnFrom]: { display: 'none' } },
 });
@@ -397,7 +397,7 @@ export const moreTitle = style({
   alignItems: 'center',
   gap: '6px',
   minBlockSize: '1.5rem',
-  // Beside what breaks anywhere.
+  // Beside text that breaks anywhere.
   overflowWrap: 'normal',
   cursor: 'pointer',
   ...type.sm,
@@ -405,7 +405,7 @@ export const moreTitle = style({
   color: vars.textStrong,
 });
 const inOneLine = `${story}:not(:has(> details[open]))`;
-/** All of the words are read out, also where there is room for one. */
+/** Screen readers get the full text, also where there is room for one word only. */
 export const moreWords = style({
   selectors: { [`${inOneLine} &`]: { '@media': { [belowRail]: hiddenText } } },
 });

@@ -64,7 +64,7 @@ const Fan = ({ fan }: { fan: UserView }) => {
   );
 };
 
-/** A fan as creators see one who subscribes, tips or writes. */
+/** A fan's profile for creators to whom they subscribe, tip or write. */
 export const Page = () => {
   const { t } = useLingui();
   const id = usePathParam('id');

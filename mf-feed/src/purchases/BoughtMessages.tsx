@@ -15,7 +15,7 @@ import { usePages } from '@ovation/web-client/query/pages';
 import { useQuery } from '@tanstack/react-query';
 import * as css from '../follows/follows.css.ts';
 
-/** Leads to the conversation that the message is in, where its creator is there for the fan. */
+/** Links to the conversation of a bought message, where its creator is accessible to the fan. */
 const Row = ({ charge }: { charge: Charge }) => {
   const dateText = useDateText();
   const { data: creator, error } = useQuery(performerQuery(charge.performerId));
@@ -55,14 +55,14 @@ const Row = ({ charge }: { charge: Charge }) => {
   );
 };
 
-/** What whoever has bought nothing yet can do about it. */
+/** Next step for a fan who has bought nothing yet. */
 export const ToCreators = () => (
   <ButtonLink to="/explore" size="small">
     <Trans id="home.empty.explore">Explore creators</Trans>
   </ButtonLink>
 );
 
-/** The messages that a fan has unlocked, the last one first. */
+/** The messages that a fan has unlocked, latest first. */
 export const BoughtMessages = () => {
   const { t } = useLingui();
   const pages = usePages(

@@ -10,7 +10,7 @@ import { TabbedPage } from '../bookmarks/TabbedPage.tsx';
 import { PostList } from '../feeds/PostList.tsx';
 import { BoughtMessages, ToCreators } from './BoughtMessages.tsx';
 
-/** What was bought is not there for the fan: its creator has blocked them, or is away. */
+/** A bought post that is not accessible: its creator has blocked the fan, or is suspended. */
 const NotOpen = () => {
   const { t } = useLingui();
   return (
@@ -31,7 +31,7 @@ const NotOpen = () => {
   );
 };
 
-/** Stands where no bought post does: because there is none, or none that is open. */
+/** Empty state: no bought posts, or none that is accessible. */
 const NoPosts = () => {
   const { t } = useLingui();
   const { data: total } = useQuery({
@@ -58,7 +58,7 @@ const Posts = () => (
   <PostList name="bought/posts" filter={{ source: 'bought' }} empty={<NoPosts />} />
 );
 
-/** What a fan has paid tokens for, and keeps. */
+/** Page of a fan's purchases. */
 export const Page = () => {
   const { t } = useLingui();
   const isCreator = useMe()?.isPerformer === true;

@@ -33,7 +33,7 @@ const Topics = ({ title, topics }: { title: ReactNode; topics: readonly TopicLin
     </Chips>
   );
 
-/** What many look at now; none where nobody has published anything yet. */
+/** Trending posts; none while no post is published. */
 const useTrending = () => {
   const posts = useQuery({
     queryKey: keys.search.trending,
@@ -42,7 +42,7 @@ const useTrending = () => {
   return trendingTopics(posts.data ?? []).slice(0, tagsMax);
 };
 
-/** The creators whom most subscribe to; shown to members, as the list itself is. */
+/** The creators with most subscribers; for members only, as the list itself is. */
 const MostSubscribed = () => {
   const isMember = useToken() !== undefined;
   const { data } = useQuery({
@@ -64,7 +64,7 @@ const MostSubscribed = () => {
   );
 };
 
-/** Before anything is asked for: what was searched for here, and what there is to look at. */
+/** Start of the search page before a query: recent searches, and suggestions to browse. */
 export const Beginning = ({
   recent,
   onSearch,

@@ -22,14 +22,14 @@ import * as css from './search.css.ts';
 export const kinds = ['all', 'creators', 'posts', 'people'] as const;
 export type Kind = (typeof kinds)[number];
 
-/** In what is shown of everything. */
+/** Creators shown among all results. */
 const creatorsShown = 4;
 const peopleShown = 3;
 
 const countOf = (total: number): string =>
   total >= creatorsCountedMax ? `${creatorsCountedMax - 1}+` : String(total);
 
-/** Fans have no pages of their own. */
+/** Fans have no public pages. */
 const PersonRow = ({ person }: { person: Participant }) => {
   const shown = (
     <Person
@@ -67,7 +67,7 @@ const NothingFound = ({ q }: { q: string }) => {
   );
 };
 
-/** How much of each kind there is; people only for those who are signed in. */
+/** Numbers of results of each kind; people only for signed-in users. */
 const useResults = (q: string) => {
   const isMember = useToken() !== undefined;
   const hits = useQuery({
@@ -133,14 +133,14 @@ const FoundPeople = ({ people }: { people: readonly Participant[] }) => (
   </Card>
 );
 
-/** Some of what was found of a kind, with a way to all of it. */
+/** Section of some results of a kind, with a link to all of them. */
 const Section = ({
   title,
   onShowAll,
   children,
 }: {
   title: ReactNode;
-  /** Undefined where all of it is shown already. */
+  /** Undefined where all are shown already. */
   onShowAll: (() => void) | undefined;
   children: ReactNode;
 }) => (
@@ -165,7 +165,7 @@ interface FoundProps {
   readonly onChoose: (kind: Kind) => void;
 }
 
-/** The best of each kind, and below them posts without end. */
+/** The best results of each kind, and below them an infinite list of posts. */
 const FoundOfAll = ({ q, performers, people, totals, onChoose }: FoundProps) => {
   const moreOf = (kind: Exclude<Kind, 'all'>, shown: number) =>
     totals[kind] > shown ? () => onChoose(kind) : undefined;
@@ -200,7 +200,7 @@ const FoundOfAll = ({ q, performers, people, totals, onChoose }: FoundProps) => 
   );
 };
 
-/** What was found of one kind, or of all. */
+/** Results of one kind, or of all. */
 const FoundOf = ({ kind, ...found }: FoundProps & { kind: Kind }) => {
   if (kind === 'all') return <FoundOfAll {...found} />;
   if (kind === 'creators') return <CreatorGrid filter={{ q: found.q }} />;

@@ -6,7 +6,7 @@ import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import * as css from './search.css.ts';
 import { type Suggestion, type SuggestionGroup, useSuggestions } from './useSuggestions.tsx';
 
-/** Where the first suggestion of each group stands among all of them. */
+/** Index of the first suggestion of each group among all of them. */
 const startsOf = (groups: readonly SuggestionGroup[]): readonly number[] =>
   groups.map((_, at) => groups.slice(0, at).flatMap(({ suggestions }) => suggestions).length);
 
@@ -70,7 +70,7 @@ const SuggestionList = ({
 
 const optionId = (listId: string, at: number): string => `${listId}-${at}`;
 
-/** Whether the suggestions are open, and which of them is marked; -1 where what was typed counts. */
+/** State of the suggestions: open or not, and the active option; -1 for the typed text. */
 const useMark = () => {
   const [isOpen, setIsOpen] = useState(false);
   const [active, setActive] = useState(-1);
@@ -83,13 +83,13 @@ const useMark = () => {
     active,
     open: () => mark(-1, true),
     close: () => mark(-1, false),
-    /** Goes round, over the field itself between the last and the first. */
+    /** Wraps around, over the field itself between the last and the first. */
     move: (step: 1 | -1, count: number) =>
       mark(((active + 1 + step + count + 1) % (count + 1)) - 1, true),
   };
 };
 
-/** What there is to be found; people only for those who are signed in. */
+/** Placeholder with the kinds of results; people only for signed-in users. */
 const useWhatIsFound = (): string => {
   const { t } = useLingui();
   return useToken() === undefined
@@ -97,7 +97,7 @@ const useWhatIsFound = (): string => {
     : t({ id: 'search.placeholder', message: 'Creators, posts and people' });
 };
 
-/** Whoever opens the page without a question came to type one. */
+/** Focuses the field where the page is opened without a query. */
 const useFocusWithout = (q: string) => {
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
@@ -113,8 +113,8 @@ interface SearchFieldProps {
 }
 
 /**
- * A field that suggests while somebody types: a combobox whose list is gone through by the arrow keys. The
- * focus stays in the field.
+ * Search field with autocomplete: a combobox whose list is navigated by arrow keys. The focus stays in the
+ * field.
  */
 export const SearchField = ({ q, recent, onSearch }: SearchFieldProps) => {
   const { t } = useLingui();
@@ -146,7 +146,7 @@ export const SearchField = ({ q, recent, onSearch }: SearchFieldProps) => {
     <search>
       <form
         className={css.field}
-        // Where no script runs, the browser asks by the address.
+        // Where no script runs, the browser submits to this address.
         action="/search"
         onSubmit={(event) => {
           event.preventDefault();

@@ -2,7 +2,7 @@ import { useDraft } from '@ovation/ui-kit/browser/drafts';
 
 const recentMax = 6;
 
-/** What was searched for on this device, the last first; it goes with whoever signs out. */
+/** Recent searches on this device, latest first; removed on sign-out. */
 export const useRecent = () => {
   const [recent, setRecent, drop] = useDraft<readonly string[]>('search:recent', []);
   const add = (words: string): void => {

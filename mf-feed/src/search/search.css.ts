@@ -84,5 +84,5 @@ export const sectionHead = style({
   justifyContent: 'space-between',
   gap: '8px',
 });
-/** Cards that go from edge to edge on a phone, on a page with a margin. */
+/** Cards edge to edge on a phone, on a page with a margin. */
 export const edgeToEdge = style({ '@media': { [belowRail]: { marginInline: '-16px' } } });

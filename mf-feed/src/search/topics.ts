@@ -2,13 +2,13 @@ import type { Category } from '@ovation/contracts/categories/category';
 import type { Feed } from '@ovation/contracts/feeds/feed';
 import { tagsIn } from '@ovation/contracts/feeds/linkedParts';
 
-/** What posts are about, and the page of all of them. */
+/** A tag or category, and the link to its posts. */
 export interface TopicLink {
   readonly to: string;
   readonly name: string;
 }
 
-/** Letters are compared without their accents and cases, as searching does. */
+/** Compares letters without accents and case, as the search does. */
 const letters = new Intl.Collator(undefined, { usage: 'search', sensitivity: 'base' });
 
 const beginsWith = (word: string, beginning: string): boolean =>
@@ -20,11 +20,11 @@ const tagLink = (tag: string): TopicLink => ({
   name: `#${tag}`,
 });
 
-/** Tags that a post was given, and those that stand in what is read of it. */
+/** Tags of a post, and hashtags in its readable text. */
 const tagsOfPost = ({ tags, text, excerpt }: Feed): ReadonlySet<string> =>
   new Set([...tags, ...tagsIn(text ?? excerpt ?? '')]);
 
-/** Tags of posts, those of most posts first. */
+/** Tags of posts, ordered by the number of their posts. */
 const tagsOf = (posts: readonly Feed[]): readonly string[] => {
   const counts = new Map<string, number>();
   for (const tag of posts.flatMap((post) => [...tagsOfPost(post)]))
@@ -32,7 +32,7 @@ const tagsOf = (posts: readonly Feed[]): readonly string[] => {
   return [...counts].sort(([, one], [, other]) => other - one).map(([tag]) => tag);
 };
 
-/** Tags of posts and categories that are called, or have a word, as what was typed begins. */
+/** Tags of posts and categories with a word that begins with the typed text. */
 export const topicsFor = (
   typed: string,
   { posts, categories }: { posts: readonly Feed[]; categories: readonly Category[] },
@@ -51,7 +51,7 @@ export const topicsFor = (
   ];
 };
 
-/** Tags of the posts that many look at now, and all categories. */
+/** Tags of the trending posts, and all categories. */
 export const trendingTopics = (posts: readonly Feed[]): readonly TopicLink[] =>
   tagsOf(posts).map(tagLink);
 export const categoryTopics = (categories: readonly Category[]): readonly TopicLink[] =>

@@ -15,12 +15,12 @@ import { topicsFor } from './topics.ts';
 const creatorsMax = 4;
 const postsMax = 3;
 const topicsMax = 4;
-/** Posts whose tags are looked through. */
+/** Number of posts whose tags are searched. */
 const postsRead = 12;
 
 export interface Suggestion {
   readonly key: string;
-  /** Where it leads; undefined of words, which are searched for. */
+  /** Link of the suggestion; undefined for search words. */
   readonly to?: string;
   readonly words: string;
   readonly shown: ReactNode;
@@ -28,12 +28,12 @@ export interface Suggestion {
 
 export interface SuggestionGroup {
   readonly key: string;
-  /** Undefined of what says itself what it is. */
+  /** Undefined where the content itself is the title. */
   readonly title?: string;
   readonly suggestions: readonly Suggestion[];
 }
 
-/** Words with their sign. */
+/** Search words with their icon. */
 const Words = ({ icon, children }: { icon: IconName; children: ReactNode }) => (
   <>
     <Icon name={icon} />
@@ -80,7 +80,7 @@ const useFound = (q: string, isOpen: boolean) => {
   };
 };
 
-/** What was searched for here that goes on from what is typed. */
+/** Recent searches that begin with the typed text. */
 const ownWords = (q: string, recent: readonly string[]): readonly string[] => {
   const begun = q.toLowerCase();
   return recent.filter((words) => {
@@ -89,7 +89,7 @@ const ownWords = (q: string, recent: readonly string[]): readonly string[] => {
   });
 };
 
-/** What others search for, besides what was searched for here. */
+/** Popular searches of others, without the user's recent ones. */
 const useOthersWords = (q: string, isOpen: boolean, recent: readonly string[]) => {
   const keywords = useQuery({
     enabled: isOpen && q !== '',
@@ -107,8 +107,8 @@ const wordsOf = (icon: IconName, words: string): Suggestion => ({
 });
 
 /**
- * What may be meant: what was searched for here, who is called so, what posts are about, posts, and words that
- * others search for. Before anything is typed there is none: the page itself then shows where to begin.
+ * Suggestions of the search: recent searches, people by name, topics, posts, and popular searches. Empty
+ * before anything is typed: the page itself then shows where to begin.
  */
 export const useSuggestions = (
   typed: string,

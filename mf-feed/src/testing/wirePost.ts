@@ -1,7 +1,7 @@
 import type { Feed } from '@ovation/contracts/feeds/feed';
 import type { FileView } from '@ovation/contracts/files/file';
 
-/** A post as the API shows it: a short text that is open to everybody, unless `more` says otherwise. */
+/** A post as the API returns it: a short public text, unless `more` says otherwise. */
 export const wirePost = (more: Partial<Feed> = {}): Feed => ({
   _id: 'post',
   performerId: 'luna',

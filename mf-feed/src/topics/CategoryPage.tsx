@@ -3,7 +3,7 @@ import { usePathParam } from '@ovation/ui-kit/page/navigation';
 import { useCategories } from '@ovation/web-client/categories/calls';
 import { Topic } from './Topic.tsx';
 
-/** One that is not offered any more has no name, and still its posts. */
+/** Page of a category's posts; a removed category has no name, but still its posts. */
 export const Page = () => {
   const { t } = useLingui();
   const id = usePathParam('id');

@@ -3,10 +3,10 @@ import { Gone } from '@ovation/ui-kit/feedback/NotThere';
 import { usePathParam } from '@ovation/ui-kit/page/navigation';
 import { Topic } from './Topic.tsx';
 
-/** A tag is the same however it is written. */
+/** Page of a tag's posts; tags are normalized, so any spelling finds them. */
 export const Page = () => {
   const tag = tagOf(usePathParam('tag'));
-  // Signs alone are no tag.
+  // Punctuation alone is no tag.
   if (tag === '') return <Gone />;
   return <Topic name={`tag/${tag}`} title={`#${tag}`} filter={{ tag }} />;
 };

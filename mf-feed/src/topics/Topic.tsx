@@ -9,18 +9,18 @@ import { Suspense } from 'react';
 import { PostList } from '../feeds/PostList.tsx';
 import { type FeedFilter, useFeeds } from '../feeds/useFeeds.ts';
 
-/** Everybody’s posts about one thing, the newest first. */
+/** All posts about one topic, newest first. */
 export const Topic = ({
   name,
   title,
   filter,
   isKnown = true,
 }: {
-  /** Under which the place in the list is kept. */
+  /** Key under which the scroll position is stored. */
   name: string;
   title: string;
   filter: FeedFilter;
-  /** Whether there is such a thing at all, should nothing be about it. */
+  /** True if the topic exists, even if it has no posts. */
   isKnown?: boolean;
 }) => {
   const { t } = useLingui();

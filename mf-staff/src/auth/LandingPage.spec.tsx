@@ -62,7 +62,7 @@ describe('where the staff land', () => {
     const links = await screen.findAllByRole('link');
     const paths = links.map((link) => link.getAttribute('href'));
     const expected = [...pages, 'account'].map((page) => `/staff/${page}`);
-    // Each new page of the admins joins theirs; the others see no more than stands here.
+    // Each new page of the admins joins theirs; the others see these only.
     if (role === 'admin') expect(paths).toEqual(expect.arrayContaining(expected));
     else expect(paths).toEqual(expected);
   });

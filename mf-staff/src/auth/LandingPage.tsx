@@ -27,7 +27,7 @@ const Fact = ({ name, children }: { name: ReactNode; children: ReactNode }) => (
   </div>
 );
 
-/** A time of the session, by the reader's clock; which that is, only the browser knows for sure. */
+/** A time of the session in the reader's time zone, which only the browser knows for sure. */
 const Time = ({ at }: { at: string }) => {
   const dateText = useDateText();
   return (
@@ -70,7 +70,7 @@ const Identity = ({ member }: { member: StaffMember }) => {
   );
 };
 
-/** One thing to do, and the page where it is done. */
+/** Link to a page of a task. */
 const Way = ({ to, icon, children }: { to: string; icon: IconName; children: ReactNode }) => (
   <li>
     <Link to={to} className={css.way}>
@@ -107,7 +107,7 @@ const Duties = ({ member: { role } }: { member: StaffMember }) => {
   );
 };
 
-/** Where the staff land: who one is, for how long, and what one may do. */
+/** Landing page of the staff: name and role, session expiry, and their tasks. */
 export const Page = () => {
   const { t } = useLingui();
   const title = t({ id: 'staff.title', message: 'Staff' });

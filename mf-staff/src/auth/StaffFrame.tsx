@@ -9,7 +9,7 @@ import { useMe } from '@ovation/web-client/auth/calls';
 import type { ReactNode } from 'react';
 import { mayCall, type StaffCall, useRoleNames } from './roles.ts';
 
-/** Says whose a page is, and leads back to what whoever asks can do. */
+/** Names the roles that may see a page, and links to the reader's own tasks. */
 const NotYours = ({ call }: { call: StaffCall }) => {
   const { t } = useLingui();
   const names = useRoleNames(call.who.staff);
@@ -39,8 +39,8 @@ const Waiting = () => (
 );
 
 /**
- * A page for those of the staff who may make its call. The others, whom the server would refuse, are told
- * whose it is.
+ * Frame of a page for the staff roles that may make its call. The others, whom the server would refuse, see
+ * which roles may.
  */
 export const StaffFrame = ({
   title,

@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { Role, StaffRole } from '@ovation/contracts/kernel/rules';
 
-/** What a role is called. */
+/** Names of the roles. */
 export const roleNames: Readonly<Record<StaffRole, MessageDescriptor>> = {
   support: msg({ id: 'staff.role.support', message: 'Support' }),
   moderator: msg({ id: 'staff.role.moderator', message: 'Moderation' }),
@@ -11,7 +11,7 @@ export const roleNames: Readonly<Record<StaffRole, MessageDescriptor>> = {
   admin: msg({ id: 'staff.role.admin', message: 'Administration' }),
 };
 
-/** What whoever has the role is there for. */
+/** Responsibilities of the roles. */
 export const roleDuties: Readonly<Record<StaffRole, MessageDescriptor>> = {
   support: msg({
     id: 'staff.duty.support',
@@ -31,7 +31,7 @@ export const roleDuties: Readonly<Record<StaffRole, MessageDescriptor>> = {
   }),
 };
 
-/** A call of the staff: its row names the roles that may make it. */
+/** A staff call: its access list has the roles that may make it. */
 export interface StaffCall {
   readonly who: { readonly staff: readonly StaffRole[] };
 }

@@ -8,16 +8,16 @@ import { verificationRoutes } from '@ovation/contracts/verification/routes';
 import type { IconName } from '@ovation/ui-kit/theme/iconPaths';
 import type { StaffCall } from './roles.ts';
 
-/** Something that the staff do, and the page where it is done. */
+/** A task of the staff, and its page. */
 export interface Section {
   readonly path: `/staff/${string}`;
   readonly icon: IconName;
   readonly words: MessageDescriptor;
-  /** Whoever may make it finds the page. */
+  /** Roles that may make this call see the page. */
   readonly call: StaffCall;
 }
 
-/** All that the staff do, in the order in which they find it: a new screen is an entry here. */
+/** All tasks of the staff, in the order of the navigation: a new page is an entry here. */
 export const sections: readonly Section[] = [
   {
     path: '/staff/accounts',

@@ -7,7 +7,7 @@ import type { Filter } from './useFilter.ts';
 
 type Words<Value extends string> = Readonly<Record<Value, MessageDescriptor>>;
 
-/** A few choices, all in view. */
+/** A filter of few options, all visible. */
 export const ChipFilter = <Value extends string>({
   filter: { values, chosen, choose },
   words,
@@ -29,7 +29,7 @@ export const ChipFilter = <Value extends string>({
 
 const any = 'any';
 
-/** Many choices, and all of them together. */
+/** A filter of many options, as a select. */
 export const SelectFilter = <Value extends string>({
   filter: { values, chosen, choose },
   label,

@@ -3,7 +3,7 @@ import { Button } from '@ovation/ui-kit/form/Button';
 import * as css from './staffList.css.ts';
 import { pageSize } from './useOffsetPages.ts';
 
-/** Moves through a list that is longer than what is shown at a time. */
+/** Pagination of a list. */
 export const Pager = ({
   offset,
   total,

@@ -11,14 +11,14 @@ interface Listed {
   readonly _id: string;
 }
 
-/** The sheet of the row that was opened last; it stays while it closes. */
+/** Sheet of the row that was opened last; stays mounted while it closes. */
 export interface RowSheet {
   readonly open: boolean;
   readonly onOpenChange: (open: boolean) => void;
 }
 
 interface RowsProps<Item> {
-  /** What did not load, in a sentence. */
+  /** Error message of a failed load. */
   readonly failed: string;
   readonly empty: ReactNode;
   readonly row: (item: Item) => ReactNode;
@@ -45,8 +45,7 @@ const OnePage = <Item extends Listed>({
 };
 
 /**
- * A list that the staff work through, in all its states: what narrows it above, its rows, the way to the
- * other pages below, and the sheet of a row that is opened.
+ * A staff list in all its states: filters above, rows, pagination below, and the sheet of an opened row.
  */
 export const StaffList = <Item extends Listed>({
   filters,
@@ -56,7 +55,7 @@ export const StaffList = <Item extends Listed>({
   row,
   details,
 }: Omit<RowsProps<Item>, 'row'> & {
-  /** What narrows the list, or adds to it. */
+  /** Filters of the list, or buttons that add to it. */
   filters?: ReactNode;
   pages: Pages<Item> | OffsetPages<Item>;
   row: (item: Item, onOpen: () => void) => ReactNode;

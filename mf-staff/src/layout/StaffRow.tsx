@@ -6,9 +6,9 @@ import * as css from './rows.css.ts';
 interface RowWords {
   readonly title: ReactNode;
   readonly note: ReactNode;
-  /** In front of the words, such as a picture. */
+  /** Before the text, such as a picture. */
   readonly lead?: ReactNode;
-  /** Behind the words, such as a state. */
+  /** After the text, such as a state. */
   readonly end?: ReactNode;
 }
 
@@ -23,7 +23,7 @@ const Words = ({ title, note, lead, end }: RowWords) => (
   </>
 );
 
-/** An entry that opens its sheet. */
+/** A row that opens its sheet. */
 export const SheetRow = ({ onOpen, ...words }: RowWords & { onOpen: () => void }) => (
   <li>
     <button type="button" className={css.way} aria-haspopup="dialog" onClick={onOpen}>
@@ -32,7 +32,7 @@ export const SheetRow = ({ onOpen, ...words }: RowWords & { onOpen: () => void }
   </li>
 );
 
-/** An entry that leads to a page of its own; without an address it says all that there is to see. */
+/** A row that links to a page; without an address it is plain text. */
 export const PageRow = ({ to, ...words }: RowWords & { to: string | undefined }) =>
   to === undefined ? (
     <li className={css.row}>

@@ -11,9 +11,9 @@ const laid = {
   color: vars.text,
 } as const;
 
-/** An entry of a list. */
+/** A row of a list. */
 export const row = style({ ...laid, selectors: { 'li + &': { borderBlockStart: line } } });
-/** A link or a button that is the whole of an entry. */
+/** A link or a button that fills a row. */
 export const way = style({
   ...laid,
   inlineSize: '100%',

@@ -1,13 +1,13 @@
 import { useSearch } from '@ovation/ui-kit/page/navigation';
 
-/** One of what a list can be narrowed by; the address says it, so that a narrowed list can be linked to. */
+/** One filter of a list, stored in the address so that a filtered list can be linked to. */
 export interface Filter<Value extends string, Chosen extends Value | undefined> {
   readonly values: readonly Value[];
   readonly chosen: Chosen;
   readonly choose: (value: Value | undefined) => void;
 }
 
-/** Without `initial` a list that is narrowed by nothing shows all. */
+/** Without `initial` the unfiltered list shows all. */
 export function useFilter<Value extends string>(
   name: string,
   values: readonly Value[],

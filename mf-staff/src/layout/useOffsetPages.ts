@@ -2,10 +2,10 @@ import type { Page } from '@ovation/contracts/kernel/page';
 import { type QueryKey, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
-/** How many rows of a list are shown at a time. */
+/** Rows per page. */
 export const pageSize = 20;
 
-/** A list that is shown one page at a time. */
+/** A list with offset pagination. */
 export interface OffsetPages<Item> {
   readonly page: Page<Item> | undefined;
   readonly error: Error | null;
@@ -14,7 +14,7 @@ export interface OffsetPages<Item> {
   readonly retry: () => void;
 }
 
-/** Reads a list one page at a time; narrowed by something else, it begins at its head again. */
+/** Loads a list page by page; another filter starts at the first page again. */
 export const useOffsetPages = <Item>(
   keyOf: (offset: number) => QueryKey,
   read: (window: { readonly offset: number; readonly limit: number }) => Promise<Page<Item>>,

@@ -10,7 +10,7 @@ import { afterPageWritten } from '@ovation/web-client/pages/invalidation';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 
-/** Takes a page away from its readers, once that was confirmed. */
+/** Deletes a page after a confirmation. */
 export const DeletePage = ({ page: { _id: id, title } }: { page: StaffPage }) => {
   const { t } = useLingui();
   const go = useGo();

@@ -31,7 +31,7 @@ import { statusTones, statusWords } from './words.ts';
 
 type Form = ReturnType<typeof usePageForm>;
 
-/** Two have written at a time: whoever saves second decides whose words count. */
+/** Edit conflict: the user decides whose version is saved. */
 const ChangedMeanwhile = ({ form }: { form: Form }) => (
   <Card flush>
     <div className={css.changed}>
@@ -52,7 +52,7 @@ const ChangedMeanwhile = ({ form }: { form: Form }) => (
   </Card>
 );
 
-/** How the page stands, and what can be done with the whole of it. */
+/** Status of the page, and the actions on the whole of it. */
 const Standing = ({ page }: { page: StaffPage }) => {
   const { t } = useLingui();
   const { slug, status } = page;
@@ -136,7 +136,7 @@ const Edit = ({ page }: { page: StaffPage }) => {
   );
 };
 
-/** A page of the operator, as it was written and as it will be read. */
+/** Editor of a site page, with a preview. */
 export const Page = () => {
   const { t } = useLingui();
   const { siteName } = useSite();

@@ -6,7 +6,7 @@ import * as css from './pages.css.ts';
 
 type Shown = 'write' | 'preview';
 
-/** What is written beside how it looks; on a narrow screen one of them in the place of the other. */
+/** Editor beside its preview; on a narrow screen one at a time. */
 export const Editor = ({ preview, children }: { preview: ReactNode; children: ReactNode }) => {
   const { t } = useLingui();
   const [shown, setShown] = useState<Shown>('write');

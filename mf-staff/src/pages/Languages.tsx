@@ -5,7 +5,7 @@ import { languages } from '@ovation/ui-kit/i18n/language';
 import * as css from './pages.css.ts';
 import { languageName } from './words.ts';
 
-/** The languages of a page, one of which is written; those that readers can choose can be added. */
+/** The languages of a page, one of which is being edited, and a field to add further site languages. */
 export const Languages = ({
   locales,
   own,
@@ -15,7 +15,7 @@ export const Languages = ({
   onRemove,
 }: {
   locales: readonly string[];
-  /** The one that the page was first written in, which stays. */
+  /** The page's original language, which cannot be removed. */
   own: string;
   shown: string;
   onShow: (locale: string) => void;

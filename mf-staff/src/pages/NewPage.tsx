@@ -17,7 +17,7 @@ import { languageName } from './words.ts';
 
 type Form = ReturnType<typeof useNewPage>;
 
-/** What is chosen once: an address that was given out leads there for good. */
+/** Slug of the page; permanent, as published links must keep working. */
 const Address = ({ form: { form, slugFault, change } }: { form: Form }) => {
   const { t, i18n } = useLingui();
   const message = useFieldMessage();
@@ -51,7 +51,7 @@ const Address = ({ form: { form, slugFault, change } }: { form: Form }) => {
   );
 };
 
-/** A page that is not there yet; its translations come once it is. */
+/** Form of a new page; translations are added once it exists. */
 export const Page = () => {
   const { t } = useLingui();
   const form = useNewPage();

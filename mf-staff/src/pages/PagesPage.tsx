@@ -15,7 +15,7 @@ import { PageRow } from '../layout/StaffRow.tsx';
 import { useOffsetPages } from '../layout/useOffsetPages.ts';
 import { languageName, statusTones, statusWords } from './words.ts';
 
-/** As whoever reads the list would read the page. */
+/** Title in the reader's language, as on the page itself. */
 const titleIn = (readerLocale: string, { title, translations }: StaffPage): string =>
   translations[readerLocale]?.title ?? title;
 
@@ -65,7 +65,7 @@ const List = () => {
   );
 };
 
-/** The pages of the site, published or not: its terms, its help, whatever the operator says. */
+/** The pages of the site, published or not: its terms, its help and others. */
 export const Page = () => {
   const { t } = useLingui();
   return (

@@ -14,7 +14,7 @@ import { useSettled } from './useSettled.ts';
 
 const typingMs = 300;
 
-/** The page as its readers would see it, made by the server as the real one is. */
+/** Preview of the page as readers would see it, rendered by the server as the real one is. */
 export const Preview = ({
   words,
   locale,
@@ -34,7 +34,7 @@ export const Preview = ({
       (await api.posts.previewPost({ body: { text }, signal })).data.content,
     enabled: !isEmpty,
     placeholderData: keepPreviousData,
-    // Each state of a text is another one: none of them is asked for again.
+    // Each version of a text has its own key: none is requested again.
     gcTime: 0,
   });
   const title = withSiteName(words.title, siteName);

@@ -7,7 +7,7 @@ interface Publishing {
   readonly effectiveFrom: string;
 }
 
-/** Whether readers find a page, and from which day it binds them. */
+/** Fields of publication: public or not, and the effective date. */
 export const PublishFields = ({
   isPublished,
   effectiveFrom,

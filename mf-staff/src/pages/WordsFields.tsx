@@ -5,7 +5,7 @@ import { TextArea, TextInput } from '@ovation/ui-kit/form/TextInput';
 import type { WordsFaults } from './pageForm.ts';
 import * as css from './pages.css.ts';
 
-/** The words of a page in one language. */
+/** Title and text of a page in one language. */
 export const WordsFields = ({
   words,
   locale,

@@ -8,17 +8,17 @@ import {
 import type { PageWords, StaffPage } from '@ovation/contracts/pages/sitePage';
 import { fault } from '@ovation/ui-kit/form/fieldMessages';
 
-/** A page as it is typed, in all its languages. */
+/** A page as typed, in all its languages. */
 export interface PageForm {
-  /** The version that it was made of: whoever saved another one meanwhile is not written over. */
+  /** The version that was edited: a newer one is not overwritten. */
   readonly version: number;
   readonly isPublished: boolean;
-  /** `2026-03-01`; empty: no day is named. */
+  /** `2026-03-01`; empty: no date. */
   readonly effectiveFrom: string;
   readonly words: Readonly<Record<string, PageWords>>;
 }
 
-/** A page that is not there yet: its address and its first language are chosen once. */
+/** A page that does not exist yet: its slug and original language are permanent. */
 export interface NewPageForm {
   readonly slug: string;
   readonly locale: string;
@@ -58,7 +58,7 @@ export const faultOfSlug = (slug: string): string | undefined => {
   return pageSlugPattern.test(slug) ? undefined : fault.pattern;
 };
 
-/** The languages whose words are wrong, with what is wrong of them. */
+/** Languages with invalid texts, with their errors. */
 export const faultsOfPage = ({ words }: PageForm): Readonly<Record<string, WordsFaults>> =>
   Object.fromEntries(
     Object.entries(words)
@@ -66,7 +66,7 @@ export const faultsOfPage = ({ words }: PageForm): Readonly<Record<string, Words
       .filter(([, faults]) => Object.keys(faults).length > 0),
   );
 
-/** A page as it is, as somebody would have typed it. */
+/** Maps a stored page to form values. */
 export const formOf = (page: StaffPage): PageForm => {
   const { version, status, effectiveFrom, locale, title, description, text } = page;
   return {
@@ -77,7 +77,7 @@ export const formOf = (page: StaffPage): PageForm => {
   };
 };
 
-/** A call that makes a page what was typed. */
+/** A call that saves a part of the form. */
 export type PageSave =
   | {
       readonly kind: 'update';
@@ -92,7 +92,7 @@ export type PageSave =
 const areSame = (one: PageWords | undefined, other: PageWords): boolean =>
   one?.title === other.title && one.description === other.description && one.text === other.text;
 
-/** What has to be saved, translations last; nothing where nothing was changed. */
+/** Calls that save the changes, translations last; empty without changes. */
 export const savesOf = (page: StaffPage, form: PageForm): readonly PageSave[] => {
   const before = formOf(page);
   const { [page.locale]: own = noWords, ...translations } = form.words;

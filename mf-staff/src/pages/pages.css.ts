@@ -21,7 +21,7 @@ export const columns = style({
   '@media': { [endColumnFrom]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' } },
 });
 export const column = style({ display: 'grid', gap: '16px', minInlineSize: 0 });
-/** In sight while a long text is written. */
+/** Stays visible while a long text is edited. */
 export const beside = style({
   '@media': {
     [endColumnFrom]: {
@@ -32,7 +32,7 @@ export const beside = style({
     },
   },
 });
-/** Where there is room for one of the two alone. */
+/** Hidden where there is room for one of the two only. */
 export const away = style({
   display: 'none',
   '@media': { [endColumnFrom]: { display: 'grid' } },

@@ -17,7 +17,7 @@ const emptyForm: NewPageForm = {
   words: noWords,
 };
 
-/** A page that is being begun: kept on this device until it is there. */
+/** Form of a new page: the draft is stored on this device until the page is created. */
 export const useNewPage = () => {
   const go = useGo();
   const { saySaved, sayNotSaved } = useSaySaved();

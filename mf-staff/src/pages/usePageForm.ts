@@ -11,7 +11,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { faultsOfPage, formOf, type PageForm, type PageSave, savesOf } from './pageForm.ts';
 
-/** Carries one save out; the page as it is then, where the answer says it. */
+/** Makes one save call; returns the page after it, where the response has it. */
 const carryOut = async (
   id: string,
   save: PageSave,
@@ -32,7 +32,7 @@ const carryOut = async (
   }
 };
 
-/** A page as it is typed: kept on this device until all of it is saved. */
+/** Form of a page: the draft is stored on this device until all of it is saved. */
 export const usePageForm = (page: StaffPage) => {
   const { saySaved, sayNotSaved } = useSaySaved();
   const showFirstFault = useFirstFault();
@@ -56,7 +56,7 @@ export const usePageForm = (page: StaffPage) => {
       for (const one of saves) {
         const saved = await carryOut(page._id, one, version);
         if (!saved) continue;
-        // What is saved is not sent again, should the next one fail.
+        // Saved parts are not sent again if the next one fails.
         version = saved.version;
         queryClient.setQueryData(keys.pages.writtenOne(page._id), saved);
         setDrafted({ ...form, version });
@@ -79,7 +79,7 @@ export const usePageForm = (page: StaffPage) => {
     faults: (isTried && faults[shown]) || {},
     isDirty: saves.length > 0,
     isBusy: save.isPending,
-    /** Somebody else has saved the page since what is typed here was begun. */
+    /** True if another editor has saved the page since this draft was begun. */
     isOutdated: drafted !== undefined && drafted.version !== page.version && !save.isPending,
     keepMine: (): void => setDrafted({ ...form, version: page.version }),
     change: (changes: Partial<PageForm>): void => setDrafted({ ...form, ...changes }),

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** A value once it has stayed the same for a while: what is typed is not sent at each key. */
+/** Debounces a value, so that typing does not send a request per key. */
 export const useSettled = <Value>(value: Value, afterMs: number): Value => {
   const [settled, setSettled] = useState(value);
   useEffect(() => {

@@ -17,7 +17,7 @@ export const statusTones: Readonly<Record<Status, BadgeTone>> = {
   inactive: 'danger',
 };
 
-/** What a language is called in the language of the screen, at the beginning of a line. */
+/** Name of a language in the UI language, capitalized. */
 export const languageName = (locale: string, inLocale: string): string => {
   const name = new Intl.DisplayNames(inLocale, { type: 'language' }).of(locale) ?? locale;
   return name.charAt(0).toLocaleUpperCase(inLocale) + name.slice(1);

@@ -72,11 +72,11 @@ const Facts = ({ report }: { report: StaffReport }) => {
   );
 };
 
-/** People are looked at on their pages. */
+/** People are reviewed on their pages. */
 const hasContent = ({ target }: StaffReport): boolean =>
   target !== 'performer' && target !== 'user';
 
-/** Takes it up, or closes it with a word of why. */
+/** Starts a report's review, or closes it with a note. */
 const Handling = ({ report, onClosed }: { report: StaffReport; onClosed: () => void }) => {
   const { t } = useLingui();
   const sayError = useSayError();
@@ -145,7 +145,7 @@ const Handling = ({ report, onClosed }: { report: StaffReport; onClosed: () => v
   );
 };
 
-/** A report with all that is known of it, and what can be done about it. */
+/** Sheet of a report with its details and actions. */
 export const ReportDetails = ({ id, open, onOpenChange }: { id: string } & RowSheet) => {
   const { t } = useLingui();
   const user = useMe();

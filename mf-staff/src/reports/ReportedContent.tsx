@@ -20,7 +20,7 @@ const VideoPlayer = lazyPart(
 );
 const playerHeightPx = 68;
 
-/** A photo, or what plays by the clock: with a picture or without. */
+/** A photo, video or recording. */
 const ReportedFile = ({ file }: { file: FileView }) => {
   const { t } = useLingui();
   const label = file.altText ?? t({ id: 'reports.content.file', message: 'Reported file' });
@@ -47,7 +47,10 @@ const ReportedFile = ({ file }: { file: FileView }) => {
   );
 };
 
-/** What was reported, as it was then and as it is now: shown when it is asked for, as each look is kept with the report. */
+/**
+ * The reported content, as it was then and as it is now: loaded on request, as each view is logged with the
+ * report.
+ */
 export const ReportedContent = ({ id }: { id: string }) => {
   const sayError = useSayError();
   const { data, mutate, isPending } = useMutation({

@@ -44,7 +44,7 @@ const photo: FileView = {
   progress: 100,
 };
 
-/** A queue with one report, as the server keeps it. */
+/** A queue with one report, as stored by the server. */
 const open = async (role: StaffRole) => {
   let report: StaffReport = {
     _id: 'r1',

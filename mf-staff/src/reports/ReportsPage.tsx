@@ -81,7 +81,7 @@ const Queue = () => {
   );
 };
 
-/** What people have reported: what waits the longest comes first, what is closed the last. */
+/** Queue of reports: the open ones by age, oldest first; closed ones newest first. */
 export const Page = () => {
   const { t } = useLingui();
   return (

@@ -3,7 +3,7 @@ import { vars } from '@ovation/ui-kit/theme/vars.css';
 import { style } from '@vanilla-extract/css';
 
 export const quiet = style({ ...type.xs, color: vars.textQuiet, overflowWrap: 'anywhere' });
-/** A column and no grid: what stands last in it stays in sight. */
+/** A column instead of a grid: its last part is sticky. */
 export const details = style({ display: 'flex', flexDirection: 'column', gap: '16px' });
 export const badges = style({ display: 'flex', flexWrap: 'wrap', gap: '8px' });
 export const part = style({ display: 'grid', gap: '8px', minInlineSize: 0 });

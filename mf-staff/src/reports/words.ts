@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { ReportStatus, ReportTarget } from '@ovation/contracts/reports/rules';
 
-/** Of all reports that are in a state, which languages tell from one of them. */
+/** Filter labels for all reports of a state, which some languages inflect. */
 export const filterWords: Readonly<Record<ReportStatus, MessageDescriptor>> = {
   open: msg({ id: 'reports.open', message: 'Open' }),
   triaged: msg({ id: 'reports.triaged', message: 'In review' }),

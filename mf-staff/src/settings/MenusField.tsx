@@ -42,7 +42,7 @@ const Item = ({
   );
 };
 
-/** Links in an order of the operator’s own. */
+/** Editor of menu links, in the operator’s order. */
 export const MenusField = ({
   label,
   items,

@@ -45,7 +45,7 @@ const Toggle = ({
   );
 };
 
-/** A line of words, a time, or a number that is neither money nor tokens. */
+/** Field of a text, a time, or a number other than money or tokens. */
 const Line = ({
   kind,
   onChange,
@@ -67,7 +67,7 @@ const Line = ({
   />
 );
 
-/** What stands around an editor: what it is called, what it does, and what is wrong. */
+/** Label, hint and error of a setting's editor. */
 const useFieldText = (name: SettingName, fault: string | undefined) => {
   const { t } = useLingui();
   const message = useFieldMessage();

@@ -45,7 +45,7 @@ const SettingsForm = ({ settings }: { settings: StaffSettings }) => {
   );
 };
 
-/** What the operator sets, for everybody and at once. */
+/** Page of the site settings, effective at once. */
 export const Page = () => {
   const { t } = useLingui();
   const { data, error, refetch } = useQuery({

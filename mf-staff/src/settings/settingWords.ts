@@ -7,7 +7,7 @@ interface Words {
   readonly help?: MessageDescriptor;
 }
 
-/** What each setting is called, and what it does where its name does not say it. */
+/** Label of each setting, and a hint where the label needs one. */
 export const settingWords: Readonly<Record<SettingName, Words>> = {
   siteName: {
     label: msg({ id: 'settings.siteName', message: 'Name of the site' }),
@@ -176,7 +176,7 @@ export interface SettingGroup {
   readonly names: readonly SettingName[];
 }
 
-/** The settings by what they are about, each of them in one group. */
+/** The settings by topic, each of them in one group. */
 export const settingGroups: readonly SettingGroup[] = [
   {
     id: 'site',

@@ -2,7 +2,7 @@ import { type } from '@ovation/ui-kit/theme/scale';
 import { vars } from '@ovation/ui-kit/theme/vars.css';
 import { style } from '@vanilla-extract/css';
 
-/** As wide as the column of a page: lines of a form are no longer where there is more room. */
+/** As wide as a page's column: a form's lines stay readable where there is more room. */
 export const form = style({ display: 'grid', gap: '16px', maxInlineSize: '40rem' });
 export const section = style({
   display: 'grid',
@@ -10,7 +10,7 @@ export const section = style({
   padding: '16px',
   gridTemplateColumns: 'minmax(0, 1fr)',
 });
-/** Two beside each other where there is room. */
+/** Two columns where there is room. */
 export const fields = style({
   display: 'grid',
   gap: '16px',

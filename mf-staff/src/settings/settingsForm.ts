@@ -8,7 +8,7 @@ import {
   tokensAsTyped,
 } from '@ovation/ui-kit/i18n/typedNumber';
 
-/** How each setting is written: which editor it has, and how what is typed there is read. */
+/** Kind of each setting: its editor, and the parser of its typed value. */
 export const settingKinds = {
   siteName: 'text',
   logo: 'text',
@@ -50,7 +50,7 @@ export const settingNames = Object.keys(settingKinds) as SettingName[];
 
 export type MenuItem = StaffSettings['menus'][number];
 
-/** What an editor of each kind holds. */
+/** Editor value of each kind. */
 interface TypedOfKind {
   readonly text: string;
   readonly optionalText: string;
@@ -58,7 +58,7 @@ interface TypedOfKind {
   readonly money: string;
   readonly tokens: string;
   readonly count: string;
-  /** As the fields of a browser write it, in the reader's own time; empty for none. */
+  /** As the browser's date and time field has it, in the reader's time zone; empty for none. */
   readonly time: string;
   /** Separated by commas. */
   readonly words: string;
@@ -68,13 +68,13 @@ interface TypedOfKind {
   readonly countries: readonly string[];
 }
 
-/** The settings as they are typed. */
+/** The settings as typed. */
 export type TypedSettings = {
   readonly [Name in SettingName]: TypedOfKind[(typeof settingKinds)[Name]];
 };
 type Typed = TypedSettings[SettingName];
 
-/** Rates are kept in basis points, of which a percent has a hundred and one has ten thousand. */
+/** Basis points per percent; rates are stored in basis points. */
 const pointsOfPercent = 100;
 const pointsOfOne = 10_000;
 const asPercent = (rate: number): number => Math.round(rate * pointsOfOne) / pointsOfPercent;
@@ -106,7 +106,7 @@ const asTypedOf = (kind: SettingKind, value: unknown, language: string): Typed =
   }
 };
 
-/** The settings in force, as somebody would have typed them. */
+/** Maps stored settings to form values. */
 export const asTyped = (settings: StaffSettings, language: string): TypedSettings =>
   Object.fromEntries(
     settingNames.map((name) => [name, asTypedOf(settingKinds[name], settings[name], language)]),
@@ -167,14 +167,14 @@ const readSetting = (kind: SettingKind, typed: Typed, { language, currency }: Re
   }
 };
 
-/** In what a number was typed. */
+/** Locale in which numbers were typed. */
 export interface Reading {
   readonly language: string;
   readonly currency: string;
 }
 
 export interface ReadSettings {
-  /** What differs from what is in force; nothing else is sent, so that others’ changes stay. */
+  /** Differences from the stored settings; nothing else is sent, so that others’ changes stay. */
   readonly changes: SettingsChangesBody;
   readonly faults: Readonly<Partial<Record<SettingName, string>>>;
 }
@@ -182,7 +182,7 @@ export interface ReadSettings {
 const isSame = (one: unknown, other: unknown): boolean =>
   JSON.stringify(one) === JSON.stringify(other);
 
-/** What was changed, and what of it is wrong. */
+/** Parses the form into changes and errors. */
 export const readSettings = (
   settings: StaffSettings,
   typed: TypedSettings,

@@ -3,7 +3,7 @@ import { type SettingName, settingNames } from './settingsForm.ts';
 
 export type SettingFaults = Readonly<Partial<Record<SettingName, string>>>;
 
-/** What the server says is wrong, by the setting that it is said of; `menus.0.path` is of the menus. */
+/** Errors of the server by setting; `menus.0.path` belongs to `menus`. */
 export const faultsSaid = ({ problem }: Pick<ApiProblem, 'problem'>): SettingFaults => {
   const faults: Partial<Record<SettingName, string>> = {};
   for (const { path, message } of problem.errors ?? []) {

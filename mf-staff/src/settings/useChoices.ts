@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { SelectOption } from '@ovation/ui-kit/form/Select.lazy';
 import type { SettingName } from './settingsForm.ts';
 
-/** What can be chosen for a setting that is one of a few. */
+/** Options of a setting that is an enumeration. */
 export const useChoices = (): ((name: SettingName) => readonly SelectOption[]) => {
   const { t, i18n } = useLingui();
   return (name) => {

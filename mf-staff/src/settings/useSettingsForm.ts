@@ -13,12 +13,12 @@ import { useState } from 'react';
 import { asTyped, readSettings, type SettingName, type TypedSettings } from './settingsForm.ts';
 import { faultsSaid, type SettingFaults } from './settingsProblem.ts';
 
-/** Only what was typed is kept, so that what others change meanwhile is shown. */
+/** Only typed values are stored, so that others' changes are shown meanwhile. */
 type Drafted = Partial<TypedSettings>;
 const nothingTyped: Drafted = {};
 const noFaults: SettingFaults = {};
 
-/** The settings as they are typed: kept on this device until they are saved. */
+/** Settings form: the draft is stored on this device until saved. */
 export const useSettingsForm = (settings: StaffSettings) => {
   const { i18n } = useLingui();
   const { saySaved, sayNotSaved } = useSaySaved();

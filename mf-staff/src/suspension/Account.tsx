@@ -62,7 +62,7 @@ const State = ({ isRemoved, isSuspended }: { isRemoved: boolean; isSuspended: bo
   );
 };
 
-/** An account, and the way to stop it or to let it go on, for those of the staff who may. */
+/** An account, with buttons to suspend or reinstate it for roles that may. */
 export const Account = ({ account }: { account: FoundAccount }) => {
   const { t } = useLingui();
   const [isAsking, setIsAsking] = useState(false);

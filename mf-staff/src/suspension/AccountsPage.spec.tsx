@@ -28,7 +28,7 @@ const account: FoundAccount = {
   suspension: null,
 };
 
-/** A server that knows Luna alone, and what it was asked to do with her. */
+/** A server that knows Luna only; returns the requests made about her. */
 const serveLuna = () => {
   const asked: unknown[] = [];
   let known = account;

@@ -15,7 +15,7 @@ import { StaffFrame } from '../auth/StaffFrame.tsx';
 import { Account } from './Account.tsx';
 import * as css from './accounts.css.ts';
 
-/** The account of a name, or why there is none to show. */
+/** The account of a name, or why there is none. */
 const Found = ({ name }: { name: string }) => {
   const { t } = useLingui();
   const { data, error, refetch } = useQuery({
@@ -42,7 +42,7 @@ const Found = ({ name }: { name: string }) => {
   );
 };
 
-/** Finds an account, shows how it stands, and stops it or lets it go on. */
+/** Page to find an account, see its status, and suspend or reinstate it. */
 export const Page = () => {
   const { t } = useLingui();
   const title = t({ id: 'accounts.title', message: 'Accounts' });

@@ -7,7 +7,7 @@ import { afterSuspension } from '@ovation/web-client/suspension/invalidation';
 import { useMutation } from '@tanstack/react-query';
 import type { StopProps } from './Suspend.tsx';
 
-/** Asks before a suspension ends. */
+/** Confirms the end of a suspension. */
 export const Reinstate = ({ account: { _id, name }, isOpen, onOpenChange }: StopProps) => {
   const { t } = useLingui();
   const reinstate = useMutation({

@@ -18,7 +18,7 @@ export interface StopProps {
   readonly onOpenChange: (isOpen: boolean) => void;
 }
 
-/** Says what a suspension does, and asks why. */
+/** Explains a suspension, and requires a reason. */
 export const Suspend = ({ account: { _id, name, role }, isOpen, onOpenChange }: StopProps) => {
   const { t } = useLingui();
   const [reason, setReason] = useState('');

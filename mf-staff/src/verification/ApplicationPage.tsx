@@ -155,7 +155,7 @@ const Review = ({ of: application }: { of: ApplicationDetails }) => {
   );
 };
 
-/** A creator's application: what proves it, and the decision. */
+/** A creator's application: the documents, and the decision. */
 export const Page = () => {
   const { t } = useLingui();
   const id = usePathParam('id');

@@ -17,7 +17,7 @@ import { PageRow } from '../layout/StaffRow.tsx';
 import { type Filter, useFilter } from '../layout/useFilter.ts';
 import { useOffsetPages } from '../layout/useOffsetPages.ts';
 
-/** Leads to the documents, for those who may see them. */
+/** Links to the documents, for roles that may see them. */
 const Row = ({ of: application }: { of: Application }) => {
   const mayDecide = mayCall(verificationRoutes.getApplication, useMe()?.role);
   const { performerId, name, username, avatar, country, submittedAt } = application;
@@ -38,7 +38,7 @@ const Row = ({ of: application }: { of: Application }) => {
   );
 };
 
-/** Whoever does not decide is told who does. */
+/** Names the roles that decide, for readers of the others. */
 const Deciders = () => {
   const role = useMe()?.role;
   const names = useRoleNames(verificationRoutes.getApplication.who.staff);
@@ -103,7 +103,7 @@ const List = ({ status }: { status: Filter<ReviewState, ReviewState> }) => {
   );
 };
 
-/** Creators by where the review of their documents is, those that wait longest first. */
+/** Creators by the status of their document review, longest waiting first. */
 export const Page = () => {
   const { t } = useLingui();
   const title = t({ id: 'applications.title', message: 'Creators’ documents' });

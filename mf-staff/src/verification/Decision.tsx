@@ -22,7 +22,7 @@ import * as rows from '../layout/rows.css.ts';
 import { useKindText } from './kinds.ts';
 import * as css from './verification.css.ts';
 
-/** Decides, and says so; what others decided meanwhile is read again. */
+/** Sends a decision with a toast; if it was decided meanwhile, the application is refetched. */
 const useDecision = (done: string, decide: () => Promise<unknown>, onDone: () => void) =>
   useMutation({
     mutationFn: decide,
@@ -158,7 +158,7 @@ const RefusalForm = ({
   );
 };
 
-/** What can be done with an application as it stands. */
+/** Actions on an application in its current state. */
 export const Decision = ({ of: application }: { of: ApplicationDetails }) => {
   const { t } = useLingui();
   const [isRefusing, setIsRefusing] = useState(false);

@@ -14,7 +14,7 @@ export const section = style({ display: 'grid', gap: '16px', padding: '16px' });
 export const document = style({ display: 'grid', gap: '8px' });
 /** Within a sheet, which has its own margin. */
 export const form = style({ display: 'grid', gap: '16px' });
-/** Apart from the first of what it asks for, however many lines that has. */
+/** Set apart from the first field, however many lines that has. */
 export const question = style([strong, { paddingBlockEnd: '8px' }]);
 export const choices = style({ display: 'grid', gap: '8px', minInlineSize: 0 });
 export const scan = style({
