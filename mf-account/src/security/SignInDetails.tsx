@@ -116,7 +116,7 @@ const PasswordForm = ({ user, hasPassword }: OfPerson) => {
   };
   return (
     <form method="post" className={css.form} onSubmit={form.handleSubmit(send)} noValidate>
-      {/* Tells a password manager which account the password is of. */}
+      {/* Names the account of the password for password managers. */}
       <input type="text" autoComplete="username" value={user.email} readOnly hidden />
       {hasPassword && (
         <PasswordInput

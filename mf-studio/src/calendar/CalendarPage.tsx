@@ -12,7 +12,7 @@ import { Turning } from './Turning.tsx';
 import { type Month, useMonth } from './useMonth.ts';
 import { useMoving } from './useMoving.ts';
 
-/** What there is to say below the days: why they are empty, or that there is more. */
+/** Notes below the days: the empty state, or a button for more. */
 const Below = ({ month: { pages, shown, isInside, postsOf } }: { month: Month }) => {
   const { t } = useLingui();
   const { items, error, hasMore, isLoadingMore, loadMore, retry } = pages;
@@ -43,7 +43,7 @@ const Below = ({ month: { pages, shown, isInside, postsOf } }: { month: Month })
   );
 };
 
-/** What is out and what will be, month by month: a grid, and on a phone a list. */
+/** Calendar of published and scheduled posts by month: a grid, and on a phone a list. */
 export const Page = () => {
   const { t, i18n } = useLingui();
   const month = useMonth();

@@ -7,7 +7,7 @@ import { isScheduled } from '../drafts/savedPost.ts';
 import * as css from './calendar.css.ts';
 import { timeOf } from './usePostsByDay.ts';
 
-/** A post on its day: one that waits can be moved, one that is out leads to its figures. */
+/** A post on its day: a scheduled one can be moved, a published one links to its stats. */
 export const DayPost = ({ feed, onMove }: { feed: Feed; onMove: () => void }) => {
   const nameOf = useNameOf();
   const dateText = useDateText();

@@ -58,7 +58,7 @@ const Weekdays = ({ days }: { days: readonly number[] }) => {
   );
 };
 
-/** From a day into its first post with Enter, and back with Escape. */
+/** Moves the focus from a day into its first post with Enter, and back with Escape. */
 const stepInto = (event: KeyboardEvent<HTMLElement>): boolean => {
   const target = event.target as HTMLElement;
   const cell = target.closest<HTMLElement>('[data-day]');
@@ -73,7 +73,7 @@ const stepInto = (event: KeyboardEvent<HTMLElement>): boolean => {
   return false;
 };
 
-/** The days of a month, a week in each row; the arrow keys lead from one to the next, of other months too. */
+/** The days of a month, a week per row; arrow keys move between days, also into other months. */
 export const MonthGrid = ({
   label,
   month,

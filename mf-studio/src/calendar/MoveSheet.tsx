@@ -26,7 +26,7 @@ const Form = ({ feed, onDone }: { feed: Feed; onDone: () => void }) => {
   const move = useMutation({
     mutationFn: async () => {
       const params = { id: feed._id };
-      // The list may be older than what was written on another device.
+      // The list may be older than an edit on another device.
       const { data: post } = await api.feeds.getOwnFeed({ params });
       const body = bodyOf({ ...draftOf(post), scheduledFor: time }, 'active', i18n.locale);
       return api.feeds.updateFeed({
@@ -78,7 +78,7 @@ const Form = ({ feed, onDone }: { feed: Feed; onDone: () => void }) => {
   );
 };
 
-/** Another time for a post that waits for the clock; `feed` stays while the sheet goes. */
+/** Sheet to reschedule a post; `feed` stays while it closes. */
 export const MoveSheet = ({
   feed,
   open,

@@ -1,7 +1,7 @@
 import { IconButton } from '@ovation/ui-kit/form/Button';
 import * as css from './calendar.css.ts';
 
-/** From one month or week to the next; what is shown is said when it changes. */
+/** Buttons for the previous and next month or week; the current one is announced when it changes. */
 export const Turning = ({
   shown,
   before,

@@ -19,7 +19,7 @@ import { usePostsByDay } from './usePostsByDay.ts';
 
 const utc = { timeZone: 'UTC' } as const;
 
-/** A day of the week, and the way to a post on it where there is none yet. */
+/** A day of the week, and a link to write a post for it where it has none yet. */
 const Day = ({
   day,
   today,
@@ -62,7 +62,7 @@ const Day = ({
   );
 };
 
-/** What waits for the clock, and what is out, seven days at a time from today on. */
+/** Scheduled and published posts of seven days from today. */
 export const WeekCard = () => {
   const { t, i18n } = useLingui();
   const today = useToday();

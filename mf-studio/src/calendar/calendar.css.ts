@@ -9,7 +9,7 @@ export const name = style({ minInlineSize: '9em', textAlign: 'center', fontWeigh
 
 const row = { display: 'contents' };
 const week = { display: 'grid', gridTemplateColumns: 'repeat(7, minmax(0, 1fr))' };
-/** The names of the days stand over their columns; in a list each day names itself. */
+/** Names of weekdays above their columns; in a list each day names itself. */
 export const weekdays = style({ display: 'none', '@media': { [railFrom]: row } });
 export const weekday = style({
   padding: '8px',
@@ -32,7 +32,7 @@ export const days = style({
     },
   },
 });
-/** A row of a table whose cells stand in one grid. */
+/** A row of a table whose cells are laid out in one grid. */
 export const rowOfDays = style(row);
 export const day = style({
   display: 'grid',
@@ -50,14 +50,14 @@ export const day = style({
     },
   },
 });
-/** Where days are columns, an empty one tells it by itself. */
+/** Hidden in the grid, where an empty column is evident. */
 export const onlyList = style({ '@media': { [railFrom]: { display: 'none' } } });
-/** A list has no place for days on which nothing happens. */
+/** Hidden in the list, which has no empty days. */
 export const empty = style({ '@media': { [belowRail]: { display: 'none' } } });
 export const outside = style({ background: vars.page });
 export const date = style({ ...type.xs, color: vars.textQuiet });
 export const today = style({ color: vars.brandText, fontWeight: 600 });
-/** In a grid only its number is drawn. */
+/** In a grid only the number is visible. */
 export const long = style({ '@media': { [railFrom]: hiddenText } });
 export const short = style({ '@media': { [belowRail]: { display: 'none' } } });
 export const post = style({

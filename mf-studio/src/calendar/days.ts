@@ -1,7 +1,7 @@
 const dayMs = 24 * 60 * 60 * 1_000;
 const daysOfWeek = 7;
 
-/** Days in a row, each counted from the first of 1970. */
+/** Consecutive days, each as days since the first of 1970. */
 export interface Days {
   readonly first: number;
   readonly last: number;
@@ -14,13 +14,13 @@ const dayOf = (year: number, month: number, day: number): number =>
 const rowOf = (first: number, length: number): readonly number[] =>
   Array.from({ length }, (_, at) => first + at);
 
-/** How many days a day lies after the beginning of its week; `firstWeekday` from 1, Monday, to 7. */
+/** Days between the beginning of a day's week and the day; `firstWeekday` from 1, Monday, to 7. */
 const daysIntoWeek = (day: number, firstWeekday: number): number =>
   (new Date(day * dayMs).getUTCDay() - firstWeekday + daysOfWeek) % daysOfWeek;
 
 /**
- * The month that lies so many months after the one that a day is in: its first and its last day, and all days
- * of its weeks, so that neighbours stand beside it.
+ * The month `offset` months after that of a day: its first and last day, and all days of its weeks,
+ * including days of neighbouring months.
  */
 export const monthAt = (today: number, offset: number, firstWeekday: number): Days => {
   const now = new Date(today * dayMs);
@@ -37,13 +37,13 @@ export const weekFrom = (today: number, offset: number): Days => {
   return { first, last: first + daysOfWeek - 1, days: rowOf(first, daysOfWeek) };
 };
 
-/** Days of a calendar, a week in each row. */
+/** Splits the days of a calendar into weeks. */
 export const weeksOf = ({ days }: Days): readonly (readonly number[])[] =>
   Array.from({ length: days.length / daysOfWeek }, (_, week) =>
     days.slice(week * daysOfWeek, (week + 1) * daysOfWeek),
   );
 
-/** How many months after that of one day the month of another lies. */
+/** Number of months between two days. */
 export const monthsBetween = (from: number, to: number): number => {
   const [one, other] = [from, to].map((day) => {
     const at = new Date(day * dayMs);
@@ -52,14 +52,14 @@ export const monthsBetween = (from: number, to: number): number => {
   return (other ?? 0) - (one ?? 0);
 };
 
-/** The same day of another month, or that one's last. */
+/** The same day of another month, or its last one. */
 const inMonth = (day: number, offset: number): number => {
   const at = new Date(day * dayMs);
   const [year, month] = [at.getUTCFullYear(), at.getUTCMonth() + offset];
   return Math.min(dayOf(year, month, at.getUTCDate()), dayOf(year, month + 1, 0));
 };
 
-/** Where a key leads from a day of a calendar, as https://www.w3.org/WAI/ARIA/apg/patterns/grid/ has it. */
+/** The day to which a key moves the focus, as in https://www.w3.org/WAI/ARIA/apg/patterns/grid/. */
 export const dayByKey = (
   key: string,
   day: number,
@@ -80,14 +80,14 @@ export const dayByKey = (
   return ways[key];
 };
 
-/** Noon of a counted day: the same day everywhere that a calendar is read. */
+/** Noon of a day number: the same calendar day in every time zone. */
 export const noonOf = (day: number): Date => new Date(day * dayMs + dayMs / 2);
 
-/** As an address names it: `2026-11-23`. */
+/** ISO date, as in addresses: `2026-11-23`. */
 export const addressOfDay = (day: number): string =>
   noonOf(day).toISOString().slice(0, 'YYYY-MM-DD'.length);
 
-/** Instants around days, wide enough for every time zone. */
+/** Timestamps around days, wide enough for every time zone. */
 export const around = ({ first, last }: Days): { readonly from: string; readonly to: string } => ({
   from: new Date((first - 1) * dayMs).toISOString(),
   to: new Date((last + 2) * dayMs).toISOString(),

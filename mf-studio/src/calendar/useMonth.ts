@@ -7,10 +7,12 @@ import { usePostsByDay } from './usePostsByDay.ts';
 const monday = 1;
 const sunday = 7;
 
-/** From 1, Monday, to 7. Not every browser knows it by itself, and the server has to render the same weeks. */
+/**
+ * From 1, Monday, to 7. Not every browser has it in `Intl`, and the server has to render the same weeks.
+ */
 const firstWeekdayOf = (locale: string): number => (/^en\b/.test(locale) ? sunday : monday);
 
-/** A month that one turns to, its posts by their days, and the day that the keyboard is at. */
+/** The shown month, its posts by day, and the day that has the focus. */
 export const useMonth = () => {
   const { i18n } = useLingui();
   const today = useToday();
@@ -21,7 +23,7 @@ export const useMonth = () => {
   const shown = monthAt(today, offset, firstWeekday);
   const { pages, of } = usePostsByDay(shown);
   const isInside = (day: number): boolean => day >= shown.first && day <= shown.last;
-  /** A day of another month turns to that one, unless the month that is shown stays. */
+  /** Focuses a day; a day of another month shows that month, unless the current one stays. */
   const goTo = (day: number, month: 'stays' | 'follows'): void => {
     setAt(day);
     if (month === 'follows') setOffset(monthsBetween(today, day));
@@ -34,7 +36,7 @@ export const useMonth = () => {
     goTo,
     postsOf: of,
     at: at ?? (offset === 0 ? today : undefined),
-    /** Whether the key leads anywhere. */
+    /** Returns false for a key that moves nothing. */
     byKey: (key: string, isMirrored: boolean): boolean => {
       const from = at ?? (offset === 0 ? today : shown.first);
       const day = dayByKey(key, from, { firstWeekday, isMirrored });

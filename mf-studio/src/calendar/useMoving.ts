@@ -1,7 +1,7 @@
 import type { Feed } from '@ovation/contracts/feeds/feed';
 import { useState } from 'react';
 
-/** The post that is being moved to another time; it stays while its sheet goes. */
+/** The post that is being rescheduled; it stays while its sheet closes. */
 export const useMoving = () => {
   const [moving, setMoving] = useState<{ feed: Feed; isOpen: boolean }>();
   return {

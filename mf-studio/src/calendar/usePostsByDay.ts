@@ -10,11 +10,11 @@ import { around, type Days } from './days.ts';
 
 const postsAtOnce = 100;
 
-/** When a post stands in a calendar: when it went out, or will. */
+/** Time of a post in the calendar: when it was published, or will be. */
 export const timeOf = (feed: Feed): string =>
   (isScheduled(feed) ? feed.scheduledAt : feed.publishedAt) ?? feed.createdAt;
 
-/** One's own posts of some days, those that are out and those that wait, by the reader's days; the earliest first. */
+/** Own published and scheduled posts of a range, by the reader's days; earliest first. */
 export const usePostsByDay = (
   days: Days,
 ): { readonly pages: Pages<Feed>; readonly of: (day: number) => readonly Feed[] } => {

@@ -105,7 +105,7 @@ describe('the list of a new creator', () => {
     fireEvent.click(within(cropper).getByRole('button', { name: 'Close' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(sent).toEqual([]);
-    // A cut would hold what moves.
+    // Cropping would keep one frame of an animation.
     const moving = new File(['x'], 'face.gif', { type: 'image/gif' });
     fireEvent.change(picker, { target: { files: [moving] } });
     await waitFor(() => expect(screen.getByText('1 of 4')).toBeDefined());
@@ -121,7 +121,7 @@ describe('the list of a new creator', () => {
       totalFeed: 2,
       totalOpen: 1,
     };
-    // A post that is closed to most is not the one that the list speaks of.
+    // A post for a limited audience does not complete the step.
     const closed = { ...all, totalOpen: 0 };
     expect([newcomer, closed, all].map(stepsDone)).toEqual([0, 3, 4]);
     const { unmount } = renderWithProviders(<Checklist />);

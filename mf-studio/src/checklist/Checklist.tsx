@@ -159,11 +159,11 @@ const shown = { isDismissed: false };
 
 interface ChecklistProps {
   readonly wide?: boolean;
-  /** The page itself says how far the review is, where that keeps one back. */
+  /** True if the page itself shows the status of a pending review. */
   readonly isReviewTold?: boolean;
 }
 
-/** What a new creator's page still lacks, each to be done right here; gone once it is done or hidden. */
+/** Onboarding checklist of a creator, each step done in place; removed once complete or hidden. */
 export const Checklist = ({ wide = false, isReviewTold = false }: ChecklistProps) => {
   const { data: performer } = useQuery(ownPerformerQuery);
   const [{ isDismissed }, setKept] = useOwnDraft(dismissedKey, shown);

@@ -7,10 +7,10 @@ import { useQuery } from '@tanstack/react-query';
 import * as css from './checklist.css.ts';
 import { ReviewNote } from './ReviewNote.tsx';
 
-/** Whether the server refuses what goes out to fans: one's documents are not approved. */
+/** Returns true while the server refuses to publish: the creator's documents are not approved. */
 export const useIsKeptBack = (): boolean => useQuery(ownPerformerQuery).data?.mayPublish === false;
 
-/** How far one's review is, where it keeps one back. */
+/** Review status, while it blocks publishing. */
 export const KeptBackNote = () => {
   const { data: own } = useQuery(ownPerformerQuery);
   if (!own || own.mayPublish) return null;
@@ -21,7 +21,7 @@ export const KeptBackNote = () => {
   );
 };
 
-/** Beside a button that cannot be pressed for that, which names it by `id`. */
+/** Reason beside a button that is disabled by the review, which refers to it by `id`. */
 export const KeptBackReason = ({ id }: { id: string }) => (
   <p id={id} className={cx(text.xs, quiet)}>
     <Trans id="review.reason">You can publish once your documents are approved.</Trans>

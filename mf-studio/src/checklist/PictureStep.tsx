@@ -4,7 +4,7 @@ import { ProgressBar } from '@ovation/ui-kit/feedback/State';
 import { Button } from '@ovation/ui-kit/form/Button';
 import * as css from './checklist.css.ts';
 
-/** Chooses a picture of one's page and sends it, right where it is missing. */
+/** Chooses and uploads a picture of one's page in place. */
 export const PictureStep = ({ kind, label }: { kind: 'face' | 'cover'; label: string }) => {
   const { t } = useLingui();
   const { media, choose, parts } = useOwnPicture(kind, label);

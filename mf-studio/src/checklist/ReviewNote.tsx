@@ -3,13 +3,13 @@ import type { OwnPerformerProfile } from '@ovation/contracts/performers/performe
 import { Link } from '@ovation/ui-kit/display/Link';
 import { Banner } from '@ovation/ui-kit/feedback/State';
 
-/** How far the review of one's documents is, and what can be done meanwhile; nothing once it is done. */
+/** Status of the creator's document review, and the next step; renders nothing once it is approved. */
 export const ReviewNote = ({
   performer: { status, mayPublish },
   round = true,
 }: {
   performer: Pick<OwnPerformerProfile, 'status' | 'mayPublish'>;
-  /** False: it has the shape of what it fills. */
+  /** False: it takes the shape of its container. */
   round?: boolean;
 }) => {
   if (status === 'verified') return null;

@@ -2,7 +2,7 @@ import { avatarPlaceholder } from '@ovation/contracts/accounts/rules';
 import type { OwnPerformerProfile } from '@ovation/contracts/performers/performer';
 import { isOnSale } from '@ovation/contracts/performers/rules';
 
-/** What a page needs before fans have a reason to stay, in the order in which it is best done. */
+/** Steps that give fans a reason to stay, in their recommended order. */
 export const stepNames = ['face', 'cover', 'price', 'post'] as const;
 export type StepName = (typeof stepNames)[number];
 

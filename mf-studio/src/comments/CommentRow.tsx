@@ -17,7 +17,7 @@ import { typeIcons, useNameOf } from '../drafts/postName.ts';
 import { Thumb } from '../thumbs/Thumb.tsx';
 import * as css from './comments.css.ts';
 
-/** An answer that is being written; it outlives the page. */
+/** Draft of a reply, stored beyond the page. */
 const Reply = ({ comment, onDone }: { comment: InboxComment; onDone: () => void }) => {
   const { t } = useLingui();
   const [text, setText, drop] = useOwnDraft(`reply:${comment._id}`, '');
@@ -84,7 +84,7 @@ const Approve = ({ comment: { _id } }: { comment: InboxComment }) => {
   );
 };
 
-/** The post that a comment is about, which is the way to it. */
+/** Link to the commented post. */
 const About = ({ postId, post }: { postId: string; post: InboxComment['post'] }) => {
   const nameOf = useNameOf();
   if (!post) {
@@ -105,7 +105,7 @@ const About = ({ postId, post }: { postId: string; post: InboxComment['post'] })
   );
 };
 
-/** What a fan wrote, where, and what its reader does about it. */
+/** A fan's comment, its post, and the creator's actions. */
 export const CommentRow = ({
   comment,
   onRemove,

@@ -73,7 +73,7 @@ const Removal = ({
   );
 };
 
-/** What fans have written under all that is the creator's: to answer, to let through, to delete. */
+/** Inbox of comments on a creator's posts: reply, approve, delete. */
 export const Page = () => {
   const { t } = useLingui();
   const [state, setState] = useState<State>('all');

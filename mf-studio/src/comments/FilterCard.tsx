@@ -68,7 +68,7 @@ const Words = ({ words }: { words: readonly string[] }) => {
   );
 };
 
-/** The words for which comments are held back. */
+/** Words that hold a comment for approval. */
 export const FilterCard = () => {
   const { t } = useLingui();
   const { data, error, refetch } = useQuery({

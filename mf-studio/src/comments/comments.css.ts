@@ -49,6 +49,6 @@ export const filter = style({
   alignItems: 'start',
   gap: '8px',
 });
-/** Level with the field, below whose label it stands, whatever is told below that. */
+/** Level with the field, whatever error is below it. */
 globalStyle(`${filter} > button`, { marginBlockStart: 'calc(1.25rem + 6px)' });
 export const pills = style({ display: 'flex', flexWrap: 'wrap', gap: '8px' });

@@ -3,7 +3,7 @@ import { TextInput } from '@ovation/ui-kit/form/TextInput';
 import { localTimeOf } from '@ovation/ui-kit/i18n/localTime';
 import { useTimeZone } from '@ovation/ui-kit/i18n/timeZone';
 
-/** A date and a time to come, as the browser asks for them, with the zone that they are of. */
+/** A future date and time in the browser's own field, with its time zone. */
 export const TimeField = ({
   label,
   value,

@@ -41,7 +41,7 @@ describe('a post that is being written', () => {
   it('goes out under one key, however often it is sent', () => {
     const keyed = withKey(emptyDraft, 'everyone');
     expect(keyed.idempotencyKey).not.toBe('');
-    // What is usual may be another thing when it is sent again: the post is not.
+    // Defaults may have changed when it is sent again: the post must not.
     expect(withKey(keyed, 'subscribers')).toEqual(keyed);
     expect(bodyOf(keyed, 'active', 'en').audience).toBe('everyone');
     expect(withKey(emptyDraft, 'everyone').idempotencyKey).not.toBe(keyed.idempotencyKey);
@@ -158,7 +158,7 @@ describe('a post that is being written', () => {
   });
 });
 
-/** A post as it is read, of which only what a form writes back matters. */
+/** A post as read, with the fields that a form writes back. */
 const savedPost = (more: Partial<Feed>): Feed =>
   ({
     _id: 'f1',

@@ -6,16 +6,16 @@ import type { FileKind } from '@ovation/product-ui/uploads/chosenFile';
 import { readTokens } from '@ovation/ui-kit/i18n/typedNumber';
 import { newIdempotencyKey } from '@ovation/web-client/api/client';
 
-/** A file that has arrived and belongs to the post that is being written. */
+/** An uploaded file that belongs to the draft. */
 export interface KeptFile {
   readonly fileId: string;
   readonly name: string;
   readonly kind: FileKind;
-  /** A small picture of it; undefined while that is being made. */
+  /** Thumbnail URL; undefined while it is being made. */
   readonly url: string | undefined;
 }
 
-/** A question as it is written; with an id it has been asked, and stays as it is. */
+/** A poll as typed; with an id it is published, and can no longer change. */
 export interface PollDraft {
   readonly pollId: string | undefined;
   readonly question: string;
@@ -24,31 +24,34 @@ export interface PollDraft {
   readonly endsAt: string;
 }
 
-/** What of a locked video everybody may watch: nothing, its beginning, or a video for that. */
+/** Teaser options of a locked video: none, its beginning, or a video of its own. */
 export type Teaser = 'none' | 'beginning' | 'own';
 
-/** A post as it is written; all of it outlives the page. */
+/** A post as typed; all of it outlives the page. */
 export interface PostDraft {
-  /** The saved post that is being changed; undefined for a new one. */
+  /** Id of the saved post that is being edited; undefined for a new one. */
   readonly feedId: string | undefined;
-  /** What became of it so far; undefined for a new one. */
+  /** Status of the saved post; undefined for a new one. */
   readonly savedAs: SavedAs | undefined;
-  /** Under this key a new post is made, once, however often it is sent; made with the first attempt. */
+  /**
+   * Idempotency key of a new post, created with the first attempt: however often it is sent, it is stored
+   * once.
+   */
   readonly idempotencyKey: string | undefined;
   readonly text: string;
-  /** As it is typed. */
+  /** As typed. */
   readonly price: string;
   readonly isSale: boolean;
-  /** Whom it is open to while it is not for sale. Undefined: as is usual for its writer. */
+  /** Audience while it is not for sale. Undefined: the creator's default. */
   readonly audience: OpenAudience | undefined;
-  /** Undefined: as is usual for what it holds. */
+  /** Undefined: the default for its contents. */
   readonly showExcerpt: boolean | undefined;
   readonly files: readonly KeptFile[];
   readonly thumbnail: KeptFile | undefined;
   readonly teaser: Teaser;
   readonly ownTeaser: KeptFile | undefined;
   readonly poll: PollDraft | undefined;
-  /** Further ones of a saved post stay as they were: nothing here changes them. */
+  /** Further polls of a saved post, which stay as they are: nothing here changes them. */
   readonly morePollIds: readonly string[];
   readonly tags: readonly string[];
   readonly categoryIds: readonly string[];
@@ -56,14 +59,14 @@ export interface PostDraft {
   readonly isPinned: boolean;
   /** Local date and time, `2026-11-23T09:00`; empty: at once. */
   readonly scheduledFor: string;
-  /** Likewise; empty: it does not end. */
+  /** Likewise; empty: it does not expire. */
   readonly endsAt: string;
-  /** The instants of the saved post, of which the fields show less than they are. */
+  /** Exact timestamps of the saved post; the fields show them at lower precision. */
   readonly savedTimes: SavedTimes;
 }
 
 export interface SavedTimes {
-  /** When it was written last, as it was read here; null for a new one. */
+  /** Last change of the post as it was read here; null for a new one. */
   readonly updatedAt: string | null;
   readonly scheduledAt: string | null;
   readonly expiresAt: string | null;
@@ -98,8 +101,8 @@ export const emptyDraft: PostDraft = {
 };
 
 /**
- * The key that a post goes out under: the draft's own, for as long as it is not known to be made. What is
- * usual for its writer may change with that, and is written down beside the key.
+ * Sets the idempotency key of a draft, reused until it is known to be stored. The creator's defaults may
+ * change meanwhile, so they are stored beside the key.
  */
 export const withKey = (
   draft: PostDraft,
@@ -117,7 +120,7 @@ export const emptyPoll: PollDraft = {
   endsAt: '',
 };
 
-/** The files with one of them in the place of another; their order is that of the post. */
+/** Moves a file to the position of another; their order is that of the post. */
 export const movedTo = <Item>(
   items: readonly Item[],
   from: number,
@@ -135,7 +138,7 @@ interface Holding extends Pick<PostDraft, 'poll'> {
 export const has = ({ files }: Pick<Holding, 'files'>, kind: FileKind): boolean =>
   files.some((file) => file.kind === kind);
 
-/** What a post is follows from what it holds. */
+/** Type of a post by its contents. */
 export const typeOf = (draft: Holding): FeedType => {
   if (has(draft, 'video')) return 'video';
   if (has(draft, 'audio')) return 'audio';
@@ -143,20 +146,20 @@ export const typeOf = (draft: Holding): FeedType => {
   return has(draft, 'photo') ? 'photo' : 'text';
 };
 
-/** The one thing that is done with what is written. */
+/** The action on the draft: save, schedule or publish. */
 export const actOf = ({ savedAs, scheduledFor }: PostDraft): 'save' | 'schedule' | 'publish' => {
   if (savedAs === 'published') return 'save';
   if (scheduledFor === '') return 'publish';
   return savedAs === 'scheduled' ? 'save' : 'schedule';
 };
 
-/** Somebody would miss it: words, files or a question. */
+/** True if the draft has content that must not be lost: text, files or a poll. */
 export const isWritten = ({ text, files, poll }: PostDraft): boolean =>
   text.trim() !== '' || files.length > 0 || poll !== undefined;
 
 /**
- * Whether the beginning of the text stands on the post while it is locked. Files on their way count as those that
- * are there: what a writer is told when they press Publish is what comes of it.
+ * True if a locked post shows the beginning of its text. Pending uploads count as uploaded, so that the
+ * form shows what Publish will result in.
  */
 export const showsExcerpt = (
   draft: PostDraft,
@@ -165,7 +168,7 @@ export const showsExcerpt = (
   draft.showExcerpt ??
   showsExcerptByDefault(typeOf({ ...draft, files: [...draft.files, ...onTheirWay] }));
 
-/** Whole tokens; 0 for what is not sold, or has no price that can be read yet. */
+/** Whole tokens; 0 if it is not for sale, or has no valid price yet. */
 export const priceOf = ({ isSale, price }: PostDraft, language: string): number => {
   const typed = readTokens(price, language);
   return isSale && typed.kind === 'tokens' ? typed.tokens : 0;

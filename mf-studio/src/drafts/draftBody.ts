@@ -15,15 +15,15 @@ const teaserIdOf = ({ teaser, ownTeaser, files }: PostDraft): string | null => {
   }
 };
 
-/** The question as it is asked; what was left empty is no answer. */
+/** Request body of a poll; empty options are left out. */
 export const pollBodyOf = ({ question, answers, endsAt }: PollDraft) => ({
   description: question.trim(),
   options: answers.map((answer) => answer.trim()).filter((answer) => answer !== ''),
-  // It was not asked before: an asked one is not sent again.
+  // New by definition: a published one is not sent again.
   expiredAt: instantOf(endsAt, null),
 });
 
-/** What is sent: a saved draft keeps the time that it was meant for. A question is asked before it. */
+/** Request body of a post: a draft keeps its scheduled time. Its poll is created before it. */
 export const bodyOf = (draft: PostDraft, status: 'active' | 'draft', language: string) => ({
   type: typeOf(draft),
   text: draft.text.trim(),

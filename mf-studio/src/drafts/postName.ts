@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { Feed } from '@ovation/contracts/feeds/feed';
 import type { IconName } from '@ovation/ui-kit/theme/iconPaths';
 
-/** The sign of each type of post. */
+/** Icon of each type of post. */
 export const typeIcons = {
   text: 'text',
   photo: 'image',
@@ -11,7 +11,7 @@ export const typeIcons = {
   poll: 'poll',
 } as const satisfies Readonly<Record<Feed['type'], IconName>>;
 
-/** What each type of post is called. */
+/** Name of each type of post. */
 export const useTypeWords = (): Readonly<Record<Feed['type'], string>> => {
   const { t } = useLingui();
   return {
@@ -23,14 +23,16 @@ export const useTypeWords = (): Readonly<Record<Feed['type'], string>> => {
   };
 };
 
-/** What of a post its name is made of; of a line beside something else, its question is its text. */
+/**
+ * Fields of a post that its display name uses; for a row beside something else, its question is its text.
+ */
 interface Named {
   readonly text: string | null;
   readonly type?: Feed['type'] | undefined;
   readonly polls?: Feed['polls'];
 }
 
-/** What a post is called: by its words, else by its question, else by what it holds. */
+/** Display name of a post: its text, else its poll's question, else its contents. */
 export const useNameOf = (): ((post: Named) => string) => {
   const byType = useTypeWords();
   return ({ text, polls, type = 'text' }) => text || polls?.[0]?.description || byType[type];

@@ -13,7 +13,7 @@ import {
 
 const kinds: Readonly<Record<string, FileKind>> = { 'feed-video': 'video', 'feed-audio': 'audio' };
 
-/** As what a file stands in a post. */
+/** Role of a file in a post. */
 export const kindOf = ({ type }: Pick<FileView, 'type'>): FileKind =>
   type === 'feed-teaser' ? 'video' : (kinds[type] ?? 'photo');
 
@@ -24,20 +24,20 @@ export const keptOf = (file: FileView, name: string): KeptFile => ({
   url: file.thumbnails[0]?.url ?? (kindOf(file) === 'photo' ? (file.url ?? undefined) : undefined),
 });
 
-/** On the wire it is inactive until the clock comes to it. */
+/** Returns true for a scheduled post, which the API calls inactive until it is published. */
 export const isScheduled = ({ status, scheduledAt, publishedAt }: Feed): boolean =>
   status === 'inactive' && scheduledAt !== null && publishedAt === null;
 
-/** Within that the clock comes to what is due. */
+/** Time within which the scheduler publishes a due post, in milliseconds. */
 const overdueAfterMs = 60_000;
 
-/** Its time has come, and it was not published: something keeps it back. */
+/** Returns true if its time has passed, and something delays the publication. */
 export const isOverdue = (feed: Feed): boolean =>
   isScheduled(feed) &&
   !hasEnded(feed) &&
   Date.parse(feed.scheduledAt ?? '') + overdueAfterMs < Date.now();
 
-/** The clock has taken it down; its creator can set another time. */
+/** Returns true for an expired post; its creator can set another time. */
 export const hasEnded = ({ status, expiresAt }: Feed): boolean =>
   status === 'inactive' && expiresAt !== null && Date.parse(expiresAt) <= Date.now();
 
@@ -60,7 +60,7 @@ const pollOf = ({ polls: [poll] }: Feed): PollDraft | undefined =>
     endsAt: fieldOfInstant(poll.expiredAt),
   };
 
-/** What the post names of files stays named, also while the server has nothing to show of one. */
+/** References to files are kept, even where the server has nothing to show of one. */
 const keptBy = (feed: Feed, id: string, file: FileView | undefined, name: string): KeptFile =>
   file
     ? keptOf(file, name)
@@ -86,11 +86,11 @@ const ownTeaserOf = (feed: Feed): KeptFile | undefined =>
     ? { ...keptBy(feed, feed.teaserId, feed.teaser ?? undefined, '1'), kind: 'video' }
     : undefined;
 
-/** When the clock publishes it; of one that was published there is nothing to set. */
+/** Scheduled time of an unpublished post; a published one has none to set. */
 const scheduleOf = ({ scheduledAt, publishedAt }: Feed): string | null =>
   publishedAt === null ? scheduledAt : null;
 
-/** A saved post, to be written on. */
+/** Maps a saved post to a draft. */
 export const draftOf = (feed: Feed): PostDraft => ({
   feedId: feed._id,
   savedAs: savedAs(feed),
@@ -122,7 +122,7 @@ export const draftOf = (feed: Feed): PostDraft => ({
   },
 });
 
-/** A post begun anew with what another one holds; what was asked there is asked once more. */
+/** Creates a draft with the contents of another post; its poll is asked again. */
 export const copyOf = (feed: Feed): PostDraft => {
   const { poll, ...rest } = draftOf(feed);
   return {

@@ -3,7 +3,7 @@ import type { FileKind } from '@ovation/product-ui/uploads/chosenFile';
 import { formWay } from '@ovation/product-ui/uploads/uploads.lazy';
 import type { UploadWay } from '@ovation/product-ui/uploads/way';
 
-/** Photos are small and go in one request each; of a video a cut line must not cost what has arrived. */
+/** Photos are small and sent in one request each; videos need resumable uploads. */
 export const wayOf = (kind: FileKind): UploadWay => {
   switch (kind) {
     case 'photo':

@@ -14,11 +14,11 @@ export interface Part {
 
 export interface Bar {
   readonly key: string;
-  /** Below the bar, where there is room for it. */
+  /** Label below the bar, where there is room for it. */
   readonly label: string;
-  /** From the ground up. */
+  /** Stacked parts, bottom first. */
   readonly parts: readonly Part[];
-  /** What is told of it under a pointer. */
+  /** Tooltip of the bar. */
   readonly tip: ReactNode;
 }
 
@@ -38,14 +38,16 @@ const Column = ({ bar, top, isPointedAt }: { bar: Bar; top: number; isPointedAt:
   </span>
 );
 
-/** Bars of one unit over their own scale. A picture: a table says the same to whoever sees none. */
+/**
+ * Stacked bars of one unit on their own scale. Decorative: a table has the same data for screen readers.
+ */
 export const BarChart = ({
   bars,
   format,
   low = false,
 }: {
   bars: readonly Bar[];
-  /** A number of the scale, in words. */
+  /** Formats a number of the scale. */
   format: (value: number) => string;
   /** Less high, beside a higher one. */
   low?: boolean;

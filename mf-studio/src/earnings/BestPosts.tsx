@@ -49,7 +49,7 @@ const Row = ({ one }: { one: Post }) => {
   );
 };
 
-/** The posts that brought most in the period, after the commission. */
+/** The posts with the highest earnings of the period, after commission. */
 export const BestPosts = ({ posts }: { posts: readonly Post[] }) => {
   const { t } = useLingui();
   return (

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import * as css from './chart.css.ts';
 
-/** The books are kept in UTC, and so are their days, whatever the calendar of the reader says. */
+/** Note that days are in UTC, as in the ledger, whatever the reader's time zone. */
 export const DaysNote = () => (
   <p className={css.daysNote}>
     <Trans id="chart.daysNote">Days begin at midnight UTC.</Trans>

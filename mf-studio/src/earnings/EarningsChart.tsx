@@ -30,7 +30,7 @@ interface Shown {
 
 const tones = ['first', 'second', 'third', 'fourth'] as const;
 
-/** By the place of the source; those behind the fourth look like it, and differ by their words. */
+/** Colour by the index of the source; those after the fourth share one, and differ by their labels. */
 const toneOf = (source: TokenSource) => tones[tokenSources.indexOf(source)] ?? 'fourth';
 
 const TipRow = ({ label, value }: { label: ReactNode; value: ReactNode }) => (
@@ -40,7 +40,7 @@ const TipRow = ({ label, value }: { label: ReactNode; value: ReactNode }) => (
   </span>
 );
 
-/** What a bar stands for, in the words of the period's choice. */
+/** Labels of a bar's unit, by the selected period. */
 const useUnitWords = (choice: PeriodChoice) => {
   const { t } = useLingui();
   if (choice === 'quarter') {
@@ -161,7 +161,7 @@ const MoneyBars = ({ stats, buckets, choice }: Shown) => {
   );
 };
 
-/** The same in rows, the newest first; days on which nothing was earned are none. */
+/** The same data as table rows, newest first; days without earnings are left out. */
 const Rows = ({ stats, buckets, choice }: Shown) => {
   const { t, i18n } = useLingui();
   const words = useSources();
@@ -198,7 +198,7 @@ const Rows = ({ stats, buckets, choice }: Shown) => {
   );
 };
 
-/** What was earned over time: tokens and dollars each on a scale of their own, or both in rows. */
+/** Chart of earnings over time: tokens and dollars on a scale each, or both as table rows. */
 export const EarningsChart = (shown: Shown) => {
   const { t } = useLingui();
   const [view, setView] = useState<'chart' | 'table'>('chart');

@@ -81,7 +81,7 @@ const List = () => {
   );
 };
 
-/** What the creator has earned, one by one. */
+/** Page of a creator's earnings, one by one. */
 export const Page = () => {
   const { t } = useLingui();
   return (

@@ -25,7 +25,7 @@ const noon = 12;
 const evening = 18;
 const night = 4;
 
-/** A greeting by the reader's own clock; what was rendered for another hour is put right at once. */
+/** Greeting by the reader's local time; corrected after hydration if the server rendered another. */
 const Greeting = () => {
   const { t } = useLingui();
   const user = useMe();
@@ -56,7 +56,7 @@ const useChoices = (): readonly { value: PeriodChoice; label: string }[] => {
   ];
 };
 
-/** Of when the numbers are. */
+/** Period of the numbers. */
 const Lead = ({ choice }: { choice: PeriodChoice }) => {
   const choices = useChoices();
   const dateText = useDateText();
@@ -71,7 +71,7 @@ const Lead = ({ choice }: { choice: PeriodChoice }) => {
   );
 };
 
-/** How a creator is doing: numbers first, then their course, and what brought most. */
+/** Dashboard of a creator: numbers, charts, and the best posts. */
 export const Page = () => {
   const { t } = useLingui();
   const choices = useChoices();

@@ -2,10 +2,10 @@ import * as css from './tiles.css.ts';
 
 const height = 28;
 const width = 100;
-/** Half a line is drawn outside of its middle. */
+/** Half the stroke is drawn outside of the line. */
 const edge = 1.5;
 
-/** The shape of a course, without numbers: those stand beside it. */
+/** Shape of a series, without numbers: those are beside it. */
 export const Sparkline = ({
   values,
   tone = 'brand',

@@ -9,7 +9,7 @@ import { type Bucket, growthOf, tokensIn } from './period.ts';
 import { Sparkline } from './Sparkline.tsx';
 import * as css from './tiles.css.ts';
 
-/** By how much it has changed against as many days before. */
+/** Change compared with the previous period. */
 const Growth = ({ now, before }: { now: number; before: number }) => {
   const { i18n } = useLingui();
   const growth = growthOf(now, before);
@@ -51,7 +51,7 @@ const Tile = ({
   </Card>
 );
 
-/** Who came and who left: their number is not a part of any sum of money. */
+/** New and lost subscribers: their numbers are not part of any sum of money. */
 const Moves = ({ begun, ended }: { begun: number; ended: number }) => {
   const { i18n } = useLingui();
   const [came, left] = [i18n.number(begun), i18n.number(ended)];
@@ -64,7 +64,7 @@ const Moves = ({ begun, ended }: { begun: number; ended: number }) => {
   );
 };
 
-/** The four numbers that a creator looks at first. */
+/** The four key numbers of a creator. */
 export const Tiles = ({
   stats: { tokens, money, total, currency, period },
   buckets,

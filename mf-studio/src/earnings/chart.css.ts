@@ -20,7 +20,7 @@ export const unitHead = style({
 export const unitSum = style({ ...type.sm, color: vars.textStrong, fontWeight: 600 });
 
 export const chart = style({ display: 'flex', gap: '10px' });
-/** The numbers stand on their lines, which run through the field. */
+/** Numbers are above their lines, which run across the chart. */
 export const lines = style({
   display: 'flex',
   flexDirection: 'column',

@@ -1,7 +1,7 @@
 import { type ContentTypeWith, contentTypesWith } from '@ovation/contracts/content/rules';
 import type { EarningPeriod } from '@ovation/contracts/earnings/earning';
 
-/** How far back one can look. */
+/** Selectable periods. */
 export const periodChoices = ['week', 'month', 'quarter', 'year'] as const;
 export type PeriodChoice = (typeof periodChoices)[number];
 
@@ -13,12 +13,12 @@ const monthsOfYear = 12;
 const dayText = (ms: number): string => new Date(ms).toISOString().slice(0, 'yyyy-mm-dd'.length);
 
 export interface Period {
-  /** Days of the calendar (UTC), both included. */
+  /** Calendar days (UTC), both included. */
   readonly from: string;
   readonly to: string;
 }
 
-/** The days that a choice means at a moment: the last of them is the day of the moment. */
+/** Days of a period at a time: the last of them is the day of `nowMs`. */
 export const periodOf = (choice: PeriodChoice, nowMs: number): Period => {
   const to = dayText(nowMs);
   if (choice !== 'year') return { from: dayText(nowMs - (daysOf[choice] - 1) * dayMs), to };
@@ -31,7 +31,7 @@ export const periodOf = (choice: PeriodChoice, nowMs: number): Period => {
 
 const [posts, ...others] = contentTypesWith('earning');
 
-/** What is paid in tokens, by what one paid for; what brings most stands first. */
+/** Sources of token earnings; the largest is first. */
 export type TokenSource = ContentTypeWith<'earning'> | 'tip';
 export const tokenSources: readonly TokenSource[] = [...(posts ? [posts] : []), 'tip', ...others];
 
@@ -60,7 +60,7 @@ const emptyBucket = (from: string, to: string): Bucket => ({
   total: 0,
 });
 
-/** The bars of a period, the oldest first; weeks are counted from its end, months are the calendar's. */
+/** The bars of a period, oldest first; weeks are counted from its end, months are calendar months. */
 const bucketsOf = ({ from, to }: Period, choice: PeriodChoice): readonly Bucket[] => {
   const [firstMs, lastMs] = [Date.parse(from), Date.parse(to)];
   if (choice === 'year') {
@@ -86,7 +86,7 @@ const withDay = (bucket: Bucket, { net, total }: EarningPeriod['days'][number]):
   total: bucket.total + total,
 });
 
-/** What was earned, bar by bar. */
+/** Sums earnings by bar. */
 export const earningBuckets = (
   { from, to, days }: Pick<EarningPeriod, 'from' | 'to' | 'days'>,
   choice: PeriodChoice,
@@ -95,14 +95,14 @@ export const earningBuckets = (
     days.filter(({ day }) => bucket.from <= day && day <= bucket.to).reduce(withDay, bucket),
   );
 
-/** By how much something has grown against before, 0.12 is 12 %; undefined where nothing was before. */
+/** Growth compared with before: 0.12 is 12 %; undefined where before was zero. */
 export const growthOf = (now: number, before: number): number | undefined =>
   before > 0 ? (now - before) / before : undefined;
 
 const intervals = 3;
 const niceSteps = [1, 2, 4, 5, 10] as const;
 
-/** Lines of a scale from zero up to a round number that nothing reaches over. */
+/** Grid lines of a scale from zero up to a round number above all values. */
 export const scaleOf = (highest: number): readonly number[] => {
   const wanted = Math.max(1, highest / intervals);
   const power = 10 ** Math.floor(Math.log10(wanted));

@@ -34,7 +34,7 @@ export const value = style({
   fontVariantNumeric: 'tabular-nums',
   color: vars.textStrong,
 });
-// An amount of tokens stands in one line with the other tiles' numbers.
+// An amount of tokens is aligned with the numbers of the other tiles.
 globalStyle(`${value} > span`, { fontSize: 'inherit', lineHeight: 'inherit' });
 export const note = style({ ...type.xs, color: vars.textQuiet, minBlockSize: '1.75rem' });
 export const change = style({

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Bucket, PeriodChoice } from './period.ts';
 
-/** When a bar was, in words: the days of the calendar are the same for everybody (UTC). */
+/** Date of a bar in words: calendar days are UTC for every reader. */
 export const useBucketText = (choice: PeriodChoice) => {
   const { t, i18n } = useLingui();
   const text = (day: string, shape: Intl.DateTimeFormatOptions): string =>

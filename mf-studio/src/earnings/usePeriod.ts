@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type PeriodChoice, periodOf } from './period.ts';
 
-/** What a chosen period brought; while another is read, what is shown stays and is told to be old. */
+/** Stats of the selected period; while another loads, the previous ones stay, marked as stale. */
 export const usePeriod = () => {
   const [choice, choose] = useState<PeriodChoice>('month');
   const { from, to } = periodOf(choice, useNowMs());

@@ -4,14 +4,14 @@ import { tokenSources } from './period.ts';
 
 type SourceWords = Readonly<Record<EarningType, string>>;
 
-/** What has no words of its own is told as one of the others. */
+/** Completes labels: a source without one of its own uses another's. */
 const completed = (words: Partial<SourceWords>, other: string): SourceWords =>
   Object.assign(
     Object.fromEntries(tokenSources.map((source) => [source, other])),
     words,
   ) as SourceWords;
 
-/** What creators earn by, in words. */
+/** Labels of earnings by source. */
 export const useSources = (): SourceWords => {
   const { t } = useLingui();
   const words = {
@@ -23,7 +23,7 @@ export const useSources = (): SourceWords => {
   return completed(words, t({ id: 'source.other', message: 'Other sales' }));
 };
 
-/** What one earning came by. */
+/** Labels of a single earning by source. */
 export const useSource = (): SourceWords => {
   const { t } = useLingui();
   const words = {

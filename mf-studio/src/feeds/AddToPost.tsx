@@ -10,11 +10,11 @@ import type { Post } from './usePost.ts';
 
 const LibrarySheet = lazyPart(async () => (await import('../files/LibrarySheet.tsx')).LibrarySheet);
 
-/** What a post can be made of. */
+/** Buttons to add files or a poll to a post. */
 export const AddToPost = ({ post: { draft, setDraft, files } }: { post: Post }) => {
   const { t } = useLingui();
   const [library, setLibrary] = useState<'closed' | 'open' | 'unopened'>('unopened');
-  // What the operator has not said yet is no reason to refuse anything.
+  // Settings that aren't loaded yet are no reason to refuse anything.
   const hasMedia = useSettings()?.hasMedia ?? true;
   return (
     <div className={css.adding}>

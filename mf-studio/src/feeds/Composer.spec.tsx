@@ -12,7 +12,7 @@ import { draftOf } from '../drafts/savedPost.ts';
 import { Composer } from './Composer.tsx';
 import { usePost } from './usePost.ts';
 
-/** `later` is written once its button is pressed: a photo that arrives. */
+/** `later` replaces the draft once its button is pressed: a photo that has been uploaded. */
 const Harness = ({ begun, later }: { begun?: PostDraft; later?: PostDraft }) => {
   const post = usePost();
   const { setDraft } = post;
@@ -32,7 +32,7 @@ const Harness = ({ begun, later }: { begun?: PostDraft; later?: PostDraft }) => 
   );
 };
 
-/** As it stands on the server. */
+/** The post as stored by the server. */
 const published = {
   _id: 'f1',
   text: 'As it was',
@@ -58,13 +58,13 @@ const published = {
   publishedAt: '2026-01-01T00:00:00.000Z',
 } as unknown as Feed;
 
-/** What was sent, and an answer to it. */
+/** Sent requests, and their response. */
 const sent: { method: string; path: string; body: unknown; key: string | null }[] = [];
-/** Whether the server can be reached. */
+/** True while the server is unreachable. */
 let fails = false;
-/** How many posts the writer has published. */
+/** Number of published posts of the creator. */
 let totalFeed = 0;
-/** Whether their documents let the writer publish. */
+/** False while the creator's documents are not approved. */
 let mayPublish = true;
 
 beforeEach(() => {

@@ -27,7 +27,9 @@ import { useMeasure } from './useMeasure.ts';
 import type { Post } from './usePost.ts';
 import { useWithoutFiles, WithoutFiles } from './WithoutFiles.tsx';
 
-/** Why it does not go out yet, beside what was pressed; nothing where a field says so itself. */
+/**
+ * Reason why the post is not published yet, beside the pressed button; empty where a field shows its error.
+ */
 const Waiting = ({ post: { onTheirWay, lost }, isPressed }: { post: Post; isPressed: boolean }) => {
   const isTold = isPressed && onTheirWay > 0;
   const words: ReactNode = isTold ? (
@@ -61,7 +63,7 @@ const Bar = ({
   onDraft,
 }: {
   post: Post;
-  /** It was pressed, and waits for its files. */
+  /** True once pressed, while waiting for its files. */
   isPressed: boolean;
   onStop: () => void;
   onDraft: () => void;
@@ -121,7 +123,7 @@ const Bar = ({
 
 type Tried = 'publish' | 'draft';
 
-/** What was pressed while something was missing tells so, until that is mended or dropped. */
+/** Shows validation errors after a press, until they are fixed or the draft is discarded. */
 const useTried = (feedId: string | undefined) => {
   const [tried, setTried] = useState<{ feedId: string | undefined; what: Tried }>();
   return {
@@ -132,7 +134,7 @@ const useTried = (feedId: string | undefined) => {
 
 type Status = 'active' | 'draft';
 
-/** What was pressed while files were on their way is done once they have arrived, for the post that it was pressed for. */
+/** Runs an action that was pressed during uploads once they have finished, for the same post. */
 const useGoOn = (post: Post, send: (status: Status) => void) => {
   const { feedId } = post.draft;
   const [pressed, setPressed] = useState<{ feedId: string | undefined; status: Status }>();
@@ -183,7 +185,7 @@ const Words = ({
   );
 };
 
-/** A post that is written, new or saved: what is typed is kept, files go up meanwhile. */
+/** Composer of a new or saved post: the draft is stored, files are uploaded meanwhile. */
 export const Composer = ({ post, ref }: { post: Post; ref?: Ref<HTMLTextAreaElement> }) => {
   const { draft, save } = post;
   const { t } = useLingui();
@@ -192,23 +194,23 @@ export const Composer = ({ post, ref }: { post: Post; ref?: Ref<HTMLTextAreaElem
   const measure = useMeasure();
   const { tried, set } = useTried(draft.feedId);
   const found = faultsOf(draft, measure());
-  // A file that is on its way will be there.
+  // A file that is uploading will be there.
   const faults = { ...found, isEmpty: found.isEmpty && post.isSettled };
   const ofDraft: Faults = { ...noFaults, isEmpty: faults.isEmpty, poll: faults.poll };
   const shown = tried === 'publish' ? faults : tried === 'draft' ? ofDraft : noFaults;
   const without = useWithoutFiles(post);
-  /** A draft may be as unfinished as it likes; only nothing at all is none, and a poll is asked with it. */
+  /** Sends the post. A draft may be incomplete, but not empty, and its poll must be valid. */
   const send = (status: Status): void => {
     if (hasFaults(status === 'active' ? faults : ofDraft)) {
       set(status === 'active' ? 'publish' : 'draft');
-      // Once the faults are shown: the first field that has one.
+      // Once the errors are shown: focuses the first field that has one.
       requestAnimationFrame(() =>
         form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus(),
       );
       return;
     }
     set(undefined);
-    // Never with half of its files.
+    // Never with a part of its files.
     if (!post.isSettled) waiting.wait(status);
     else if (post.missing > 0) without.ask(status);
     else save.mutate(status);

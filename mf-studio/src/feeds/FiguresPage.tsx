@@ -40,7 +40,7 @@ const useFigureWords = (): Readonly<Record<Figure, string>> => {
 
 const figures = ['views', 'likes', 'comments', 'sales'] as const satisfies readonly Figure[];
 
-/** Days of the calendar (UTC) are the same everywhere. */
+/** Calendar days (UTC) are the same for every reader. */
 const useDayText = (): ((day: string) => string) => {
   const { i18n } = useLingui();
   return (day) => i18n.date(new Date(day), { day: 'numeric', month: 'short', timeZone: 'UTC' });
@@ -79,7 +79,7 @@ const Rows = ({ days }: { days: readonly Day[] }) => {
   );
 };
 
-/** One figure over the days; a day on which more was taken back than came has no bar. */
+/** One metric over the days; a day with more refunds than income has no bar. */
 const Bars = ({ days, figure }: { days: readonly Day[]; figure: Figure }) => {
   const { i18n } = useLingui();
   const words = useFigureWords();
@@ -105,7 +105,7 @@ const Bars = ({ days, figure }: { days: readonly Day[]; figure: Figure }) => {
   );
 };
 
-/** All of each figure since the beginning; the one that is pressed is drawn below. */
+/** All-time totals of each metric; the pressed one is charted below. */
 const Totals = ({
   totals,
   figure,
@@ -180,7 +180,7 @@ const useFigures = (id: string, period: PeriodShown) => {
   });
 };
 
-/** The words of the post, by which its writer knows it. */
+/** The post's text, by which its author recognizes it. */
 const usePostTitle = (id: string): string => {
   const { t } = useLingui();
   const nameOf = useNameOf();
@@ -192,7 +192,7 @@ const usePostTitle = (id: string): string => {
   return nameOf(data);
 };
 
-/** How one post did, day by day, and how it was written. */
+/** Page of a post's stats by day, and its edit history. */
 export const Page = () => {
   const { t } = useLingui();
   const id = usePathParam('id');

@@ -4,7 +4,7 @@ import { FilePicker } from '@ovation/ui-kit/form/FilePicker';
 import type { IconName } from '@ovation/ui-kit/theme/iconPaths';
 import { type ReactNode, useRef } from 'react';
 
-/** Opens the device's files of one kind; `label` names the field behind the button. */
+/** Opens the file dialog for one kind; `label` names the field behind the button. */
 export const FileButton = ({
   kind,
   label,

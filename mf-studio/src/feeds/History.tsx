@@ -45,7 +45,7 @@ const Edit = ({ edit }: { edit: FeedEdit }) => {
   );
 };
 
-/** Every writing of a post, the last one first. */
+/** Edit history of a post, latest version first. */
 export const History = ({ feedId }: { feedId: string }) => {
   const { t } = useLingui();
   const [offset, setOffset] = useState(0);

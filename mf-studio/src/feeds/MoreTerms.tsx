@@ -13,7 +13,7 @@ import { ComingFiles, KeptFiles } from './PostFiles.tsx';
 import * as css from './studio.css.ts';
 import type { Post } from './usePost.ts';
 
-/** Words by which a post is found; each is taken with Enter or a comma. */
+/** Tags of a post; each is added with Enter or a comma. */
 const TagsField = ({ post: { draft, setDraft } }: { post: Post }) => {
   const { t } = useLingui();
   const [typed, setTyped] = useState('');
@@ -118,7 +118,7 @@ export const CommentersField = ({ post: { draft, setDraft } }: { post: Post }) =
   );
 };
 
-/** The picture that stands for the post, where none of its own files is to. */
+/** Thumbnail of the post, in place of one of its own files. */
 const Thumbnail = ({ post: { draft, setDraft, thumbnail } }: { post: Post }) => {
   const { t } = useLingui();
   const label = t({ id: 'compose.thumbnail', message: 'Cover picture' });
@@ -147,7 +147,7 @@ const Thumbnail = ({ post: { draft, setDraft, thumbnail } }: { post: Post }) => 
   );
 };
 
-/** What of a video everybody may watch while the post is locked. */
+/** Teaser options of a video while the post is locked. */
 export const TeaserField = ({ post: { draft, setDraft, teaser } }: { post: Post }) => {
   const { t } = useLingui();
   const words: Readonly<Record<Teaser, string>> = {
@@ -194,7 +194,7 @@ export const TeaserField = ({ post: { draft, setDraft, teaser } }: { post: Post 
   );
 };
 
-/** What most posts do well without. */
+/** Advanced options that most posts don't need. */
 export const MoreTerms = ({ post }: { post: Post }) => {
   const [isOpen, setIsOpen] = useState(false);
   return (

@@ -62,7 +62,7 @@ const Answers = ({
   ));
 };
 
-/** When it closes; without a time it stays open. */
+/** End of the poll; without a time it stays open. */
 const End = ({
   poll,
   fault,
@@ -103,7 +103,7 @@ const End = ({
   );
 };
 
-/** A question to fans; once it was asked it stays as it is. */
+/** Fields of a poll; read-only once it is published. */
 export const PollFields = ({
   post: { draft, setDraft },
   poll,

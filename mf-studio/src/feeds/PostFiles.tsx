@@ -20,7 +20,7 @@ import type { Post } from './usePost.ts';
 
 const SortableFiles = lazyPart(async () => (await import('./SortableFiles.tsx')).SortableFiles);
 
-/** Its small picture, once that has been made; until then, and of sound, what it is. */
+/** Thumbnail of the file; its kind until there is one, and for audio. */
 const Picture = ({
   kept: { kind, name, url },
   file,
@@ -38,7 +38,7 @@ const Picture = ({
   );
 };
 
-/** How far the server is with it, over its corner. */
+/** Processing state of the file, over its corner. */
 const State = ({ file }: { file: FileView | undefined }) => {
   const { i18n } = useLingui();
   const faultText = useMediaFaultText();
@@ -59,7 +59,7 @@ const State = ({ file }: { file: FileView | undefined }) => {
   );
 };
 
-/** One file of the post: what it is, what is said of it, and the way out. */
+/** One file of the post: its name, description and Remove button. */
 const Tile = ({
   kept,
   onDescribe,
@@ -100,12 +100,12 @@ const Tile = ({
   );
 };
 
-/** What of one file is not shown. */
+/** Parts of one file that are not shown, such as further audio tracks. */
 const KeptLeftOut = ({ fileId, name }: { fileId: string; name: string }) => (
   <LeftOut file={useFile(fileId)} name={name} />
 );
 
-/** Files that belong to something already; with `onSort` their order can be set. */
+/** Files that already belong to something; with `onSort` they can be reordered. */
 export const KeptFiles = ({
   label,
   files,
@@ -158,7 +158,7 @@ export const KeptFiles = ({
   );
 };
 
-/** Files on their way to one place, and those that can never be taken there. */
+/** Pending uploads for one target, and rejected files. */
 export const ComingFiles = ({
   files: { uploads: coming, refused, remove },
 }: {
@@ -175,7 +175,7 @@ export const ComingFiles = ({
     </div>
   );
 
-/** The files of the post: those that are there, those on their way, and what is none. */
+/** Files of the post: uploaded, pending and rejected ones. */
 export const PostFiles = ({
   post: { draft, setDraft, files },
   isMixed,

@@ -16,7 +16,7 @@ import { Thumb } from '../thumbs/Thumb.tsx';
 import * as css from './studio.css.ts';
 import { usePin } from './usePin.ts';
 
-/** Its time has come, and something keeps it back: what, the server tells. */
+/** Its scheduled time has passed, and it is delayed: shows the server's reason. */
 const Overdue = ({ reason }: { reason: Feed['delayReason'] }) => (
   <Badge tone="warning" icon="hourglass">
     {reason === 'not-verified' && (
@@ -83,14 +83,14 @@ const Audience = ({ audience }: { audience: Feed['audience'] }) => {
   return <Trans id="compose.audience.subscribers">Subscribers</Trans>;
 };
 
-/** What it costs, or else who can open it. */
+/** Price, or else the audience. */
 const Terms = ({ feed: { isSale, price, audience } }: { feed: Feed }) => {
   if (!isSale) return <Audience audience={audience} />;
   if (price > 0) return <TokenAmount tokens={price} />;
   return <Trans id="studio.noPrice">No price yet</Trans>;
 };
 
-/** What became of it. */
+/** Numbers of views, likes and sales. */
 const Counts = ({ feed: { isSale, totalView, totalLike, sales } }: { feed: Feed }) => (
   <span>
     <Plural id="studio.views" value={totalView} one="# view" other="# views" />
@@ -105,7 +105,7 @@ const Counts = ({ feed: { isSale, totalView, totalLike, sales } }: { feed: Feed 
   </span>
 );
 
-/** Who can open it, what became of it and since when, in one sentence. */
+/** Audience, numbers and date in one sentence. */
 const Reach = ({ feed }: { feed: Feed }) => (
   <span>
     <Terms feed={feed} />
@@ -128,7 +128,7 @@ interface PostRowProps {
   readonly onRemove: () => void;
 }
 
-/** What can be done with a post of one's own. */
+/** Menu of actions on an own post. */
 const PostMenu = ({ feed, onEdit, onDuplicate, focusAfterEdit, onRemove }: PostRowProps) => {
   const { t } = useLingui();
   const go = useGo();
@@ -190,7 +190,7 @@ const PostMenu = ({ feed, onEdit, onDuplicate, focusAfterEdit, onRemove }: PostR
   );
 };
 
-/** A post of one's own in a line: what it is, and what can be done with it. */
+/** Row of an own post, with its actions. */
 export const PostRow = (props: PostRowProps) => {
   const { feed } = props;
   const picture = feed.files[0]?.thumbnails[0]?.url;

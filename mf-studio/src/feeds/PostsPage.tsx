@@ -55,10 +55,10 @@ const useFilters = (): readonly { value: Filter; label: string; none: string }[]
   ];
 };
 
-/** What is written on from a row: each post keeps what was made of it, and a copy takes the new one's place. */
+/** Edits a post from its row: each post has a draft of its own, and a copy replaces the new post's. */
 const useEditing = (post: Post) => {
   const words = useRef<HTMLTextAreaElement>(null);
-  /** A copy that waits for an answer, by which what is written of another new post would be lost. */
+  /** A copy that waits for confirmation, as it would replace another new post's draft. */
   const [next, setNext] = useState<PostDraft>();
   const isAsking = useRef(false);
   const ask = (copy: PostDraft | undefined): void => {
@@ -68,7 +68,7 @@ const useEditing = (post: Post) => {
   const goOn = (act: () => void): void => {
     act();
     scrollTo({ top: 0 });
-    // Once the question has given the focus back.
+    // After the dialog has returned the focus.
     requestAnimationFrame(() => words.current?.focus({ preventScroll: true }));
   };
   const begin = (copy: PostDraft): void => {
@@ -83,7 +83,7 @@ const useEditing = (post: Post) => {
     words,
     begin,
     keep: (): void => ask(undefined),
-    /** Where the menu leads: a question takes the focus by itself. */
+    /** Focus target after the menu closes: a dialog takes the focus by itself. */
     focusAfter: () => (isAsking.current ? null : words.current),
     edit: (feed: Feed): void => goOn(() => post.open(feed)),
     copy: (feed: Feed): void => {
@@ -94,7 +94,7 @@ const useEditing = (post: Post) => {
   };
 };
 
-/** What is not saved does not go without a word. */
+/** Confirms before an unsaved draft is discarded. */
 const Discard = ({
   editing: { next, begin, keep },
 }: {
@@ -121,7 +121,7 @@ const Discard = ({
   );
 };
 
-/** What is written, once it is there. */
+/** The composer, once the draft is loaded. */
 const Writing = ({ post, ref }: { post: Post; ref: Ref<HTMLTextAreaElement> }) => {
   const { t } = useLingui();
   if (post.isThere) return <Composer post={post} ref={ref} />;
@@ -152,7 +152,7 @@ const Removal = ({
     mutationFn: ({ _id }: Feed) => api.feeds.removeFeed({ params: { id: _id } }),
     onSuccess: (_, { _id }) => {
       onClose();
-      // What is gone cannot be written on.
+      // A removed post cannot be edited.
       if (post.draft.feedId === _id) {
         post.discard();
         post.open(undefined);
@@ -182,7 +182,7 @@ const Removal = ({
   );
 };
 
-/** Where creators work: a new post above, all of their own below. */
+/** Posts page of the studio: the composer above, all own posts below. */
 export const Page = () => {
   const { t } = useLingui();
   const [removing, setRemoving] = useState<Feed>();

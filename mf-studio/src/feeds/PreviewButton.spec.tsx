@@ -11,7 +11,7 @@ import { emptyDraft } from '../drafts/draft.ts';
 import { PreviewButton } from './PreviewButton.tsx';
 import type { Post } from './usePost.ts';
 
-/** Says of the post that it is given what can be told apart. */
+/** Renders the distinguishing fields of the post that it gets. */
 const Fill = ({ feed }: { feed: Feed }) => (
   <p>
     {feed.isLocked ? 'Locked' : feed.text} with {feed.files.map(({ _id }) => _id).join() || 'none'}

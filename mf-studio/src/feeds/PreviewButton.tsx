@@ -16,7 +16,7 @@ import type { Post } from './usePost.ts';
 
 type Sight = 'locked' | 'open';
 
-/** The files of the draft that the server knows, by their ids. */
+/** Files of the draft that the server knows, by id. */
 const useKnownFiles = ({ files, thumbnail, ownTeaser }: Post['draft']) => {
   const ids = [...files, thumbnail, ownTeaser].flatMap((file) => file?.fileId ?? []);
   return useQueries({
@@ -26,7 +26,7 @@ const useKnownFiles = ({ files, thumbnail, ownTeaser }: Post['draft']) => {
   });
 };
 
-/** The post as fans get it, by whichever micro-frontend shows posts; nothing in it can be pressed. */
+/** The post as fans get it, rendered by the micro-frontend of posts; inert. */
 const Shown = ({ post, sight }: { post: Post; sight: Sight }) => {
   const { audience, showsExcerpt } = post;
   const draft = { ...post.draft, showExcerpt: showsExcerpt };
@@ -56,7 +56,7 @@ const Shown = ({ post, sight }: { post: Post; sight: Sight }) => {
   );
 };
 
-/** Shows what is being written as a fan will see it: who has opened it, and who has not. */
+/** Previews the draft as a fan will see it: with access, and without. */
 export const PreviewButton = ({ post }: { post: Post }) => {
   const { t } = useLingui();
   const [isOpen, setIsOpen] = useState(false);

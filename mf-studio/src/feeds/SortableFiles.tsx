@@ -17,7 +17,7 @@ import { type CSSProperties, type KeyboardEvent, type ReactNode, useId, useState
 import { type KeptFile, movedTo } from '../drafts/draft.ts';
 import * as css from './studio.css.ts';
 
-/** A mouse that went less far has pressed; a finger that rests has not scrolled. */
+/** Below this distance a mouse has pressed, and a resting finger has not scrolled. */
 const dragPxMin = 6;
 const fingerRests = { delay: 180, tolerance: 8 } as const;
 
@@ -29,10 +29,10 @@ const silence: Announcements = {
   onDragEnd: nothing,
   onDragCancel: nothing,
 };
-/** It would read out ids, in English; what has moved is said by the list itself. */
+/** The library would announce ids, in English; the list announces moves by itself. */
 const accessibility = { announcements: silence, screenReaderInstructions: { draggable: '' } };
 
-/** By how many places a key moves a file, as one reads. */
+/** Number of positions by which a key moves a file, in reading order. */
 const stepOf = (key: string): number => {
   const forward = document.documentElement.dir === 'rtl' ? -1 : 1;
   if (key === 'ArrowRight') return forward;
@@ -40,7 +40,7 @@ const stepOf = (key: string): number => {
   return 0;
 };
 
-/** A file that takes another place by mouse or finger, or by the arrow keys on its handle. */
+/** A file that can be moved by mouse or finger, or by the arrow keys on its handle. */
 const Sortable = ({
   file,
   at,
@@ -88,7 +88,7 @@ const Sortable = ({
   );
 };
 
-/** The files of a post in their order, which its writer sets. */
+/** The files of a post in their order, sortable. */
 export const SortableFiles = ({
   label,
   files,

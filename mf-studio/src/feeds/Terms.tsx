@@ -18,7 +18,7 @@ const dayMs = 24 * hourMs;
 
 type Draft = Post['draft'];
 
-/** What the switch does, as it stands: it may change by itself with the files. */
+/** Explains the switch's current state, which changes by default with the files. */
 const ExcerptReason = ({ id, isShown }: { id: string; isShown: boolean }) => (
   <p id={id} className={css.reason} role="status">
     {isShown ? (
@@ -29,11 +29,11 @@ const ExcerptReason = ({ id, isShown }: { id: string; isShown: boolean }) => (
   </p>
 );
 
-/** A time that a switch begins with; empty when it is switched off. */
+/** Initial time of a switch; empty when it is switched off. */
 const beginWith = (isOn: boolean, afterMs: number): string =>
   isOn ? localTimeOf(new Date(Date.now() + afterMs)) : '';
 
-/** Whether a locked post shows how it begins. */
+/** Switch to show the beginning of a locked post. */
 const ExcerptSwitch = ({ post: { draft, setDraft, audience, showsExcerpt } }: { post: Post }) => {
   const { t } = useLingui();
   const reasonId = useId();
@@ -52,7 +52,7 @@ const ExcerptSwitch = ({ post: { draft, setDraft, audience, showsExcerpt } }: { 
   );
 };
 
-/** When it is published, where not at once, and when it is taken down again. */
+/** Time of publication, unless at once, and time of expiry. */
 const Times = ({ post: { draft, setDraft }, faults }: { post: Post; faults: Faults }) => {
   const { t } = useLingui();
   const change = (changes: Partial<Draft>): void => setDraft({ ...draft, ...changes });
@@ -135,7 +135,7 @@ const AudienceField = ({ post: { draft, setDraft, audience } }: { post: Post }) 
   );
 };
 
-/** What is wrong with a price, in words. */
+/** Error messages of a price. */
 const usePriceFaultText = () => {
   const { t, i18n } = useLingui();
   const least = i18n.number(useMinimumPrice());
@@ -155,7 +155,7 @@ const usePriceFaultText = () => {
   };
 };
 
-/** What is no price is told while it is typed; what is missing or too low, once it was pressed. */
+/** Price field. An invalid price is reported while typing; a missing or too low one, after submitting. */
 const PriceField = ({
   post: { draft, setDraft },
   fault,
@@ -181,8 +181,8 @@ const PriceField = ({
 };
 
 /**
- * For whom and for how much, from when and until when, and who may comment: each switch with its field below it;
- * `shown` are the faults that were pressed on.
+ * Audience and price, publication and expiry, and comments: each switch with its field below it; `shown`
+ * are the errors of a submitted form.
  */
 export const Terms = ({ post, faults, shown }: { post: Post; faults: Faults; shown: Faults }) => {
   const { t } = useLingui();

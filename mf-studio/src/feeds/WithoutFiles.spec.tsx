@@ -15,7 +15,7 @@ const Harness = () => <Composer post={usePost()} />;
 
 const createFeed = vi.fn(({ body }: { body: object | undefined }) => body as never);
 
-/** Uploads that are on their way until the test answers them. */
+/** Uploads, pending until the test answers them. */
 const sending: PhotoRequest[] = [];
 class PhotoRequest {
   status = 0;
@@ -125,7 +125,7 @@ describe('files that are none', () => {
     press('Publish without them');
     await waitFor(() => expect(createFeed).toHaveBeenCalledOnce());
     expect(createFeed.mock.calls[0]?.[0].body).toMatchObject({ fileIds: [], status: 'active' });
-    // The next post does not begin with them.
+    // The next post does not start with them.
     await waitFor(() => expect(screen.queryByText('note.txt')).toBeNull());
   });
 

@@ -7,16 +7,16 @@ import type { Post } from './usePost.ts';
 
 type Act = ReturnType<typeof actOf>;
 
-/** What was about to be done when files were found missing; it stays while the question goes. */
+/** The action that was pressed while files were missing; stays mounted while the dialog closes. */
 interface Asked {
   readonly status: 'active' | 'draft';
   readonly act: Act;
   readonly count: number;
-  /** It is for sale, and would hold nothing but words. */
+  /** True if it is for sale, and would consist of text only. */
   readonly sellsWords: boolean;
 }
 
-/** Whether files that did not make it are asked about, and what asks. */
+/** Confirms before a post is sent without its failed files. */
 export const useWithoutFiles = ({ draft, missing }: Post) => {
   const [asked, setAsked] = useState<Asked>();
   const [isOpen, setOpen] = useState(false);
@@ -88,7 +88,7 @@ const useWords = (): ((act: Act, count: number) => { title: string; button: stri
   };
 };
 
-/** Files were chosen for the post and are not in it: whether it goes all the same is its writer's to say. */
+/** Dialog about chosen files that are not in the post: send it without them, or go back. */
 export const WithoutFiles = ({
   post,
   asked,

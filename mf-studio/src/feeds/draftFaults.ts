@@ -5,12 +5,12 @@ import { has, isWritten, type PollDraft, type PostDraft } from '../drafts/draft.
 
 export type PriceFault = 'missing' | 'fraction' | 'unclear' | 'low';
 
-/** `few`: not answers enough; `twice`: the same one more than once; `past`: it would be closed already. */
+/** `few`: too few options; `twice`: a duplicate option; `past`: it would be closed already. */
 export type PollFault = 'question' | 'few' | 'twice' | 'past';
 
 export interface Faults {
   readonly isEmpty: boolean;
-  /** A post holds videos or recordings, not both. */
+  /** True if a post has both videos and recordings, which is not allowed. */
   readonly isMixed: boolean;
   readonly poll: PollFault | undefined;
   readonly price: PriceFault | undefined;
@@ -18,7 +18,9 @@ export interface Faults {
   readonly end: boolean;
 }
 
-/** What a draft is measured by. `minimumPrice` in tokens; `language` is that in which numbers are typed. */
+/**
+ * Limits of a draft's validation. `minimumPrice` in tokens; `language` is that in which numbers are typed.
+ */
 export interface Measure {
   readonly now: Date;
   readonly minimumPrice: number;
@@ -36,7 +38,7 @@ const priceFaultOf = (
 };
 
 const pollFaultOf = (poll: PollDraft | undefined, now: Date): PollFault | undefined => {
-  // One that was asked stays as it is.
+  // A published one stays as it is.
   if (!poll || poll.pollId !== undefined) return undefined;
   const answers = poll.answers.map((answer) => answer.trim()).filter((answer) => answer !== '');
   if (poll.question.trim() === '') return 'question';

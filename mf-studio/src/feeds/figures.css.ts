@@ -3,7 +3,7 @@ import { vars } from '@ovation/ui-kit/theme/vars.css';
 import { style } from '@vanilla-extract/css';
 
 export const head = style({ padding: '16px' });
-/** One line of its words names a post. */
+/** One line of its text names a post. */
 export const totals = style({
   display: 'grid',
   gridTemplateColumns: 'repeat(auto-fit, minmax(7.5rem, 1fr))',

@@ -6,17 +6,17 @@ import type { OwnPerformerProfile } from '@ovation/contracts/performers/performe
 import { type OpenAudience, type PostDraft, showsExcerpt, typeOf } from '../drafts/draft.ts';
 import { pollBodyOf } from '../drafts/draftBody.ts';
 
-/** What a draft is shown with. */
+/** A draft with the data that its preview needs. */
 export interface Preview {
   readonly draft: PostDraft;
-  /** Whom it is open to while it is not for sale. */
+  /** Audience while it is not for sale. */
   readonly audience: OpenAudience;
   /** In tokens; 0 while none is set. */
   readonly price: number;
   readonly creator: OwnPerformerProfile;
-  /** Its files that are known, by their ids. */
+  /** Known files, by id. */
   readonly files: ReadonlyMap<string, FileView>;
-  /** To somebody who has not opened it. */
+  /** True for a viewer without access. */
   readonly isLocked: boolean;
   /** ISO 8601. */
   readonly now: string;
@@ -24,7 +24,7 @@ export interface Preview {
 
 const sample = 'preview';
 
-/** Somebody who can open a post, whatever that takes. */
+/** A viewer with access to a post, whatever that takes. */
 const opened = { isOwn: false, isOpen: true, isPublished: true, isSubscribed: true };
 const isFile = (file: FileView | undefined): file is FileView => file !== undefined;
 
@@ -48,7 +48,7 @@ const pollsOf = ({ poll }: PostDraft): Feed['polls'] => {
   ];
 };
 
-/** Somebody who has nothing to do with its creator. */
+/** An anonymous viewer. */
 const stranger = { isOwn: false, isBought: false, isSubscribed: false, isFollowing: false };
 
 const lockReasonOf = (draft: PostDraft, audience: OpenAudience): Feed['lockReason'] =>
@@ -57,11 +57,11 @@ const lockReasonOf = (draft: PostDraft, audience: OpenAudience): Feed['lockReaso
 const offerOf = ({ monthlyPrice, currency, trialDays }: OwnPerformerProfile): Feed['offer'] =>
   monthlyPrice > 0 ? { monthlyPrice, currency, trialDays } : null;
 
-/** Whether there is anybody to whom the post is locked. */
+/** Returns true if the post is locked for anyone. */
 export const isEverLocked = (draft: PostDraft, audience: OpenAudience): boolean =>
   lockReasonOf(draft, audience) !== null;
 
-/** The post that a draft would be, as a fan is sent it. */
+/** Maps a draft to the post that a fan would get. */
 export const previewOf = (preview: Preview): Feed => {
   const { draft, audience, price, creator, files, isLocked, now } = preview;
   const text = draft.text.trim();

@@ -2,7 +2,7 @@ import { endColumnFrom, radius, railFrom, type } from '@ovation/ui-kit/theme/sca
 import { vars } from '@ovation/ui-kit/theme/vars.css';
 import { globalStyle, style } from '@vanilla-extract/css';
 
-/** Words and media, and beside them on a desktop what counts for them; below both, what sends them. */
+/** Text and media, and beside them on a desktop the settings; the buttons below both. */
 export const composer = style({
   display: 'grid',
   gap: '8px',
@@ -22,7 +22,7 @@ export const written = style({
   alignContent: 'start',
   padding: '16px',
 });
-/** Beside its settings a post has as much room for words as they are high. */
+/** Beside its settings the text field is as high as they are. */
 globalStyle(`${written} > :first-child textarea`, {
   '@media': { [endColumnFrom]: { minBlockSize: '16rem' } },
 });
@@ -36,9 +36,9 @@ export const end = style({
   gap: '8px',
 });
 export const waiting = style({ ...type.xs, color: vars.textQuiet, minInlineSize: 0 });
-/** Somebody has pressed, and nothing has happened yet. */
+/** Pressed, but waiting. */
 export const waitingTold = style({ color: vars.textStrong, fontWeight: 600 });
-/** What a post is, under its words: it never takes their room. */
+/** State of a post, under its text, without reducing its width. */
 export const state = style({
   display: 'flex',
   flexWrap: 'wrap',
@@ -48,7 +48,7 @@ export const state = style({
   ...type.xs,
   color: vars.textQuiet,
 });
-/** One below the other: beside the words on a desktop, below them elsewhere. */
+/** Stacked: beside the text on a desktop, below it on smaller screens. */
 export const settings = style({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
@@ -57,7 +57,7 @@ export const settings = style({
   padding: '16px',
   '@media': { [endColumnFrom]: { gridColumn: 2, gridRow: '1 / span 2' } },
 });
-/** A switch with what belongs to it below. */
+/** A switch with its fields below. */
 export const setting = style({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
@@ -72,7 +72,7 @@ export const photo = style({ position: 'relative' });
 export const photoPicture = style({
   display: 'grid',
   placeContent: 'center',
-  // As wide as all that stands on it, side by side and with room for fingers between.
+  // As wide as all its buttons, side by side and with room for fingers between.
   inlineSize: '8.5rem',
   blockSize: '8.5rem',
   borderRadius: radius.small,
@@ -88,7 +88,7 @@ export const photoActs = style({
   borderRadius: radius.full,
   background: vars.surface,
 });
-/** What a finger or a mouse takes hold of, and the arrow keys move by. */
+/** Drag handle, which the arrow keys move, too. */
 export const photoHandle = style({
   position: 'absolute',
   insetBlockStart: '4px',
@@ -129,10 +129,10 @@ export const poll = style({
 });
 export const pollTitle = style({ ...type.sm, fontWeight: 600, color: vars.textStrong });
 export const answer = style({ display: 'flex', alignItems: 'start', gap: '8px' });
-/** Level with the middle of its field, whatever is told below that. */
+/** Level with the middle of its field, whatever error is below it. */
 globalStyle(`${answer} > button`, { marginBlockStart: 'calc(1.5rem + 6px)' });
 export const answerWords = style({ flex: '1 1 auto', minInlineSize: 0 });
-/** As wide as its words, at the beginning of its row. */
+/** As wide as its text, at the beginning of its row. */
 export const start = style({ justifySelf: 'start' });
 export const group = style({
   display: 'grid',
@@ -143,9 +143,9 @@ export const group = style({
   padding: 0,
   border: 0,
 });
-// A field is as wide as those of other groups, a button as its words.
+// A field is as wide as those of other groups, a button as its text.
 globalStyle(`${group} > button`, { justifySelf: 'start' });
-// A legend is no item of the grid: its gap stops short of it.
+// A legend is no grid item: the gap does not apply to it.
 globalStyle(`${group} > legend`, { marginBlockEnd: '8px' });
 export const more = style({ display: 'grid', gap: '20px', inlineSize: '100%' });
 export const pills = style({ display: 'flex', flexWrap: 'wrap', gap: '8px' });

@@ -8,21 +8,21 @@ import { useQuery } from '@tanstack/react-query';
 import { emptyDraft, isWritten, type PostDraft } from '../drafts/draft.ts';
 import { draftOf } from '../drafts/savedPost.ts';
 
-/** Of the address: the saved post that is written on there; without it a new one is. */
+/** Parameter of the address: id of the saved post that is edited there; without it a new one is. */
 const editedKey = 'edit';
 
 const newPost = 'post';
 
-/** Under this key a post is kept on the device, or for this one place; each has its own, and so has a new one. */
+/** Storage key of a post, or of one upload target; each post has its own, and so has a new one. */
 export const keptAs = (name: string, feedId: string | undefined): string =>
   feedId === undefined ? name : `${name}:${feedId}`;
 
-/** The saved post that the address names, as it is and as it is written on. */
+/** The saved post of the address, and its draft. */
 export const useKeptDraft = () => {
   const [search, setSearch] = useSearch();
   const editedId = search.get(editedKey) ?? undefined;
   const [kept, setDraft, drop] = useOwnDraft<PostDraft>(keptAs(newPost, editedId), emptyDraft);
-  // What was kept before each post had a place of its own may be of another one.
+  // Drafts that were stored before each post had a key of its own may be of another post.
   const isKept = kept.feedId === editedId;
   const { data, error, refetch } = useQuery({
     queryKey: keys.feeds.ownOne(editedId ?? ''),
@@ -43,18 +43,18 @@ export const useKeptDraft = () => {
     draft,
     setDraft,
     drop,
-    /** Nothing is written on a saved post before it is there. */
+    /** A saved post cannot be edited before it is loaded. */
     isThere: isNew || isKept || data !== undefined,
     error,
     retry: refetch,
-    /** Goes to a saved post, as far as it was written on here, or back to the new one. */
+    /** Opens a saved post with its draft, or returns to the new one. */
     open,
-    /** Whether a new post is being written, here or unseen. */
+    /** Returns true if a new post has a draft, shown or not. */
     hasNew: (): boolean => {
       const other = isNew ? draft : ownDrafts.read<PostDraft>(newPost);
       return other !== undefined && other.feedId === undefined && isWritten(other);
     },
-    /** Goes to the new post, which holds this from now on. */
+    /** Starts the new post with a draft. */
     begin: (next: PostDraft): void => {
       if (isNew) setDraft(next);
       else {

@@ -6,7 +6,7 @@ import { api } from '@ovation/web-client/api/client';
 import { afterPostWritten } from '@ovation/web-client/feeds/invalidation';
 import { useMutation } from '@tanstack/react-query';
 
-/** Pins a published post to the top of its creator's page, or takes the pin away. */
+/** Pins a published post to the top of its creator's page, or unpins it. */
 export const usePin = (): ((feed: Feed) => void) => {
   const { t } = useLingui();
   const sayError = useSayError();

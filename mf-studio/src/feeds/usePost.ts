@@ -10,27 +10,27 @@ import { wayOf, wayOfTeaser, wayOfThumbnail } from '../drafts/ways.ts';
 import { keptAs, useKeptDraft } from './useKeptDraft.ts';
 import { useSave } from './useSave.ts';
 
-/** Of the address: whom the post that is begun there is open to. */
+/** Parameter of the address: audience of the new post. */
 const audienceKey = 'audience';
 
-/** Of the address: the day on which the post that is begun there is to go out. */
+/** Parameter of the address: day on which the new post is scheduled. */
 const dayKey = 'on';
-/** When most people have the time to read. */
+/** Default time of a scheduled post, when most people have the time to read. */
 const hourOfDay = '18:00';
 
-/** Where files of a post are on their way to: each post has its own places. */
+/** Upload targets of a post's files: each post has its own. */
 const placesOf = ({ feedId }: PostDraft) => ({
   files: keptAs('post', feedId),
   thumbnail: keptAs('post-thumbnail', feedId),
   teaser: keptAs('post-teaser', feedId),
 });
 
-/** Under this key the device knows whom the last post was open to. */
+/** Storage key of the last post's audience. */
 const lastAudienceKey = 'post-audience';
 
 /**
- * Whom a post is open to until its writer says: whom the last one was open to. Before there is one: everyone
- * for the first post, and where the way that led here has asked for it, else subscribers.
+ * Default audience of a post: that of the last one. Without one: everyone for the first post or where the
+ * address asks for it, else subscribers.
  */
 const useUsualAudience = () => {
   const [search, setSearch] = useSearch();
@@ -47,7 +47,7 @@ const useUsualAudience = () => {
   };
 };
 
-/** The way here has named a day: what is being written, and is not out yet, goes out on it. */
+/** Applies the day of the address to an unpublished draft. */
 const useAskedDay = (draft: PostDraft, setDraft: (draft: PostDraft) => void): void => {
   const [search, setSearch] = useSearch();
   const day = search.get(dayKey);
@@ -58,13 +58,13 @@ const useAskedDay = (draft: PostDraft, setDraft: (draft: PostDraft) => void): vo
       setDraft({ ...draft, scheduledFor: `${asked}T${hourOfDay}` });
     }
   });
-  // Once for each day: the address takes a moment to be without it.
+  // Once for each day: the parameter is removed asynchronously.
   useEffect(() => {
     if (day !== null) begin(day);
   }, [day]);
 };
 
-/** Those that are there, as they were chosen: a later one waits for those before it, not for lost ones. */
+/** Finished uploads in the order of choice: a later one waits for those before it, not for failed ones. */
 const arrivedInOrder = (uploads: readonly Upload[]): readonly Upload[] => {
   const first = uploads.findIndex(
     ({ state, fileId }) => fileId === undefined && state !== 'failed',
@@ -80,7 +80,7 @@ const keptOfUpload = ({ fileId = '', name, kind }: Upload): KeptFile => ({
   url: undefined,
 });
 
-/** The post that is being written, its files on their way, and what sends it. */
+/** The edited post, its pending uploads, and the actions that send it. */
 export const usePost = () => {
   const { drop, open, ...kept } = useKeptDraft();
   const { draft, setDraft } = kept;
@@ -89,7 +89,7 @@ export const usePost = () => {
   const thumbnail = useChosenFiles(places.thumbnail, wayOfThumbnail);
   const teaser = useChosenFiles(places.teaser, wayOfTeaser);
   const all = [files, thumbnail, teaser];
-  // A file that has arrived belongs to the draft: it is there again after a reload.
+  // An uploaded file becomes part of the draft: it is restored after a reload.
   const arrived = arrivedInOrder(files.uploads);
   const [newThumbnail] = arrivedInOrder(thumbnail.uploads);
   const [newTeaser] = arrivedInOrder(teaser.uploads);
@@ -112,7 +112,7 @@ export const usePost = () => {
     files,
     thumbnail,
     teaser,
-    /** Files on their way that the post itself shows. */
+    /** Pending uploads that the post itself shows. */
     ownUploads: {
       places: Object.values(places),
       fileIds: [...draft.files, draft.thumbnail, draft.ownTeaser].flatMap(
@@ -120,19 +120,19 @@ export const usePost = () => {
       ),
     },
     audience,
-    /** Whether it shows how it begins, as it will be once its files are there. */
+    /** True if the beginning of the text is shown, with all pending files counted. */
     showsExcerpt: showsExcerpt(
       draft,
       files.uploads.filter(({ state }) => state !== 'failed'),
     ),
-    /** Whether each file has come to its end, and those that arrived are in the post. */
+    /** True once all uploads have ended, and successful ones are in the post. */
     isSettled: all.every(({ isSettled }) => isSettled),
     onTheirWay: all.reduce((sum, one) => sum + one.onTheirWay, 0),
     missing: all.reduce((sum, one) => sum + one.missing, 0),
     lost: all.reduce((sum, one) => sum + one.lost, 0),
-    /** Goes to a saved post, or to the new one; this one stays as far as it was written. */
+    /** Opens a saved post, or the new one; the draft of the current one is stored. */
     open,
-    /** Lets go of what was written here, and of what was on its way to it. */
+    /** Discards the draft and its pending uploads. */
     discard: (): void => {
       for (const one of all) one.dropAll();
       drop();

@@ -10,7 +10,7 @@ import { useRef } from 'react';
 import { type OpenAudience, type PostDraft, withKey } from '../drafts/draft.ts';
 import { bodyOf, pollBodyOf } from '../drafts/draftBody.ts';
 
-/** What a press has come to, in words. */
+/** Toasts of the result of a save. */
 const useSay = () => {
   const { t } = useLingui();
   const go = useGo();
@@ -37,8 +37,8 @@ const useSay = () => {
 };
 
 /**
- * Asks the question of a post before the post is sent. The same question is asked once, however often its answer
- * is lost.
+ * Creates the poll of a post before the post. The same poll is created once, however often the response is
+ * lost.
  */
 const useAskPoll = () => {
   const keys = useRef(idempotencyKeys());
@@ -52,8 +52,8 @@ const useAskPoll = () => {
 };
 
 /**
- * Writes over a saved post as it was read; where it was written elsewhere since, that is said once. Whoever
- * saves again means it.
+ * Overwrites a saved post with optimistic concurrency: a conflict is reported once. Saving again overwrites
+ * it.
  */
 const useWriteOver = () => {
   const known = useRef(new Map<string, string>());
@@ -73,7 +73,7 @@ const useWriteOver = () => {
   };
 };
 
-/** Sends a post, one at a time: a second press of the same moment is the same press. */
+/** Sends a post, one request at a time: a double press counts as one. */
 export const useSave = ({
   draft,
   setDraft,
@@ -97,12 +97,12 @@ export const useSave = ({
       if (asked !== draft) setDraft(asked);
       if (asked.feedId) {
         const body = bodyOf(asked, status, i18n.locale);
-        // What was kept on a device before this was told has none.
+        // Drafts of earlier releases have none.
         await writeOver(asked.feedId, asked.savedTimes.updatedAt ?? null, body);
         return asked.feedId;
       }
       const keyed = withKey(asked, usualAudience);
-      // Kept before it is sent: whoever reloads and sends it again makes no second post.
+      // Stored before it is sent: sending again after a reload creates no second post.
       setDraft(keyed);
       const body = bodyOf(keyed, status, i18n.locale);
       const { data } = await api.feeds.createFeed({

@@ -19,13 +19,13 @@ import * as css from './files.css.ts';
 import { LeftOut } from './LeftOut.tsx';
 import { fileQuery } from './useFile.ts';
 
-/** What a change of a file answered is what every page shows of it. */
+/** Puts the response of a change into the caches of all pages. */
 const take = (file: FileView): Promise<void> => {
   queryClient.setQueryData(keys.files.status(file._id), file);
   return afterFileMade();
 };
 
-/** Who is told by a description, of what cannot be seen or cannot be heard. */
+/** Hint for the description, by the kind of file: for those who cannot see or hear it. */
 const useHelp = (file: FileView): string => {
   const { t } = useLingui();
   const kind = kindOf(file);
@@ -80,7 +80,7 @@ const Description = ({ file, onSaved }: { file: FileView; onSaved: () => void })
   );
 };
 
-/** The languages of the world by their names, as the product knows them. */
+/** Languages of the world by name, as the product knows them. */
 const useLanguages = () => {
   const { i18n } = useLingui();
   const { data } = useQuery({
@@ -95,7 +95,7 @@ const useLanguages = () => {
   };
 };
 
-/** The languages that there are captions in. */
+/** Languages that have captions. */
 const Languages = ({ file, onRemove }: { file: FileView; onRemove: (code: string) => void }) => {
   const { t } = useLingui();
   const { nameOf } = useLanguages();
@@ -118,7 +118,7 @@ const Languages = ({ file, onRemove }: { file: FileView; onRemove: (code: string
   );
 };
 
-/** Sets the captions of a language, or without a content takes them away. */
+/** Uploads the captions of a language, or removes them without content. */
 const useChangeCaptions = (file: FileView) => {
   const sayError = useSayError();
   return useMutation({
@@ -126,7 +126,7 @@ const useChangeCaptions = (file: FileView) => {
       const params = { id: file._id, language: code };
       if (!content) return (await api.files.removeCaptions({ params })).data;
       const form = new FormData();
-      // Browsers know few of them by their kind.
+      // Browsers know the MIME type of few of them.
       form.append('file', new File([content], content.name, { type: 'text/vtt' }));
       return (await api.files.setCaptions({ params, form })).data;
     },
@@ -191,7 +191,7 @@ const Captions = ({ file }: { file: FileView }) => {
   );
 };
 
-/** The file as it is now: what was changed in the sheet stands in it at once. */
+/** The current file: changes made in the sheet are shown at once. */
 const Details = ({ file: known, onClose }: { file: FileView; onClose: () => void }) => {
   const { data: file } = useQuery({ ...fileQuery(known._id), initialData: known, enabled: false });
   return (
@@ -210,7 +210,10 @@ const useTitle = (file: FileView | undefined): string => {
   return t({ id: 'file.details', message: 'Description and captions' });
 };
 
-/** What is said of a file for who cannot see or hear it; `file` stays while the sheet goes. */
+/**
+ * Sheet of a file's description and captions, for those who cannot see or hear it; `file` stays while it
+ * closes.
+ */
 export const FileDetails = ({
   file,
   open,

@@ -14,7 +14,7 @@ const lengthText = (seconds: number): string => {
   return `${Math.floor(whole / minuteSeconds)}:${rest}`;
 };
 
-/** What a file is called where it has no description of its own. */
+/** Display name of a file without a description. */
 export const useFileName = (): ((file: FileView) => string) => {
   const { t } = useLingui();
   return (file) => {
@@ -33,7 +33,7 @@ export const useFileName = (): ((file: FileView) => string) => {
   };
 };
 
-/** Its picture, and over it how long it is or how far it has come. */
+/** Its picture, overlaid with its duration or progress. */
 export const FilePicture = ({ file }: { file: FileView }) => {
   const { i18n } = useLingui();
   const kind = kindOf(file);

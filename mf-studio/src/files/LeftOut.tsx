@@ -3,7 +3,7 @@ import type { LeftOutPart } from '@ovation/contracts/files/events';
 import type { FileView } from '@ovation/contracts/files/file';
 import * as css from './files.css.ts';
 
-/** What of a file is not shown, each in a sentence. */
+/** Sentences for the parts of a file that are not shown. */
 const useLeftOutText = (): ((part: LeftOutPart) => string) => {
   const { t } = useLingui();
   return (part) => {
@@ -41,7 +41,7 @@ const useLeftOutText = (): ((part: LeftOutPart) => string) => {
   };
 };
 
-/** What the owner of a file is told is not shown of it; nothing where it is shown whole. */
+/** Note for a file's owner about parts that are not shown; renders nothing for a complete file. */
 export const LeftOut = ({ file, name }: { file: FileView | undefined; name?: string }) => {
   const text = useLeftOutText();
   const parts = file?.status === 'finished' ? (file.leftOut ?? []) : [];

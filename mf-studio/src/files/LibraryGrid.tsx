@@ -7,7 +7,7 @@ import type { Pages } from '@ovation/ui-kit/layout/pages';
 import { Fragment, type ReactNode } from 'react';
 import * as css from './files.css.ts';
 
-/** The library in all its states; `tile` shows one file. */
+/** The library in all its states; `tile` renders one file. */
 export const LibraryGrid = ({
   pages: { items, error, hasMore, isLoadingMore, loadMore, retry },
   tile,

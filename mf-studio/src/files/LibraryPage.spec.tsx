@@ -65,7 +65,7 @@ describe('the library', () => {
     expect(screen.getByText('3:07')).toBeDefined();
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
     await waitFor(() => expect(retryFile).toHaveBeenCalledOnce());
-    // The list is read once more: there it is under way again.
+    // The list is read again: the file is being processed again.
     await waitFor(() => expect(asked).toHaveLength(2));
   });
 

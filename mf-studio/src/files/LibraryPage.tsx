@@ -22,7 +22,7 @@ import { LibraryGrid } from './LibraryGrid.tsx';
 import { useKindFilters } from './useKindFilters.ts';
 import { type LibraryKind, useLibrary } from './useLibrary.ts';
 
-/** Why a file cannot be shown, and the one more try that its owner has. */
+/** Reason of a failed file, with one manual retry. */
 const Broken = ({ file }: { file: FileView }) => {
   const faultText = useMediaFaultText();
   const retry = useMutation({
@@ -72,7 +72,7 @@ const Tile = ({ file, onDescribe }: { file: FileView; onDescribe: () => void }) 
   );
 };
 
-/** All that a creator has uploaded for posts: what it is, what is said of it, and what went wrong. */
+/** Library of a creator's uploads for posts: descriptions, states and errors. */
 export const Page = () => {
   const { t } = useLingui();
   const [kind, setKind] = useState<LibraryKind>('all');

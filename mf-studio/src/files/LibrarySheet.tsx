@@ -15,7 +15,7 @@ import { LibraryGrid } from './LibraryGrid.tsx';
 import { useKindFilters } from './useKindFilters.ts';
 import { type LibraryKind, useLibrary } from './useLibrary.ts';
 
-/** What is for something else than posts stays out of them; what cannot be shown, too. */
+/** Returns true for files that posts can use: neither of another purpose nor failed. */
 const isForPosts = ({ type, status }: FileView): boolean =>
   ['feed-photo', 'feed-video', 'feed-audio'].includes(type) && status !== 'error';
 
@@ -84,7 +84,7 @@ const Choices = ({
   );
 };
 
-/** Files of one's own that go into a post once more; what is in it already is not offered. */
+/** Adds files of the library to a post; those already in it are not offered. */
 export const LibrarySheet = ({
   open,
   onClose,

@@ -9,7 +9,7 @@ const askAgainMsMax = 30_000;
 const isOver = (file: FileView | undefined): boolean =>
   file?.status === 'finished' || file?.status === 'error';
 
-/** A file of one's own; read again, less and less often, until it can be shown or never will be. */
+/** An own file; polled with increasing intervals until it is ready or has failed. */
 export const fileQuery = (fileId: string) => ({
   queryKey: keys.files.status(fileId),
   queryFn: async () => (await api.files.fileStatus({ params: { id: fileId } })).data,

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { LibraryKind } from './useLibrary.ts';
 
-/** By what the library is looked through. */
+/** Filters of the library. */
 export const useKindFilters = (): readonly { value: LibraryKind; label: string }[] => {
   const { t } = useLingui();
   return [

@@ -9,10 +9,10 @@ export type LibraryKind = 'all' | FileKind;
 
 const purposes = { photo: 'feed-photo', video: 'feed-video', audio: 'feed-audio' } as const;
 
-/** One's own face and cover are no media of posts. */
+/** Avatar and cover are no media of posts. */
 const isOfPosts = ({ type }: FileView): boolean => type.startsWith('feed-');
 
-/** What the creator has uploaded for posts, of one kind or all, the newest first. */
+/** The creator's uploads for posts, of one kind or all, newest first. */
 export const useLibrary = (kind: LibraryKind): Pages<FileView> => {
   const filter = kind === 'all' ? {} : { purpose: purposes[kind] };
   const pages = usePages(

@@ -34,7 +34,7 @@ const Row = ({ follower }: { follower: FollowPerson }) => (
   </li>
 );
 
-/** Who follows, the newest first. */
+/** Page of a creator's followers, newest first. */
 export const Page = () => {
   const { t } = useLingui();
   const [typed, setTyped] = useAddressText('q');

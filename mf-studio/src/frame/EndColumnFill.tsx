@@ -1,4 +1,4 @@
 import { StudioSide } from './StudioSide.tsx';
 
-/** Beside a creator's other pages stands what stands beside those of the studio. */
+/** End column of a creator's other pages, the same as in the studio. */
 export const Fill = StudioSide;

@@ -66,7 +66,7 @@ const Sections = () => {
   );
 };
 
-/** Files on their way are the browser's alone: a page that a server renders comes without them. */
+/** Pending uploads exist in the browser only: server rendering has none. */
 const Uploads = (props: { but: OwnUploads | undefined }) =>
   useHydrated() && (
     <Suspense fallback={null}>
@@ -74,7 +74,9 @@ const Uploads = (props: { but: OwnUploads | undefined }) =>
     </Suspense>
   );
 
-/** A page of the studio, under the way to its other pages; `side` is the end column of a desktop. */
+/**
+ * Frame of a studio page, below the navigation between studio pages; `side` is the end column of a desktop.
+ */
 export const StudioFrame = ({
   title,
   head,

@@ -3,8 +3,8 @@ import { vars } from '@ovation/ui-kit/theme/vars.css';
 import { globalStyle, style } from '@vanilla-extract/css';
 
 /**
- * The way between the pages stands at the same height on each of them: what a page adds to its title comes below
- * it, and on a desktop beside the title, in room that is kept on every page.
+ * Navigation at the same height on each page: additions to a page's title come below it, and on a desktop
+ * beside the title, in room reserved on every page.
  */
 export const top = style({
   display: 'grid',
@@ -23,7 +23,7 @@ globalStyle(`${top} > nav`, {
     [endColumnFrom]: { gridRow: 3, marginBlockStart: '16px' },
   },
 });
-/** At the margin of a phone; the way between the pages goes from edge to edge. */
+/** Within the margin of a phone; the navigation itself is edge to edge. */
 const atMargin = { [belowRail]: { marginInline: '16px' } };
 export const title = style({
   ...type.xl,
@@ -43,7 +43,7 @@ export const note = style({
   color: vars.textQuiet,
   '@media': { ...atMargin, [railFrom]: { gridColumn: 1 }, [endColumnFrom]: { gridRow: 2 } },
 });
-/** A link in it takes the room of its words. */
+/** A link in it takes the room of its text. */
 globalStyle(`${note} > a`, { marginBlock: '-8px' });
 export const topActions = style({
   display: 'flex',
@@ -57,7 +57,7 @@ export const topActions = style({
   },
 });
 
-/** All of a phone's width: four words side by side. */
+/** Full width on a phone: four words side by side. */
 export const period = style({ '@media': { [belowRail]: { flex: '1 1 16.25rem' } } });
 
 export const columns = style({
@@ -98,6 +98,6 @@ export const rowTitle = style({
   whiteSpace: 'nowrap',
 });
 export const rowNote = style({ ...type.xs, color: vars.textQuiet });
-/** Of money as of tokens, where both stand in one column. */
+/** For money and tokens, where both are in one column. */
 export const amount = style({ fontWeight: 600, fontVariantNumeric: 'tabular-nums' });
 export const amounts = style({ display: 'grid', justifyItems: 'end', ...type.sm, flexShrink: 0 });

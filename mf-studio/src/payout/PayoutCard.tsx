@@ -5,7 +5,7 @@ import { useSettings } from '@ovation/web-client/settings/calls';
 import * as css from './payout.css.ts';
 import { useStats } from './useStats.ts';
 
-/** What has been earned and not been paid out, in one sum and in its two parts. */
+/** Earnings that are not paid out yet: the sum and its two parts. */
 export const PayoutCard = () => {
   const { t } = useLingui();
   const settings = useSettings();

@@ -2,7 +2,7 @@ import { api } from '@ovation/web-client/api/client';
 import { keys } from '@ovation/web-client/keys';
 import { useQuery } from '@tanstack/react-query';
 
-/** What the creator has earned since the beginning. */
+/** All-time earnings of the creator. */
 export const useStats = () =>
   useQuery({
     queryKey: keys.earnings.stats,

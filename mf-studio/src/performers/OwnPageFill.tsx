@@ -10,7 +10,7 @@ import { ReviewNote } from '../checklist/ReviewNote.tsx';
 import { stepNames, stepsDone } from '../checklist/steps.ts';
 import * as css from './prices.css.ts';
 
-/** On one's own page: what it costs, and how far its review is; others see none of it. */
+/** Price and review status on the creator's own page; hidden from others. */
 export const Fill = () => {
   const { t } = useLingui();
   const { data: performer } = useQuery(ownPerformerQuery);

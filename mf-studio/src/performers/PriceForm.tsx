@@ -27,7 +27,7 @@ interface Known {
   readonly settings: PublicSettings;
 }
 
-/** What is wrong with a price, in words; a price that is still being typed is not told to be missing. */
+/** Error messages of a price; a price that is still being typed is not reported as missing. */
 const useFaultText = ({ settings }: Pick<Known, 'settings'>) => {
   const { t } = useLingui();
   const moneyText = useMoneyText();
@@ -50,7 +50,7 @@ const useFaultText = ({ settings }: Pick<Known, 'settings'>) => {
   };
 };
 
-/** What a fan saves by the year, and what remains of a price for its creator. */
+/** Notes of a fan's yearly saving, and of the creator's share of a price. */
 const useNotes = ({ settings }: Pick<Known, 'settings'>) => {
   const { t, i18n } = useLingui();
   const moneyText = useMoneyText();
@@ -127,7 +127,7 @@ const Trial = ({
   );
 };
 
-/** Whether anybody can subscribe, and what saving a price does. */
+/** Subscription status, and the effect of saving a price. */
 const Standing = ({ isOpen }: { isOpen: boolean }) => {
   const { t } = useLingui();
   return (
@@ -161,7 +161,7 @@ const Standing = ({ isOpen }: { isOpen: boolean }) => {
 
 type Prices = ReturnType<typeof usePrices>;
 
-/** What a month and a year cost, as it is typed; each says what it comes to. */
+/** Monthly and yearly price as typed, each with a note of its result. */
 const Fields = ({
   settings,
   prices: { form, change, prices, shownFaults },
@@ -203,7 +203,7 @@ const Fields = ({
   );
 };
 
-/** Asked once, as nobody would take such a year knowingly; whoever wants it saves it all the same. */
+/** Confirms a yearly price above twelve months, once; it can be saved all the same. */
 const DearYear = ({
   settings,
   prices: { prices, isAsking, setAsking, save },
@@ -230,7 +230,7 @@ const DearYear = ({
   );
 };
 
-/** The prices of one's own page, as people type them; nothing is on sale before they are saved. */
+/** The page's prices as typed; nothing is on sale before they are saved. */
 export const PriceForm = ({ performer, settings }: Known) => {
   const prices = usePrices(performer, settings);
   const monthly = useRef<HTMLInputElement>(null);

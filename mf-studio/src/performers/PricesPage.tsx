@@ -9,7 +9,7 @@ import { StudioFrame } from '../frame/StudioFrame.tsx';
 import { StudioSide } from '../frame/StudioSide.tsx';
 import { PriceForm } from './PriceForm.tsx';
 
-/** What a creator asks for a subscription: nobody pays a price that is not set here. */
+/** Page of a creator's subscription prices. */
 export const Page = () => {
   const { t } = useLingui();
   const own = useQuery(ownPerformerQuery);

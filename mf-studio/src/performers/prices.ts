@@ -1,9 +1,9 @@
 import { readMoney } from '@ovation/ui-kit/i18n/typedNumber';
 
-/** Prices as they are typed. */
+/** Prices as typed. */
 export interface PriceForm {
   readonly monthly: string;
-  /** Empty: no year is offered. */
+  /** Empty: no yearly plan is offered. */
   readonly yearly: string;
   readonly hasTrial: boolean;
 }
@@ -11,7 +11,7 @@ export interface PriceForm {
 export type PriceFault = 'missing' | 'unclear' | 'outOfRange';
 
 export interface ReadPrice {
-  /** Major units; 0 where nothing is asked for. */
+  /** Major units; 0 for none. */
   readonly amount: number;
   readonly fault: PriceFault | undefined;
 }
@@ -37,7 +37,7 @@ const readPrice = (
   return { amount: read.amount, fault: isWithin ? undefined : 'outOfRange' };
 };
 
-/** What is asked for a month and for a year, and what is wrong with it. */
+/** Parses monthly and yearly price, with their errors. */
 export const readPrices = (form: PriceForm, limits: PriceLimits) => ({
   monthly: readPrice(form.monthly, true, limits),
   yearly: readPrice(form.yearly, false, limits),

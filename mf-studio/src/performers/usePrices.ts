@@ -13,7 +13,7 @@ import { type PriceFault, type PriceForm, readPrices } from './prices.ts';
 
 type Faults = { readonly [Field in 'monthly' | 'yearly']: PriceFault | undefined };
 
-/** What is there, as somebody would have typed it. */
+/** Maps stored prices to form values. */
 const formOf = (
   { monthlyPrice, yearlyPrice, isFreeSubscription }: OwnPerformerProfile,
   language: string,
@@ -26,7 +26,7 @@ const formOf = (
   };
 };
 
-/** A year that costs more than its months, unless it was saved like that before. */
+/** Returns true for a yearly price above twelve months, unless it was saved like that before. */
 const isDearerNow = (
   saved: OwnPerformerProfile,
   { monthly, yearly }: ReturnType<typeof readPrices>,
@@ -36,15 +36,15 @@ const isDearerNow = (
   return !isAsBefore && isYearDearer({ monthlyPrice, yearlyPrice });
 };
 
-/** The prices that are being typed, what is wrong with them, and what saves them. */
+/** State of the price form: typed prices, errors, and saving. */
 export const usePrices = (performer: OwnPerformerProfile, settings: PublicSettings) => {
   const { t, i18n } = useLingui();
   const sayError = useSayError();
-  // Only what was typed: the rest follows what is saved elsewhere meanwhile, and is not sent.
+  // Only typed fields: the others follow changes of other devices, and are not sent.
   const [typed, setTyped] = useState<Partial<PriceForm>>({});
-  // Somebody who types a price for the first time is not told at the first sign that it is too low.
+  // Typing a first price does not report it as too low at the first digit.
   const [wasSubmitted, setWasSubmitted] = useState(false);
-  /** Whether a year that costs more than its months waits for an answer. */
+  /** True while the confirmation of a dear year is open. */
   const [isAsking, setAsking] = useState(false);
   const form: PriceForm = { ...formOf(performer, i18n.locale), ...typed };
   const prices = readPrices(form, {
@@ -88,7 +88,7 @@ export const usePrices = (performer: OwnPerformerProfile, settings: PublicSettin
     save,
     isAsking,
     setAsking,
-    /** Saves what is right; what is not is told, and answered. An odd year is asked about first. */
+    /** Saves valid prices; returns errors otherwise. An unusual yearly price is confirmed first. */
     submit: (): Faults => {
       setWasSubmitted(true);
       const isRight = faults.monthly === undefined && faults.yearly === undefined;

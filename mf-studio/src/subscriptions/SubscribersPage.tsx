@@ -69,7 +69,7 @@ const Row = ({ subscriber }: { subscriber: Subscriber }) => {
   );
 };
 
-/** The fans who have subscribed, and until when each of them stays. */
+/** Page of a creator's subscribers, with the end of each subscription. */
 export const Page = () => {
   const { t } = useLingui();
   const [status, setStatus] = useState<Status>('active');

@@ -3,7 +3,7 @@ import type { IconName } from '@ovation/ui-kit/theme/iconPaths';
 import { visuallyHidden } from '@ovation/ui-kit/theme/text.css';
 import * as css from './thumb.css.ts';
 
-/** A small picture in front of a row; where there is none, a sign of what it is. */
+/** Thumbnail of a row; an icon of its kind where there is none. */
 export const Thumb = ({
   url,
   icon,
@@ -11,7 +11,7 @@ export const Thumb = ({
 }: {
   url?: string | null | undefined;
   icon: IconName;
-  /** What the sign says, which then stands in a corner of the picture too. */
+  /** Label of the icon, which is then shown in a corner of the thumbnail, too. */
   kind?: string;
 }) =>
   url ? (

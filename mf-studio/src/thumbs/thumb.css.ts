@@ -21,7 +21,7 @@ export const thumb = style({
   objectFit: 'cover',
   background: vars.n3,
 });
-/** Of what has no picture: its words stand in line with the others'. */
+/** For rows without a thumbnail: their text is aligned with the others'. */
 export const noThumb = style([
   thumb,
   { display: 'grid', placeContent: 'center', color: vars.textQuiet },

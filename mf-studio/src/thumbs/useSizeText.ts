@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 const units = ['kilobyte', 'megabyte', 'gigabyte'] as const;
 const step = 1_000;
 
-/** A number of bytes, as its reader's language writes it: `1.2 GB`. */
+/** Formats a number of bytes in the reader's language: `1.2 GB`. */
 export const useSizeText = (): ((bytes: number) => string) => {
   const { i18n } = useLingui();
   return (bytes) => {

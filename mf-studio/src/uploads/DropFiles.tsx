@@ -8,7 +8,7 @@ import * as css from './uploads.css.ts';
 
 const acceptedAll = (['photo', 'video', 'audio'] as const).map(acceptedAs).join();
 
-/** Files of any kind that go into the library: dropped on it, or chosen by a press. */
+/** Drop zone and file button for uploads of any kind to the library. */
 export const DropFiles = ({
   onChoose,
 }: {
@@ -18,7 +18,7 @@ export const DropFiles = ({
   const picker = useRef<HTMLInputElement>(null);
   const [isOver, setIsOver] = useState(false);
   const take = (files: Iterable<File>): void => {
-    // What is none of them is refused as a photo would be: with the kinds that can be shown.
+    // Others are rejected as photos: with the list of supported kinds.
     for (const file of files) onChoose([file], kindOfFile(file) ?? 'photo');
   };
   return (

@@ -4,7 +4,7 @@ import { DropFiles } from './DropFiles.tsx';
 import { RefusedRow } from './UploadRow.tsx';
 import { UploadRows } from './UploadsPanel.tsx';
 
-/** All files on their way, and a place for more, which go into the library. */
+/** All pending uploads, and a drop zone for more, into the library. */
 export const LibraryUploads = () => {
   const { refused, remove, choose } = useChosenFiles(undefined, wayOf);
   return (

@@ -23,7 +23,7 @@ const Remove = ({ name, onRemove }: { name: string; onRemove: () => void }) => {
   );
 };
 
-/** A file that never set out, and why. */
+/** A rejected file, with its reason. */
 export const RefusedRow = ({
   file: { name, kind, fault },
   onRemove,
@@ -58,7 +58,7 @@ const TimeLeft = ({ seconds }: { seconds: number }) =>
     />
   );
 
-/** Where it is, and what stopped it. */
+/** Progress of an upload, or its error. */
 const Note = ({ upload, percent }: { upload: Upload; percent: string }) => {
   const troubleText = useUploadTroubleText();
   const sizeText = useSizeText();
@@ -101,7 +101,7 @@ const Note = ({ upload, percent }: { upload: Upload; percent: string }) => {
   }
 };
 
-/** What can be done with it, as it is. */
+/** Actions on an upload in its current state. */
 const Acts = ({ upload }: { upload: Upload }) => {
   const { t } = useLingui();
   const { id, name, state } = upload;
@@ -142,7 +142,7 @@ const Acts = ({ upload }: { upload: Upload }) => {
   }
 };
 
-/** One file on its way: how far it is, what stopped it, and what to do then. */
+/** One upload: progress, error and actions. */
 export const UploadRow = ({
   upload,
   onRemove = () => uploadQueue.remove(upload.id),

@@ -8,7 +8,7 @@ import * as css from './uploads.css.ts';
 
 const LibraryUploads = lazyPart(async () => (await import('./LibraryUploads.tsx')).LibraryUploads);
 
-/** Uploads among the numbers of the overview. Files on their way are the browser's alone: they come after it. */
+/** Uploads on the dashboard. Pending uploads exist in the browser only: they follow after hydration. */
 export const UploadsCard = () => {
   const { t } = useLingui();
   const isHydrated = useHydrated();

@@ -6,7 +6,7 @@ import { act, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { UploadsPanel } from './UploadsPanel.tsx';
 
-/** Requests that are on their way until the test answers them. */
+/** Requests, pending until the test answers them. */
 const sending: SlowRequest[] = [];
 
 class SlowRequest {
@@ -80,7 +80,7 @@ describe('the uploads on each page of the studio', () => {
       panel.getAllByRole('progressbar').map((bar) => bar.getAttribute('aria-label'));
     expect(names()).toEqual(['b.jpg', 'a.jpg', 'c.jpg', 'd.jpg']);
     expect(panel.getByText(/not a photo we can show/)).toBeDefined();
-    // What will never be taken is not tried again.
+    // A rejected file is not retried.
     expect(panel.queryByRole('button', { name: 'Retry' })).toBeNull();
     fireEvent.click(panel.getByRole('button', { name: 'Show 1 more' }));
     expect(names()).toHaveLength(5);

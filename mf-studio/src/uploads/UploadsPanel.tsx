@@ -9,7 +9,7 @@ import * as css from './uploads.css.ts';
 
 const shownAtFirst = 4;
 
-/** Uploads that a page shows by itself: by what takes them in, and those that it has taken in by now. */
+/** Uploads that a page shows by itself: their targets, and the ids already added. */
 export interface OwnUploads {
   readonly places: readonly string[];
   readonly fileIds: readonly string[];
@@ -17,7 +17,7 @@ export interface OwnUploads {
 
 const none: OwnUploads = { places: [], fileIds: [] };
 
-/** What asks for somebody stands first. */
+/** Uploads that need the user's attention come first. */
 const hasStopped = ({ state }: Upload): boolean => state === 'failed' || state === 'broken';
 
 const useUploadsBut = ({ places, fileIds }: OwnUploads): readonly Upload[] =>
@@ -27,7 +27,7 @@ const useUploadsBut = ({ places, fileIds }: OwnUploads): readonly Upload[] =>
       : !places.includes(place),
   );
 
-/** Files on their way, the first few of them until all are asked for. */
+/** Pending uploads; the first few until all are requested. */
 export const UploadRows = ({ but = none }: { but?: OwnUploads }) => {
   const [isWhole, setIsWhole] = useState(false);
   const here = useUploadsBut(but);
@@ -49,8 +49,8 @@ export const UploadRows = ({ but = none }: { but?: OwnUploads }) => {
 };
 
 /**
- * All files that are on their way, on each page of the studio; but for those that the page itself shows. Nothing
- * where there are none.
+ * All pending uploads, on each page of the studio; except those that the page itself shows. Renders nothing
+ * without any.
  */
 export const UploadsPanel = ({ but = none }: { but?: OwnUploads | undefined }) => {
   const { t } = useLingui();

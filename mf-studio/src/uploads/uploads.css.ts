@@ -43,6 +43,6 @@ export const drop = style({
   cursor: 'pointer',
   ...type.sm,
 });
-/** The room of what is fetched after the page, so that nothing below it moves. */
+/** Room for content that is loaded after the page, so that nothing below it moves. */
 export const dropRoom = style({ display: 'grid', gap: '12px', minBlockSize: '3rem' });
 export const dropOver = style({ borderColor: vars.brand, color: vars.brandText });
