@@ -6,7 +6,7 @@ import { Suspense } from 'react';
 
 const AddCardForm = lazyPart(async () => (await import('./AddCardForm.tsx')).AddCardForm);
 
-/** A sheet that keeps a card without buying anything. */
+/** Sheet to store a card without a purchase. */
 export const AddCard = ({
   isOpen,
   onOpenChange,
@@ -14,7 +14,7 @@ export const AddCard = ({
 }: {
   isOpen: boolean;
   onOpenChange: (open: boolean) => void;
-  /** Hears of a card that was added, once the sheet is told to close. */
+  /** Called with the stored card, once the sheet is closing. */
   onAdded?: () => void;
 }) => {
   const { t } = useLingui();

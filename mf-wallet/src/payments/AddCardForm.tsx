@@ -11,7 +11,7 @@ import * as css from './payments.css.ts';
 import { RenewsToo } from './RenewsToo.tsx';
 import { useAddingCard } from './useAddingCard.ts';
 
-/** What stands above the button while the card is not simply kept. */
+/** Notice above the button while the card is being confirmed, or was not stored. */
 const Notice = ({ state, send }: { state: PayState; send: (event: PayEvent) => void }) => {
   if (state.matches('confirming')) {
     return (
@@ -48,7 +48,7 @@ const Notice = ({ state, send }: { state: PayState; send: (event: PayEvent) => v
   );
 };
 
-/** Keeps a card for renewals and for next time; nothing is bought. */
+/** Stores a card for renewals and later purchases, without a charge. */
 export const AddCardForm = ({ onAdded }: { onAdded: () => void }) => {
   const { t } = useLingui();
   const { fields, submit } = useNewCard();

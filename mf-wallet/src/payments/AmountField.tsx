@@ -9,7 +9,7 @@ import { purchaseOfAmount } from './purchase.ts';
 
 const takeFocus = (field: HTMLInputElement | null): void => field?.focus();
 
-/** A free amount, within the operator's limits; what is wrong is said once the field was left. */
+/** A custom amount, within the operator's limits; errors are shown on blur. */
 export const AmountField = ({
   value,
   settings,
@@ -19,7 +19,7 @@ export const AmountField = ({
   value: string;
   settings: PublicSettings;
   onChange: (value: string) => void;
-  /** Whoever asked for another amount is about to type it. */
+  /** True if the user asked for another amount, and is about to type it. */
   takesFocus: boolean;
 }) => {
   const { t, i18n } = useLingui();

@@ -19,7 +19,7 @@ export const emptyCard: CardDetails = { number: '', expiry: '', code: '', holder
 type CardForm = UseFormReturn<CardDetails>;
 type Check = (text: string) => string | true;
 
-/** What each field says of what was typed into it. */
+/** Validation messages of each field. */
 const useChecks = (codeLength: number): Readonly<Record<'number' | 'expiry' | 'code', Check>> => {
   const { t } = useLingui();
   return {
@@ -39,7 +39,7 @@ const useChecks = (codeLength: number): Readonly<Record<'number' | 'expiry' | 'c
   };
 };
 
-/** A field whose text is brought into its shape as one types. */
+/** A field whose text is formatted while typing. */
 const shapedField = (
   form: CardForm,
   name: 'number' | 'expiry',
@@ -56,7 +56,10 @@ const shapedField = (
   },
 });
 
-/** Number, expiry, code, name: the wrong one is named beside it, the first gets the focus. */
+/**
+ * Number, expiry, code and name of a card: errors are shown beside their field, and the first invalid one
+ * gets the focus.
+ */
 export const CardFields = ({ form }: { form: CardForm }) => {
   const { t } = useLingui();
   const { errors } = form.formState;

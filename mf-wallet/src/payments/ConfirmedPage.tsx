@@ -7,13 +7,13 @@ import { useEffect, useState } from 'react';
 import { replacedPlace } from './pendingPayments.ts';
 
 /**
- * Where the bank sends its holder back to. A window of its own closes, as the page that opened it
- * goes on; a page that the bank had replaced goes back to where the payment was begun.
+ * Return URL of the bank's confirmation (3-D Secure). A window of its own closes, as the page that opened
+ * it goes on; otherwise it returns to the page where the payment was begun.
  */
 export const Page = () => {
   const { t } = useLingui();
   const go = useGo();
-  /** Null where no page was replaced; undefined until this browser was asked. */
+  /** Null where no page was replaced; undefined until the storage is read. */
   const [place, setPlace] = useState<string | null>();
   usePageTitle(t({ id: 'confirmed.title', message: 'Payment' }));
   useEffect(() => {
@@ -22,7 +22,7 @@ export const Page = () => {
   }, []);
   useEffect(() => {
     if (place) go(place, { replace: true });
-    // A browser that has forgotten who opened the window keeps it; the words below then help.
+    // A browser that has lost the opener keeps the window open; the text below then helps.
     else if (place === null) window.close();
   }, [go, place]);
   return (

@@ -21,10 +21,10 @@ import { CardName } from './StoredCards.tsx';
 
 const twoDigits = (number: number): string => String(number % 100).padStart(2, '0');
 
-/** Until when a card is good, and what it pays for by itself. */
+/** Expiry of a card, and the subscriptions that it renews. */
 const CardState = ({ card }: { card: PaymentCard }) => {
   const expiry = `${twoDigits(card.expMonth)}/${twoDigits(card.expYear)}`;
-  // One that has expired is tried, and nothing is promised of it.
+  // An expired card is tried, but nothing is promised.
   const renews = card.status === 'expired' ? [] : card.renews;
   const [first] = renews;
   const name = first?.name ?? '';
@@ -44,7 +44,7 @@ const CardState = ({ card }: { card: PaymentCard }) => {
   );
 };
 
-/** Which of those that stay renews then, by the rule of the server. */
+/** The card that renews after a removal, by the server's rule. */
 const nextOf = (gone: PaymentCard, cards: readonly PaymentCard[]): PaymentCard | undefined =>
   renewalCardOf(
     cards
@@ -57,7 +57,7 @@ const nextOf = (gone: PaymentCard, cards: readonly PaymentCard[]): PaymentCard |
     }),
   );
 
-/** What goes with the card, before it goes. */
+/** Consequence of removing a card. */
 const Consequence = ({ card, next }: { card: PaymentCard; next: PaymentCard | undefined }) => {
   const { t } = useLingui();
   const { length: count } = card.renews;
@@ -95,7 +95,7 @@ const Consequence = ({ card, next }: { card: PaymentCard; next: PaymentCard | un
   );
 };
 
-/** Subscriptions that no card renews, or only that there is no card. */
+/** Note about subscriptions that have no card for their renewal, or that there is no card. */
 const Lacking = ({ hasCards }: { hasCards: boolean }) => {
   const waiting = useWithoutCard().data ?? [];
   const [first] = waiting;
@@ -124,7 +124,7 @@ const Lacking = ({ hasCards }: { hasCards: boolean }) => {
   );
 };
 
-/** A card can be kept without buying anything. */
+/** Button to store a card without a purchase. */
 const Add = () => {
   const [isOpen, setIsOpen] = useState(false);
   return (
@@ -154,7 +154,7 @@ const useRemoval = (onRemoved: () => void) => {
   });
 };
 
-/** The cards that are stored: until when they are good, what they renew, and a way to be rid of each. */
+/** Stored cards with expiry and renewals, each with a Remove button. */
 export const OwnCards = ({ cards }: { cards: readonly PaymentCard[] }) => {
   const { t } = useLingui();
   const [asked, setAsked] = useState<PaymentCard>();

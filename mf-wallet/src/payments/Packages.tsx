@@ -5,14 +5,14 @@ import { ChoiceCard } from '@ovation/ui-kit/form/Choice';
 import { type ReactNode, useId, useRef } from 'react';
 import * as css from './payments.css.ts';
 
-/** The package that most people want: the second largest, as it stands in the middle. */
+/** The default package: the second largest, as it is in the middle. */
 export const usualPackage = (packages: readonly TokenPackage[]): TokenPackage | undefined =>
   packages[Math.max(0, packages.length - 2)];
 
-/** Stands for a choice that is no package. */
+/** Id of the choice that is no package. */
 export const otherId = 'other';
 
-/** What a package brings, and costs. */
+/** Tokens and price of a package. */
 const Sold = ({ one }: { one: TokenPackage }) => (
   <>
     <span className={css.packageTokens}>
@@ -41,9 +41,9 @@ export const Packages = ({
 }: {
   packages: readonly TokenPackage[];
   chosenId: string | undefined;
-  /** `byHand`: pressed, and not come upon by an arrow key on the way to another. */
+  /** `byHand`: pressed, in contrast to passed by an arrow key. */
   onChoose: (id: string, byHand: boolean) => void;
-  /** What stands beside the packages under the id `otherId`, if anything does. */
+  /** Content of the choice `otherId` beside the packages. */
   other?: ReactNode;
 }) => {
   const { t } = useLingui();

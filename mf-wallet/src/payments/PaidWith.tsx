@@ -4,8 +4,8 @@ import * as css from './payments.css.ts';
 import { PayingCard } from './StoredCards.tsx';
 
 /**
- * What pays: to be chosen or typed, or, while the payment waits for its end, the one that was. What was
- * typed stays as it is meanwhile, for when the payment is canceled.
+ * Payment method: selectable, or fixed while the payment is pending. Typed card data is kept meanwhile, in
+ * case the payment is canceled.
  */
 export const PaidWith = ({ state, fields }: { state: PayState; fields: ReactNode }) => {
   const hasBegun = isDecided(state);

@@ -8,8 +8,8 @@ import * as css from './payments.css.ts';
 const takeFocus = (button: HTMLButtonElement | null): void => button?.focus();
 
 /**
- * The one thing to do about a payment: to pay, or, while the bank asks its holder, to open the bank's
- * page, in the same place and with the focus, wherever on the page it stands.
+ * Primary button of a payment: pays, or opens the bank's page while it asks for confirmation. It keeps its
+ * position and the focus, wherever on the page it is.
  */
 export const PayButton = ({
   state,
@@ -28,7 +28,7 @@ export const PayButton = ({
   const wasAsked = useRef(false);
   const payButton = useRef<HTMLButtonElement>(null);
   useEffect(() => {
-    // What had the focus is gone: this stands in its place.
+    // The focused element is gone: this one replaces it.
     if (wasAsked.current && !isAsked) payButton.current?.focus();
     wasAsked.current = isAsked;
   }, [isAsked]);
@@ -36,7 +36,7 @@ export const PayButton = ({
     return (
       <div className={css.bank}>
         <Button
-          // Whoever has just loaded the page anew is left where they are.
+          // After a reload the focus is not moved.
           ref={state.context.isResumed ? null : takeFocus}
           size="large"
           block

@@ -26,14 +26,14 @@ interface Submitted {
   preventDefault: () => void;
 }
 
-/** What becomes of a card that is typed: the one who pays says, or the renewals need it. */
+/** Storage of a typed card: by the payer's choice, or required for renewals. */
 type Keeping = 'as-asked' | 'always';
 
 type Submit = (pay: (method: PaymentMethod) => void) => (event: Submitted) => void;
 
 interface NewCard {
   readonly fields: ReactNode;
-  /** Hands on what makes a payment method of the card, once what was typed is right. */
+  /** Passes on the factory of a payment method, once the typed card is valid. */
   readonly submit: (hand: (make: MakePaymentMethod) => void) => (event: Submitted) => void;
 }
 
@@ -63,7 +63,7 @@ const useProvidersCard = () => {
   });
 };
 
-/** A card typed into fields of our own, where no real cards are taken. */
+/** A card typed into this page's fields, where no real cards are accepted. */
 const useSandboxCard = (settings: PublicSettings | undefined): NewCard & { forget: () => void } => {
   const form = useForm<CardDetails>({ defaultValues: emptyCard, mode: 'onTouched' });
   return {
@@ -82,7 +82,7 @@ const useSandboxCard = (settings: PublicSettings | undefined): NewCard & { forge
   };
 };
 
-/** A card that is about to be typed: into the provider's own field where real ones are taken. */
+/** A card that will be typed: into the provider's own field where real cards are accepted. */
 export const useNewCard = (): NewCard & { readonly forget: () => void } => {
   const settings = useSettings();
   const providersCard = useProvidersCard();
@@ -93,7 +93,7 @@ export const useNewCard = (): NewCard & { readonly forget: () => void } => {
     : sandboxCard;
 };
 
-/** Whether the card is stored: asked, and not ticked before it is, or said where it has to be. */
+/** Consent to store the card: an unticked checkbox, or a note where storage is required. */
 const Keep = ({
   keeping,
   isKept,
@@ -121,12 +121,12 @@ const Keep = ({
 export const usePaymentMethods = (
   cards: readonly PaymentCard[],
   keeping: Keeping = 'as-asked',
-  /** The creator whose renewals it pays anyway. */
+  /** Id of the creator whose renewals it pays anyway. */
   subscribesTo?: string,
 ): {
   fields: ReactNode;
   submit: Submit;
-  /** It was paid: what was typed of a card is kept no longer. */
+  /** Called after a payment: typed card data is dropped. */
   settle: () => void;
 } => {
   const stored = useStoredCard(cards);

@@ -13,10 +13,10 @@ interface PaymentNoticeProps {
   readonly send: (event: PayEvent) => void;
 }
 
-/** The bank asks the holder, or has not said yet whether it will. */
+/** The bank asks the holder for confirmation, or may still do so. */
 const HoldersQuestion = ({ state }: Pick<PaymentNoticeProps, 'state'>) => {
   const confirmUrl = confirmUrlOf(state);
-  // Without an address nobody is asked: the provider has not decided yet.
+  // Without an address nothing is asked: the provider has not decided yet.
   if (!confirmUrl) {
     return (
       <Banner tone="brand" round icon="hourglass">
@@ -35,12 +35,12 @@ const HoldersQuestion = ({ state }: Pick<PaymentNoticeProps, 'state'>) => {
   );
 };
 
-/** Why nothing was paid or kept, and what to do: in words of the server's or of our own. */
+/** Reason of a refused payment or card, and the next step: in the server's words or this page's. */
 export const Refusal = ({
   state,
   children,
 }: Pick<PaymentNoticeProps, 'state'> & {
-  /** What is said where its holder has not confirmed it, and nobody said why. */
+  /** Text where the holder has not confirmed it, without a reason. */
   children: ReactNode;
 }) => {
   const refusedCardWords = useRefusedCardWords();
@@ -56,14 +56,14 @@ export const Refusal = ({
   );
 };
 
-/** No answer came: it is asked for once more by a press, and by itself when the line is back. */
+/** A payment without a response: retried by a press, and automatically once online. */
 export const Unanswered = ({
   send,
   children,
   offline,
 }: Pick<PaymentNoticeProps, 'send'> & {
   children: ReactNode;
-  /** What is said instead while there is no line. */
+  /** Text while offline. */
   offline: ReactNode;
 }) => {
   const hasLine = useOnline();
@@ -75,7 +75,7 @@ export const Unanswered = ({
   );
 };
 
-/** What stands above the button while a payment is not simply going well. */
+/** Notice above the button while a payment needs attention. */
 export const PaymentNotice = ({ state, send }: PaymentNoticeProps) => {
   const moneyText = useMoneyText();
   const { error } = state.context;

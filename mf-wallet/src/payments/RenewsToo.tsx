@@ -3,7 +3,9 @@ import { useWithoutCard } from './payment.ts';
 import * as css from './payments.css.ts';
 import { namesOf } from './renewNames.ts';
 
-/** What becomes of the card: that alone, it is kept with what it pays for, or only if that is ticked. */
+/**
+ * Note about the renewals of a card: alone, below the consent to store it, or conditional on the checkbox.
+ */
 type Kept = 'alone' | 'besides' | 'if-ticked';
 
 const Named = ({ kept, names }: { kept: Kept; names: string }) => {
@@ -54,8 +56,8 @@ const Counted = ({ kept, count }: { kept: Kept; count: number }) => {
 };
 
 /**
- * What a card pays for once it is kept: subscriptions that are to renew and have no card. Nothing where
- * there are none; `subscribesTo` is the creator to whom it subscribes anyway.
+ * Subscriptions that a stored card will also renew, as they have no card. Renders nothing where there are
+ * none; `subscribesTo` is the creator of the subscription being bought.
  */
 export const RenewsToo = ({
   kept,

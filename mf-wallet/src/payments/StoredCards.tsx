@@ -14,7 +14,7 @@ export const CardName = ({ card }: { card: NamedCard }) => (
   </Trans>
 );
 
-/** The card that pays; without `onChange` that is decided. */
+/** The selected card; read-only without `onChange`. */
 export const PayingCard = ({ card, onChange }: { card: NamedCard; onChange?: () => void }) => (
   <div className={css.saved}>
     <Icon name="card" />
@@ -42,10 +42,10 @@ const CardChoice = ({ card }: { card: PaymentCard }) => (
   </span>
 );
 
-/** Stands for a card that is not stored yet. */
+/** Id of the choice of a card that is not stored yet. */
 const another = 'another';
 
-/** The cards that are stored, the one that pays still chosen, and another. */
+/** Stored cards, with the selected one, and the choice of another. */
 const Cards = ({
   cards,
   chosen,
@@ -80,14 +80,14 @@ const Cards = ({
   );
 };
 
-/** Which of the stored cards pays: the one that paid last, until another is chosen or typed. */
+/** Selected card of the stored ones: the last used one, until another is selected or typed. */
 export const useStoredCard = (cards: readonly PaymentCard[]) => {
   const [chosenId, setChosenId] = useState<string>();
   const [isChoosing, setIsChoosing] = useState(false);
   const usable = cards.filter(({ status }) => status === 'active');
   const card =
     chosenId === another ? undefined : (usable.find(({ _id }) => _id === chosenId) ?? usable[0]);
-  // Where all have expired the list says so, above the fields for another.
+  // Where all have expired the list is shown, above the fields for another.
   const isListed = cards.length > 0 && (isChoosing || usable.length === 0);
   return {
     /** Undefined where another is typed. */
@@ -97,7 +97,7 @@ export const useStoredCard = (cards: readonly PaymentCard[]) => {
     ) : (
       card && <PayingCard card={card} onChange={() => setIsChoosing(true)} />
     ),
-    /** It was paid: the card that paid is the first one from here on. */
+    /** Called after a payment: the card used becomes the first one. */
     settle: (): void => {
       setChosenId(undefined);
       setIsChoosing(false);

@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { closeTopUp, openTopUp, paid, withStripe } from '../testing/topUpKit.tsx';
 
-/** Stripe's browser code, as far as the field uses it. */
+/** Fake of Stripe.js, as far as the field uses it. */
 const stripe = vi.hoisted(() => {
   const card = { mount: vi.fn(), on: vi.fn(), destroy: vi.fn() };
   return {
@@ -29,7 +29,7 @@ const open = async (payments?: Parameters<typeof openTopUp>[0]) => {
   return { ...form, group };
 };
 
-/** What Stripe's own field says of what is typed in it. */
+/** Emits a validation result of Stripe's own field. */
 const tell = (error: { code: string; message: string } | undefined) =>
   act(async () => {
     for (const [name, hear] of stripe.card.on.mock.calls) if (name === 'change') hear({ error });

@@ -13,18 +13,18 @@ import * as css from './payments.css.ts';
 import { loadStripeJs } from './stripeJs.ts';
 import { useFieldWords } from './useCardWords.ts';
 
-/** What the provider's field has typed into it, turned into a payment method. */
+/** Creates a payment method from the card in the provider's field. */
 export type MakePaymentMethod = () => Promise<TakenCard>;
 
 type State = { stripe: Stripe; card: StripeCardElement } | 'loading' | 'failed';
 
-/** The value of a theme's colour, as a frame of another origin needs it. */
+/** Value of a theme colour, as a frame of another origin cannot read variables. */
 const colourOf = (variable: string, of: Element): string =>
   getComputedStyle(of)
     .getPropertyValue(variable.replace(/^var\((--[^,)]+).*$/, '$1'))
     .trim();
 
-/** Mounts the provider's own field: a card's number never comes near this page. */
+/** Mounts the provider's own field: the card number is never in this page. */
 const mountCard = (stripe: Stripe, place: HTMLElement): StripeCardElement => {
   const card = stripe.elements().create('card', {
     hidePostalCode: true,
@@ -41,13 +41,13 @@ const mountCard = (stripe: Stripe, place: HTMLElement): StripeCardElement => {
   return card;
 };
 
-/** The provider's field, mounted once its code is there; a retry loads both anew. */
+/** The provider's field, mounted once its code has loaded; a retry loads both again. */
 const useMountedCard = ({ stripePublishableKey }: PublicSettings) => {
   const place = useRef<HTMLDivElement>(null);
   const [state, setState] = useState<State>('loading');
   const [fault, setFault] = useState<CardFault>();
   const [attempt, setAttempt] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt loads it anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt loads it again
   useEffect(() => {
     let card: StripeCardElement | undefined;
     let isGone = false;
@@ -70,7 +70,7 @@ const useMountedCard = ({ stripePublishableKey }: PublicSettings) => {
   return { place, state, fault, retry: () => setAttempt(attempt + 1) };
 };
 
-/** What makes a payment method of what was typed, handed out as long as the field is there. */
+/** Provides the factory of payment methods while the field is mounted. */
 const useHandOut = (
   make: RefObject<MakePaymentMethod | undefined>,
   state: State,
@@ -95,13 +95,13 @@ const useHandOut = (
   }, [make, makeMethod]);
 };
 
-/** Stripe's card field, for a page on which real cards are taken. */
+/** Stripe's card field, where real cards are accepted. */
 export const StripeCardField = ({
   settings,
   make,
 }: {
   settings: PublicSettings;
-  /** Is given what makes a payment method of what was typed. */
+  /** Receives the factory of payment methods. */
   make: RefObject<MakePaymentMethod | undefined>;
 }) => {
   const { t } = useLingui();

@@ -25,7 +25,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** What the form buys, as the server is asked for it. */
+/** Request of the form's purchase. */
 const asked = { packageId: 'p1', price: 49.99, currency: 'USD' };
 
 describe('the card field of the sandbox', () => {
@@ -120,12 +120,12 @@ describe('the card field of the sandbox', () => {
     await form.pay();
     expect(await screen.findByText(/^Your bank needs you to confirm/)).toBeVisible();
     expect(opened).toHaveBeenCalledWith(confirmUrl, expect.anything(), expect.anything());
-    // In the place of the button that pays, and with the focus.
+    // In the place of the pay button, with the focus.
     const open = screen.getByRole('button', { name: 'Open your bank’s page' });
     expect(open).toHaveFocus();
     expect(screen.getByText('Waiting for your bank')).toBeVisible();
     expect(screen.queryByRole('button', { name: /^Pay/ })).toBeNull();
-    // What pays is decided; what was typed is there again once it is not.
+    // The payment method is fixed; typed data is back once it is not.
     expect(screen.getByText('Visa ending 4242')).toBeVisible();
     expect(screen.getByLabelText('Card number')).not.toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));

@@ -18,7 +18,7 @@ import type { Purchase, TopUpOrder } from './purchase.ts';
 import { ToppedUp } from './ToppedUp.tsx';
 import { usePayment } from './usePayment.ts';
 
-/** What is bought and what it costs. No fee comes on top: the price is all that is charged. */
+/** Tokens and price. There is no fee on top: the price is the whole charge. */
 const Sums = ({ chosen }: { chosen: Purchase }) => {
   const { i18n } = useLingui();
   return (
@@ -62,7 +62,7 @@ const After = ({ tokens }: { tokens: number }) => {
   );
 };
 
-/** What the button does, or is doing. */
+/** Label of the pay button, or its progress. */
 const PayWords = ({ isBusy, chosen }: { isBusy: boolean; chosen: Purchase | undefined }) => {
   const moneyText = useMoneyText();
   if (isBusy) return <Trans id="wallet.paying">Paying</Trans>;
@@ -82,7 +82,7 @@ const Head = () => {
   );
 };
 
-/** The form takes the focus when it comes again: the button that asked for it is gone. */
+/** Moves the focus to the form when it is shown again: the button that opened it is gone. */
 const useFocusAfter = (isDone: boolean) => {
   const form = useRef<HTMLFormElement>(null);
   const wasDone = useRef(false);
@@ -93,19 +93,19 @@ const useFocusAfter = (isDone: boolean) => {
   return form;
 };
 
-/** Under this name a top-up goes on after a reload. */
+/** Storage key under which a top-up resumes after a reload. */
 export const topUpName = 'top-up';
 
-/** Pays for tokens by card: what it costs, what will be there, and the bank's question if any. */
+/** Form to pay for tokens by card: price, new balance, and the bank's confirmation if any. */
 export const TopUpForm = ({
   chosen,
   cards,
   begun,
 }: {
-  /** Undefined while an amount is typed that cannot be bought. */
+  /** Undefined while the typed amount cannot be bought. */
   chosen: Purchase | undefined;
   cards: readonly PaymentCard[];
-  /** A top-up that goes on after a reload. */
+  /** A top-up that resumes after a reload. */
   begun?: Begun<TopUpOrder | undefined> | undefined;
 }) => {
   const { fields, submit, settle } = usePaymentMethods(cards);
@@ -122,7 +122,7 @@ export const TopUpForm = ({
     onDone: settle,
   });
   const [asked, setAsked] = useState(begun && chosen);
-  // What is being paid stands, whatever else is chosen meanwhile.
+  // The order being paid is shown, whatever is selected meanwhile.
   const shown = isBusy ? (asked ?? chosen) : chosen;
   const isDone = state.matches('done');
   const form = useFocusAfter(isDone);
@@ -132,7 +132,7 @@ export const TopUpForm = ({
     return (
       <ToppedUp
         added={added}
-        // Tokens arrive a moment after the money where the bank has asked.
+        // After a bank's confirmation tokens arrive a moment after the money.
         balance={balance === balanceBefore ? undefined : balance}
         chosen={chosen}
         onAgain={again}

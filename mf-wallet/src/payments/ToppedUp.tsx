@@ -6,7 +6,7 @@ import { useEffect, useRef } from 'react';
 import * as css from './payments.css.ts';
 import type { Purchase } from './purchase.ts';
 
-/** The receipt of a top-up, in the place of the form: a second press pays for nothing. */
+/** Receipt of a top-up, in place of the form: a second press pays nothing. */
 export const ToppedUp = ({
   added,
   balance,
@@ -14,15 +14,15 @@ export const ToppedUp = ({
   onAgain,
 }: {
   added: number;
-  /** Undefined until the tokens are there. */
+  /** Undefined until the tokens are credited. */
   balance: number | undefined;
   chosen: Purchase | undefined;
-  /** Something is to be bought again: asked for here, or by choosing something else. */
+  /** Called to buy again; selecting something else does so, too. */
   onAgain: () => void;
 }) => {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // What had the focus is gone; whoever is somewhere else meanwhile stays there.
+    // The focused element is gone; a focus on another one is left alone.
     if (document.activeElement === document.body) place.current?.focus();
   }, []);
   const order = JSON.stringify(chosen?.order);

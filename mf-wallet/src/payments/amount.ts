@@ -10,14 +10,14 @@ export type AmountLimits = Pick<
 export const isInRange = (amount: number, limits: AmountLimits): boolean =>
   amount >= limits.minimumWalletPrice && amount <= limits.maximumWalletPrice;
 
-/** What a token costs at the rate in force, in minor units. */
+/** Price of a token at the current rate, in minor units. */
 const tokenMinor = ({ tokenConversionRate }: AmountLimits): number =>
   Math.max(1, toMinorUnits(tokenConversionRate));
 
-/** Whole tokens for an amount at the rate in force, by the server’s own rule. */
+/** Whole tokens for an amount at the current rate, by the server’s rule. */
 export const tokensFor = (amount: number, limits: AmountLimits): number =>
   tokensForMinor(toMinorUnits(amount), tokenMinor(limits));
 
-/** The least amount that one may pay and that brings so many tokens. */
+/** The minimum payable amount for a number of tokens. */
 export const amountFor = (tokens: number, limits: AmountLimits): number =>
   Math.max(limits.minimumWalletPrice, toAmount(tokens * tokenMinor(limits)));

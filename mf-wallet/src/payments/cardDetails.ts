@@ -1,4 +1,4 @@
-/** What a person types from a card. It goes to the payment provider and nowhere else. */
+/** Typed card data. It is sent to the payment provider only. */
 export interface CardDetails {
   readonly number: string;
   /** `MM / YY`. */
@@ -25,7 +25,7 @@ export const formatExpiry = (text: string): string => {
   return digits.length > 2 ? `${digits.slice(0, 2)} / ${digits.slice(2)}` : digits;
 };
 
-/** The check digit of card numbers (ISO/IEC 7812): finds nearly every slip of the finger. */
+/** Luhn check of card numbers (ISO/IEC 7812): finds nearly every typing error. */
 export const isCardNumber = (text: string): boolean => {
   const digits = [...digitsOf(text)].reverse().map(Number);
   if (digits.length < numberLengthMin || digits.length > numberLengthMax) return false;
@@ -48,7 +48,7 @@ export const parseExpiry = (text: string): Expiry | undefined => {
   return { month, year: century + Number(digits.slice(2)) };
 };
 
-/** A card is good until the end of its month. */
+/** A card is valid until the end of its month. */
 export const isExpired = ({ month, year }: Expiry, now: Date): boolean =>
   year < now.getFullYear() || (year === now.getFullYear() && month < now.getMonth() + 1);
 
@@ -63,7 +63,7 @@ export const brandOf = (number: string): string | undefined => {
   return isAmex(digits) ? 'Amex' : undefined;
 };
 
-/** The name of a stored card's brand, as people write it. */
+/** Display name of a stored card's brand. */
 export const brandName = (brand: string): string =>
   ({ visa: 'Visa', mastercard: 'Mastercard', amex: 'American Express' })[brand] ??
   brand.charAt(0).toUpperCase() + brand.slice(1);

@@ -1,4 +1,4 @@
-/** Why a card was not taken, as far as a person can do something about it. */
+/** Reasons of a refused card that the user can act on. */
 export type CardFault =
   | 'number'
   | 'expiry'
@@ -8,7 +8,7 @@ export type CardFault =
   | 'unsupported'
   | 'later';
 
-/** The codes of the provider's browser code and of its vault; its words are never shown. */
+/** Error codes of the provider's browser code and of its vault; its messages are never shown. */
 const codes: Readonly<Record<Exclude<CardFault, 'declined'>, readonly string[]>> = {
   number: ['incomplete_number', 'incorrect_number', 'invalid_number'],
   expiry: [
@@ -29,14 +29,14 @@ const faults: ReadonlyMap<string, CardFault> = new Map(
   ),
 );
 
-/** What a refusal of the provider's means: the bank's reason first, its own second. */
+/** Maps a provider's refusal to a reason: the bank's code first, the provider's second. */
 export const cardFaultOf = (refusal: {
   readonly code?: string | undefined;
   readonly decline_code?: string | undefined;
 }): CardFault =>
   faults.get(refusal.decline_code ?? '') ?? faults.get(refusal.code ?? '') ?? 'declined';
 
-/** The provider did not take the card, or its field was not there to ask. */
+/** The provider refused the card, or its field was not available. */
 export class CardRefused extends Error {
   override readonly name = 'CardRefused';
   readonly fault: CardFault;

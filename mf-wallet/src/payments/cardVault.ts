@@ -7,8 +7,8 @@ const sandboxUrl = '/stripe-sandbox/v1/payment_methods';
 const timeoutMs = 20_000;
 
 /**
- * Hands a card to the local Stripe, in the way of Stripe's own browser code.
- * Never called where real cards are taken: there the provider's code has fields of its own.
+ * Sends a card to the local Stripe sandbox, as Stripe's own browser code does. Never called where real
+ * cards are accepted: there the provider's code has fields of its own.
  */
 export const makeSandboxPaymentMethod = async (
   card: CardDetails,

@@ -18,16 +18,16 @@ const answered = (status: Paid['status']): Paid => ({
   message: undefined,
 });
 
-/** A card that was just typed, as the provider calls it. */
+/** A card that was just typed, by the provider's id. */
 const typed: Payer = { paymentMethodId: 'pm_1', keepCard: true };
 
-/** What its holder calls it by. */
+/** Display name of that card. */
 const named = { brand: 'visa', last4: '3184' };
 
-/** An error as the client throws it when the server has answered. */
+/** An error as the client throws it for a response of the server. */
 const refusal = Object.assign(new Error('Your card was declined.'), { name: 'ApiProblem' });
 
-/** A press that pays for something, as the page has it at that moment. */
+/** A press that pays, with the page's current order. */
 const press = (order = 'what was shown') =>
   ({ type: 'PAY', method: { kind: 'none' }, order }) as const;
 
@@ -38,12 +38,12 @@ interface World {
   readonly begun?: Begun<string>;
 }
 
-/** A machine whose payments go as written; `sent` is what was asked, in its order. */
+/** A machine whose payments get the given responses; `sent` are the requests in order. */
 const paying = ({ payers = [], answers = [], confirmed = answered('succeeded'), begun }: World) => {
   const sent: string[] = [];
   const opened: boolean[] = [];
   const asked: unknown[] = [];
-  /** What the page was told to keep on the device (what pays, and for what) and to drop. */
+  /** Calls that store a payment on the device (payment method and order) or remove it. */
   const kept: unknown[] = [];
   const done: unknown[] = [];
   const given = <T>(answer: T | Error): T => {

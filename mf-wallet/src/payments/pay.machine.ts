@@ -2,70 +2,70 @@ import type { PaymentCard } from '@ovation/contracts/payments/card';
 import type { PaymentMade } from '@ovation/contracts/payments/transaction';
 import { assign, fromPromise, type SnapshotFrom, setup } from 'xstate';
 
-/** What a payment came to. */
+/** Result of a payment. */
 export interface Paid {
   readonly status: 'succeeded' | 'requires_action' | 'failed';
   readonly transactionId: string | undefined;
-  /** What a top-up has brought; null where tokens are not bought. */
+  /** Tokens of a top-up; null for other payments. */
   readonly tokens: number | null;
   readonly confirmUrl: string | undefined;
   readonly message: string | undefined;
 }
 
-/** What pays, as the server is told of it: a stored card, one just typed, or nothing. */
+/** Payment method as sent to the server: a stored card, a new one, or none. */
 export interface Payer {
   readonly cardId?: string;
-  /** What the provider calls a card that it has just taken. */
+  /** Provider's id of a new card. */
   readonly paymentMethodId?: string;
-  /** Whether that card is stored once it has paid. */
+  /** True if that card is stored once it has paid. */
   readonly keepCard?: boolean;
 }
 
-/** What its holder calls a card by. */
+/** Display name of a card. */
 export type NamedCard = Pick<PaymentCard, 'brand' | 'last4'>;
 
-/** A card as the provider has taken it: its id there, and what its holder calls it by. */
+/** A card that the provider has accepted: its id there, and its display name. */
 export interface TakenCard extends NamedCard {
   readonly id: string;
 }
 
-/** What pays; a card has a name, which is said while the payment waits for its end. */
+/** Payment method with the name of its card, shown while the payment is pending. */
 export interface Payment {
   readonly payer: Payer;
   readonly card?: NamedCard;
 }
 
-/** How a payment is paid: with a card that is stored, or one that is about to go to the provider. */
+/** Selected payment method: a stored card, or a new one that has not been sent to the provider yet. */
 export type PaymentMethod =
   | { readonly kind: 'stored'; readonly card: PaymentCard }
   | {
       readonly kind: 'new';
-      /** Hands the card to the provider. */
+      /** Sends the card to the provider. */
       readonly makePaymentMethod: () => Promise<TakenCard>;
       readonly keepCard: boolean;
     }
   | { readonly kind: 'none' };
 
-/** What a press pays for, and how. The machine carries the order and never looks at it. */
+/** Order and payment method of a press. The machine passes the order through as opaque. */
 export interface Asked {
   readonly method: PaymentMethod;
   readonly order: unknown;
 }
 
-/** A payment whose end is not known, with all that asking for it once more takes. */
+/** A pending payment, with all that a retry needs. */
 export interface Begun<Order = unknown> extends Payment {
   readonly idempotencyKey: string;
   readonly order: Order;
 }
 
-/** Asks for the payment; without a transaction nothing had to be paid. */
+/** Requests the payment; without a transaction nothing had to be paid. */
 export type Charge<Order = unknown> = (
   order: Order,
   payer: Payer,
   idempotencyKey: string,
 ) => Promise<PaymentMade | undefined>;
 
-/** The receipt, and what was paid for. */
+/** Receipt and order. */
 export interface Done {
   readonly paid: Paid | undefined;
   readonly order: unknown;
@@ -74,22 +74,24 @@ export interface Done {
 interface PayInput {
   readonly makeKey: () => string;
   readonly charge: Charge;
-  /** A payment that was begun before the page was loaded anew. */
+  /** A pending payment of a previous page load. */
   readonly begun?: Begun | undefined;
 }
 
 export interface PayContext extends Asked {
   readonly makeKey: () => string;
   readonly charge: Charge;
-  /** One for each intent: a retry after a lost answer sends the same one. */
+  /** One for each intent: a retry after a lost response sends the same one. */
   readonly idempotencyKey: string;
   readonly payer: Payer | undefined;
   readonly card: NamedCard | undefined;
   readonly paid: Paid | undefined;
   readonly error: unknown;
-  /** True for a payment that goes on after a reload: no window is opened by itself. */
+  /** True for a payment that resumes after a reload: no window is opened automatically. */
   readonly isResumed: boolean;
-  /** True while this page has it kept on the device: what another page has kept is not its to drop. */
+  /**
+   * True while this page has stored it on the device: a payment stored by another page must not be removed.
+   */
   readonly isKept: boolean;
 }
 
@@ -113,7 +115,7 @@ export interface ChargeInput {
 export interface HolderInput {
   readonly paid: Paid | undefined;
   readonly opens: boolean;
-  /** The card that is to be stored once it has paid. */
+  /** The card that is stored once it has paid. */
   readonly kept: NamedCard | undefined;
 }
 
@@ -134,7 +136,7 @@ const machine = setup({
     confirm: fromPromise<Paid, HolderInput>(unprovided),
   },
   actions: {
-    // Where payments are kept, and who hears of their end, is the page's to say.
+    // Storage and listeners of the result are provided by the page.
     keepBegun: (_, _begun: Begun) => undefined,
     dropBegun: () => undefined,
     tellDone: (_, _done: Done) => undefined,
@@ -196,7 +198,7 @@ const failures = [
   },
   { target: 'unanswered', actions: keepingError },
 ] as const;
-/** What is under way can be asked for once more, also by the page after a reload. */
+/** Stores a pending payment, so that it can be retried, also after a reload. */
 const keeping = machine.enqueueActions(({ context, enqueue }) => {
   const { payer, card, idempotencyKey, order } = context;
   if (!payer) return;
@@ -217,13 +219,13 @@ const keepingAsked = {
   params: ({ event }: { readonly event: Asked }) => event,
 } as const;
 
-/** What got no answer is asked again as it was, with the card that the provider has already. */
+/** A payment without a response is retried unchanged, with the card that the provider already has. */
 const again = [{ guard: 'hasPayer', target: 'paying' }, { target: 'preparing' }] as const;
 
 /**
- * choosing → preparing → paying → done. Where the bank asks the holder, once for the payment and the
- * keeping of the card, it goes through confirming. What the server refused is a new intent on the next
- * try; what got no answer is the same one.
+ * choosing → preparing → paying → done. Where the bank asks for confirmation, once for the payment and the
+ * storage of the card, it passes confirming. A refusal starts a new intent on the next try; without a
+ * response it is the same one.
  */
 export const payMachine = machine.createMachine({
   id: 'pay',
@@ -320,12 +322,14 @@ export const payMachine = machine.createMachine({
 
 export type PayState = SnapshotFrom<typeof payMachine>;
 
-/** Whether what pays is decided and waits for its end: until then another choice changes nothing. */
+/**
+ * Returns true while the payment method is fixed and the payment pending: another selection has no effect.
+ */
 export const isDecided = (state: PayState): boolean =>
   state.matches('confirming') ||
   (state.matches('paying') && state.context.isResumed) ||
   (state.matches('unanswered') && state.context.payer !== undefined);
 
-/** The address that the holder is asked to open, while the bank waits. */
+/** Address of the bank's confirmation, while it is awaited. */
 export const confirmUrlOf = (state: PayState): string | undefined =>
   state.matches('confirming') ? state.context.paid?.confirmUrl : undefined;

@@ -20,7 +20,7 @@ const outcome = (status: Paid['status']): Paid => ({
   message: undefined,
 });
 
-/** Hands a card that was typed to the provider; one that is stored is there already. */
+/** Sends a typed card to the provider; a stored one is there already. */
 const findPayer = fromPromise<Payment, PayerInput>(async ({ input: { method } }) => {
   if (method.kind === 'stored') {
     const { _id, brand, last4 } = method.card;
@@ -40,7 +40,7 @@ const pay = fromPromise<Paid, ChargeInput>(
   },
 );
 
-/** Waits for the holder, where the bank asks about the payment. */
+/** Awaits the holder's confirmation, where the bank requires it. */
 const confirm = fromPromise<Paid, HolderInput>(async ({ input: { paid, opens, kept }, signal }) => {
   if (!paid?.transactionId) return outcome('succeeded');
   if (opens && paid.confirmUrl) openConfirmation(paid.confirmUrl);

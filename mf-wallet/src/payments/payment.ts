@@ -21,10 +21,10 @@ const confirmedOf = ({ data }: CardList): readonly PaymentCard[] =>
   data.filter(({ status }) => status === 'active' || status === 'expired');
 const withoutCardOf = ({ withoutCard }: CardList) => withoutCard;
 
-/** The stored cards, the one that paid last first; those that have expired too. */
+/** Stored cards, last used first, including expired ones. */
 export const useCards = () => useQuery({ ...cardList, select: confirmedOf });
 
-/** The creators whose subscription the next card renews that is kept. */
+/** Creators whose subscription will be renewed by the next stored card. */
 export const useWithoutCard = () => useQuery({ ...cardList, select: withoutCardOf });
 
 export const usePackages = () =>
@@ -34,7 +34,7 @@ export const usePackages = () =>
     staleTime: Number.POSITIVE_INFINITY,
   });
 
-/** Charges a card for tokens; a price that has changed meanwhile is taken over by every screen. */
+/** Charges a card for tokens; a changed price is updated on every screen. */
 export const topUp = async (
   order: TopUpOrder,
   payer: Payer,
@@ -54,14 +54,14 @@ export const topUp = async (
   }
 };
 
-/** One window for all: a second press brings the first one to the front. */
+/** One window name: a second press focuses the first window. */
 const confirmationWindow = 'ovation-confirm';
 
-/** Opens the page where the holder confirms; null when the browser forbids the window. */
+/** Opens the bank's confirmation page; null when the browser blocks the window. */
 export const openConfirmation = (confirmUrl: string): Window | null =>
   window.open(confirmUrl, confirmationWindow, 'popup,width=480,height=640');
 
-/** As asked for by a press: where no window may open, the page gives way and is come back to. */
+/** Opens the confirmation by a press: where no window may open, this page is replaced and returned to. */
 export const goToConfirmation = (confirmUrl: string): void => {
   if (openConfirmation(confirmUrl)) return;
   replacedPlace.keep();
@@ -85,7 +85,7 @@ const wait = (ms: number, signal: AbortSignal): Promise<void> =>
     });
   });
 
-/** Asks again and again until there is an answer, or the wait is given up. */
+/** Polls until there is a response, or the signal aborts. */
 const until = async <Answer>(
   ask: () => Promise<Answer | undefined>,
   signal: AbortSignal,
@@ -97,13 +97,13 @@ const until = async <Answer>(
   }
 };
 
-/** What a payment has come to so far, as far as the one who pays is concerned. */
+/** Stage of a payment, from the payer's perspective. */
 export const stageOf = ({ status }: Transaction): 'succeeded' | 'requires_action' | 'failed' => {
   if (openStatuses.has(status)) return 'requires_action';
   return status === 'failed' || status === 'canceled' ? 'failed' : 'succeeded';
 };
 
-/** Waits until the holder has confirmed, or given up, and the provider has told the server. */
+/** Waits until the holder has confirmed or canceled, and the provider has notified the server. */
 export const settledTransaction = (id: string, signal: AbortSignal): Promise<Transaction> =>
   until(async () => {
     const { data } = await api.payments.listTransactions({ query: { limit: latestMax }, signal });
@@ -113,8 +113,8 @@ export const settledTransaction = (id: string, signal: AbortSignal): Promise<Tra
 const storedTriesMax = 5;
 
 /**
- * Waits until a card is listed that has just paid and is to be kept: it is stored a moment after the
- * payment. Not for ever, as the payment is done either way.
+ * Waits until the card of a payment is listed: it is stored a moment after the payment. With a time limit,
+ * as the payment is done either way.
  */
 export const storedCard = async (
   { brand, last4 }: NamedCard,
@@ -131,7 +131,7 @@ export const storedCard = async (
   }, signal);
 };
 
-/** Waits until the holder has confirmed a card that is to be kept; false where it is not. */
+/** Waits for the confirmation of a card; false where it is refused. */
 export const settledCard = (id: string, signal: AbortSignal): Promise<boolean> =>
   until(async () => {
     const { data } = await api.payments.listCards({ query: { limit: cardsMax }, signal });

@@ -41,7 +41,7 @@ export const saved = style({
   alignItems: 'center',
   gap: '8px',
   minBlockSize: '2.75rem',
-  // What takes two lines keeps clear of the frame.
+  // Two lines stay clear of the border.
   padding: '8px 12px',
   border: `1px solid ${vars.lineStrong}`,
   borderRadius: radius.small,

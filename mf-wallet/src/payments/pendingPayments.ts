@@ -5,7 +5,7 @@ import type { Begun } from './pay.machine.ts';
 const keyOf = (name: string): string => `paying:${name}`;
 const placeKey = 'payment:place';
 
-/** Payments under way on this device, one under each name, each a person's own. */
+/** Pending payments on this device by name, per user. */
 export const pendingPayments = {
   read: <Order>(name: string): Begun<Order> | undefined =>
     ownDrafts.read<Begun<Order>>(keyOf(name)),
@@ -17,7 +17,7 @@ export const pendingPayments = {
   },
 };
 
-/** The page that the bank's page has replaced; none where the bank had a window of its own. */
+/** The page that was replaced by the bank's page; null where the bank had a window of its own. */
 export const replacedPlace = {
   read: (): string | undefined => drafts.read<string>(placeKey),
   keep(): void {

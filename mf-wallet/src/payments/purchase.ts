@@ -3,17 +3,17 @@ import type { PublicSettings } from '@ovation/contracts/settings/publicSettings'
 import { readMoney } from '@ovation/ui-kit/i18n/typedNumber';
 import { type AmountLimits, amountFor, isInRange, tokensFor } from './amount.ts';
 
-/** What a top-up asks of the server. */
+/** Request of a top-up. */
 export type TopUpOrder =
   | {
       readonly packageId: string;
-      /** What was shown: another price in force is told, and asked about. */
+      /** The displayed price: a different current price is reported, and needs confirmation. */
       readonly price: number;
       readonly currency: PublicSettings['currency'];
     }
   | { readonly amount: number; readonly currency: PublicSettings['currency'] };
 
-/** A top-up before it is paid: what it brings and what it costs. */
+/** A top-up before it is paid: tokens and price. */
 export interface Purchase {
   readonly order: TopUpOrder;
   readonly tokens: number;
@@ -38,7 +38,7 @@ const purchaseAt = (amount: number, settings: Terms): Purchase => {
   return { order: { amount, currency }, tokens, bonusTokens: 0, price: amount, currency };
 };
 
-/** Undefined while what is typed cannot be bought. */
+/** Undefined while the typed amount cannot be bought. */
 export const purchaseOfAmount = (
   text: string,
   language: string,
@@ -49,7 +49,7 @@ export const purchaseOfAmount = (
   return purchaseAt(typed.amount, settings);
 };
 
-/** The package that brings more tokens for no more money, where there is one: the largest of them. */
+/** The largest package with more tokens for no more money, if any. */
 export const betterPackage = (
   { tokens, price }: Purchase,
   packages: readonly TokenPackage[],
@@ -60,7 +60,7 @@ export const betterPackage = (
     .sort((one, other) => broughtBy(other) - broughtBy(one))[0];
 };
 
-/** Exactly so many tokens, or the fewest above that can be bought; undefined where it is too much. */
+/** Purchase of exactly these tokens, or the fewest above that can be bought; undefined above the limit. */
 export const purchaseOfTokens = (tokens: number, settings: Terms): Purchase | undefined => {
   const amount = amountFor(tokens, settings);
   return isInRange(amount, settings) ? purchaseAt(amount, settings) : undefined;

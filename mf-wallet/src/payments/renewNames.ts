@@ -1,7 +1,7 @@
 import type { Participant } from '@ovation/contracts/people/participant';
 import { firstNameOf } from '@ovation/ui-kit/i18n/firstName';
 
-/** So many are named; of more there is only the number. */
+/** Up to this number they are named; above it is only counted. */
 const namedMax = 3;
 
 /** Theo, Luna and Priya; undefined where they are too many to be named. */

@@ -3,11 +3,13 @@ import type { Stripe } from '@stripe/stripe-js';
 
 type StripeSettings = Pick<PublicSettings, 'stripePublishableKey' | 'isPaymentSandbox'>;
 
-/** True where cards are real, or Stripe's own test cards: its fields take them, not ours. */
+/**
+ * Returns true where cards are real, or Stripe's own test cards: then its fields are used, not this page's.
+ */
 export const hasStripeFields = ({ stripePublishableKey, isPaymentSandbox }: StripeSettings) =>
   !isPaymentSandbox && /^pk_(live|test)_/.test(stripePublishableKey);
 
-/** Loads Stripe's browser code, from Stripe, when it is first needed and never before. */
+/** Loads Stripe's browser code from Stripe on first use. */
 export const loadStripeJs = async (publishableKey: string): Promise<Stripe> => {
   const { loadStripe } = await import('@stripe/stripe-js/pure');
   const stripe = await loadStripe(publishableKey);

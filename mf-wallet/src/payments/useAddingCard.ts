@@ -24,8 +24,8 @@ const stage = (status: Paid['status'], confirmUrl?: string): Paid => ({
 });
 
 /**
- * Keeps a card without paying for anything, as the pay machine leads a payment: it is typed, handed to
- * the provider, stored, and confirmed by its holder where the bank asks.
+ * Stores a card without a payment, with the pay machine: the card is typed, sent to the provider, stored,
+ * and confirmed by its holder where the bank requires it.
  */
 export const useAddingCard = (onAdded: () => void) => {
   const provider = useSettings()?.paymentGateway ?? '';

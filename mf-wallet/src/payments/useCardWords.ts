@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { CardFault } from './cardRefused.ts';
 
-/** What is wrong with a card, beside the field that it was typed into. */
+/** Error messages of a card, beside their field. */
 export const useFieldWords = (): ((fault: CardFault) => string) => {
   const { t } = useLingui();
   const words: Readonly<Record<CardFault, () => string>> = {
@@ -16,7 +16,7 @@ export const useFieldWords = (): ((fault: CardFault) => string) => {
   return (fault) => words[fault]();
 };
 
-/** What came of a payment whose card the provider did not take: each says what to do. */
+/** Error messages of a refused card, each with a next step. */
 export const useRefusedCardWords = (): ((fault: CardFault) => string) => {
   const { t } = useLingui();
   const words: Readonly<Record<CardFault, () => string>> = {

@@ -14,17 +14,17 @@ import { paymentActors } from './payment.actors.ts';
 import { pendingPayments } from './pendingPayments.ts';
 
 interface Payment<Order> {
-  /** Under this name the payment is found again after a reload; without one it is not. */
+  /** Storage key under which the payment resumes after a reload; without one it does not. */
   readonly name?: string;
-  /** What was begun under that name and goes on; looked for before the form is rendered, and not again. */
+  /** Pending payment of that key; read before the form is rendered, once. */
   readonly begun?: Begun<Order> | undefined;
   readonly order: Order;
   readonly charge: Charge<Order>;
-  /** Hears of the receipt, and of what was paid for. */
+  /** Called with the receipt and the order. */
   readonly onDone: (paid: Paid, order: Order) => void;
 }
 
-/** A payment from the choice to the receipt, as the pay machine leads it. */
+/** A payment from selection to receipt, run by the pay machine. */
 export const usePayment = <Order>(payment: Payment<Order>) => {
   const { name } = payment;
   const latest = useRef(payment);
@@ -41,7 +41,7 @@ export const usePayment = <Order>(payment: Payment<Order>) => {
         dropBegun: () => {
           if (name) pendingPayments.drop(name);
         },
-        // The machine carries the order without looking at it: it is the one that it was given.
+        // The machine passes the order through as opaque: it is the one that it was given.
         tellDone: (_, { paid, order }) => {
           afterPayment().catch(reportError);
           if (paid) latest.current.onDone(paid, order as Order);
@@ -60,7 +60,7 @@ export const usePayment = <Order>(payment: Payment<Order>) => {
   return {
     state,
     isBusy: state.hasTag('busy'),
-    /** What is being paid for, while nothing else can be; the machine was given it by this page. */
+    /** The order being paid, while it cannot change; the machine got it from this page. */
     ordered: isDecided(state) ? (state.context.order as Order) : undefined,
     pay: (method: PaymentMethod): void =>
       actor.send({ type: 'PAY', method, order: latest.current.order }),

@@ -31,7 +31,7 @@ const open = (thing: ForSale = post): void => {
   renderWithProviders(<Fill thing={thing} />);
 };
 
-/** A reader who has agreed before that one tap spends up to so much. */
+/** A reader who has agreed to one-tap purchases up to a limit. */
 const openAgreed = (thing: ForSale = post): void => {
   queryClient.setQueryData(keys.auth.me, nora);
   oneTap.set(50);

@@ -17,7 +17,7 @@ const ShortOfTokens = lazyPart(
 
 type Place = 'picture' | 'conversation';
 
-/** How the button looks where the thing is shown. */
+/** Look of the button, by where the item is shown. */
 const looks: Readonly<Record<Place, ComponentProps<typeof Button>>> = {
   picture: { tone: 'onPicture' },
   conversation: { block: true, size: 'small' },
@@ -33,7 +33,10 @@ interface Sale {
   readonly place: Place;
 }
 
-/** How a stranger asks for it. A post is had on its own page: elsewhere it may stand far down. */
+/**
+ * Buy intent of an anonymous visitor. After login a post opens on its own page: in a list it may be far
+ * down.
+ */
 const useWishFor = ({ thing: { kind, targetId }, performerId }: Sale, ask: () => void) =>
   useWish(
     {
@@ -46,9 +49,10 @@ const useWishFor = ({ thing: { kind, targetId }, performerId }: Sale, ask: () =>
   );
 
 /**
- * Buys a thing out of the wallet. The first time, and above what its reader lets one tap spend, it asks;
- * below that one tap buys, and says what was spent and what is left. Short of tokens, some are bought for
- * it first. Who asked for it before signing in has seen no price since: asked first.
+ * Buys an item from the wallet. The first time, and above the reader's one-tap limit, it asks for
+ * confirmation; below it one tap buys, and shows the amount spent and the balance. With too few tokens,
+ * some are bought first. A purchase that was requested before login is confirmed, as the price may have
+ * changed.
  */
 const Buy = ({ thing, performerId, place }: Sale) => {
   const words = useWordsOf(thing.kind);
@@ -56,7 +60,7 @@ const Buy = ({ thing, performerId, place }: Sale) => {
   const balance = user?.balance ?? 0;
   const { price, setPrice } = usePrice(thing.price);
   const [asks, setAsks] = useState<'tokens' | 'price' | 'first'>();
-  // What it was before stays in the sheet, whatever the page around it shows meanwhile.
+  // The previous balance stays in the sheet, whatever the page shows meanwhile.
   const [before, setBefore] = useState<number>();
   const buy = useBuying(thing, {
     onBought: () => setAsks(undefined),
@@ -119,14 +123,14 @@ const Buy = ({ thing, performerId, place }: Sale) => {
   );
 };
 
-/** The one button of a thing that is for sale, whatever it is and whoever shows it. */
+/** Buy button of an item for sale, of any kind and on any page. */
 export const Fill = ({
   thing,
   performerId,
   place = 'picture',
 }: {
   thing?: ForSale;
-  /** Who sells it. */
+  /** Id of the seller. */
   performerId?: string;
   place?: Place;
 }) => {

@@ -5,7 +5,7 @@ import { Button } from '@ovation/ui-kit/form/Button';
 import { sheetBody } from '@ovation/ui-kit/theme/sheetFoot.css';
 import type { ReactNode } from 'react';
 
-/** The price is not the one that was shown: says both, and asks again. */
+/** The price differs from the displayed one: shows both, and asks for confirmation. */
 export const NewPrice = ({
   before,
   price,

@@ -3,7 +3,7 @@ import { Segmented } from '@ovation/ui-kit/form/Choice';
 import { oneTap, oneTapChoices, useOneTapMax } from './oneTap.ts';
 import * as css from './purchases.css.ts';
 
-/** From which price on one is asked before tokens are spent. */
+/** Setting of the one-tap limit: the price above which a purchase needs confirmation. */
 export const OneTapBound = ({ name }: { name: string }) => {
   const { t, i18n } = useLingui();
   const max = useOneTapMax();

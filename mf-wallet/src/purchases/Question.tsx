@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { OneTapBound } from './OneTapBound.tsx';
 import * as css from './purchases.css.ts';
 
-/** What it costs and what is left, before anything is paid. */
+/** Confirmation of a purchase: price and remaining balance. */
 export const Question = ({
   price,
   balance,

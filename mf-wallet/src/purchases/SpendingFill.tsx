@@ -4,7 +4,7 @@ import { useMe } from '@ovation/web-client/auth/calls';
 import { OneTapBound } from './OneTapBound.tsx';
 import * as css from './purchases.css.ts';
 
-/** Among what a fan prefers: from which price on one is asked. Nobody else spends. */
+/** A fan's preference of the one-tap limit. Hidden from other roles, who spend nothing. */
 export const Fill = () => {
   const { t } = useLingui();
   const user = useMe();

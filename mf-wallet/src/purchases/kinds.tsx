@@ -4,11 +4,11 @@ import type { ItemKind } from '@ovation/contracts/purchases/item';
 import { api } from '@ovation/web-client/api/client';
 import type { ReactNode } from 'react';
 
-/** Something that is for sale, as whoever shows it says. */
+/** An item for sale, as given by the page that shows it. */
 export interface ForSale {
   readonly kind: ItemKind;
   readonly targetId: string;
-  /** Tokens, as they are shown. */
+  /** Displayed price, in tokens. */
   readonly price: number;
 }
 
@@ -18,7 +18,7 @@ type Call = (given: {
   readonly idempotencyKey: string;
 }) => Promise<{ readonly data: ChargeMade; readonly position: string | undefined }>;
 
-/** The call that buys a thing: a new kind is a line here. */
+/** Purchase call of each kind of item: a new kind is an entry here. */
 export const buyCalls: Readonly<Record<ItemKind, Call>> = {
   feed: (given) => api.feeds.buyFeed(given),
   message: (given) => api.messages.buyMessage(given),
@@ -26,9 +26,9 @@ export const buyCalls: Readonly<Record<ItemKind, Call>> = {
 
 interface Words {
   readonly title: string;
-  /** What waits while tokens are bought. */
+  /** Summary of the purchase that waits while tokens are bought. */
   readonly kept: ReactNode;
-  /** The button that pays for the tokens, and what happens then. */
+  /** Label of the button that pays for the tokens and then buys the item. */
   readonly payAndOpen: (cost: string) => ReactNode;
 }
 

@@ -7,7 +7,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { buyCalls, type ForSale } from './kinds.tsx';
 
-/** What a thing costs as far as this page knows: the last that the server said of what was shown. */
+/** Current price of an item as known here: the latest from the server, else the displayed one. */
 export const usePrice = (shown: number) => {
   const [changed, setChanged] = useState<{ from: number; to: number }>();
   return {
@@ -16,7 +16,7 @@ export const usePrice = (shown: number) => {
   };
 };
 
-/** A purchase at the price that is shown; another one is told, and asked about. */
+/** A purchase at the displayed price; a changed one is reported, and needs confirmation. */
 export const useBuying = (
   { kind, targetId }: ForSale,
   heard: {
@@ -26,7 +26,7 @@ export const useBuying = (
   },
 ) => {
   const sayError = useSayError();
-  // One key for each intent; a lost answer is asked for with the same one.
+  // One key for each intent; a lost response is requested again with the same one.
   const key = useRef(newIdempotencyKey());
   const item = { kind, targetId };
   return useMutation({
@@ -38,7 +38,7 @@ export const useBuying = (
       }),
     onSuccess: ({ data, position }, price) => {
       heard.onBought();
-      // One tap has paid: what was bought says how much, where it stands.
+      // Bought by one tap: the item itself shows the amount spent.
       noteSpent(item, { price, balance: data.balance });
       return afterPurchase(item, data.balance, position);
     },

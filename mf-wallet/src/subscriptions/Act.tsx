@@ -3,7 +3,7 @@ import type { PerformerProfile } from '@ovation/contracts/performers/performer';
 import { useMoneyText } from '@ovation/ui-kit/i18n/money';
 import { type Beginning, priceOf } from './plans.ts';
 
-/** What the button does that begins a plan, and for how much. */
+/** Label of the button that begins a plan, with its price. */
 export const Act = ({
   performer,
   plan,

@@ -15,7 +15,7 @@ interface Change {
   readonly to: Plan;
 }
 
-/** What another plan costs, from when on it counts, and that nothing is charged before. */
+/** Price and start of another plan, and a note that nothing is charged before. */
 const Quote = ({ subscription, performer, to }: Change) => {
   const dateText = useDateText();
   const moneyText = useMoneyText();
@@ -52,7 +52,7 @@ const Quote = ({ subscription, performer, to }: Change) => {
   );
 };
 
-/** Why it was not changed; another price in force stands in the question itself from then on. */
+/** Reason of a refused change; a changed price is shown in the dialog itself from then on. */
 const Refusal = ({ error, to }: { error: Error; to: Plan }) => {
   const { t } = useLingui();
   const moneyText = useMoneyText();
@@ -68,7 +68,7 @@ const Refusal = ({ error, to }: { error: Error; to: Plan }) => {
   );
 };
 
-/** Asks before the plan is changed: what it costs, and from when on. */
+/** Confirms a change of plan: price and start. */
 export const ChangePlan = ({
   subscription,
   performer,

@@ -3,7 +3,7 @@ import { Icon } from '@ovation/ui-kit/icons/Icon';
 import { cx } from '@ovation/ui-kit/theme/cx';
 import * as css from './subscriptions.css.ts';
 
-/** What a subscription opens, and what it does not. */
+/** Contents that a subscription includes, and those that it does not. */
 export const Opens = ({ count }: { count: number }) => (
   <ul className={css.opens}>
     <li className={css.opensLine}>

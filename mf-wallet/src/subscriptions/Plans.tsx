@@ -19,7 +19,7 @@ export const PlanName = ({ plan, days }: { plan: Beginning; days: number }) => {
   );
 };
 
-/** Name, price and what it comes to: the three lines of a card. */
+/** Name, price and monthly equivalent: the three lines of a card. */
 const linesOf = (
   { plan, price, perMonth }: Offer,
   { currency, trialDays }: PerformerProfile,
@@ -54,7 +54,7 @@ const linesOf = (
       ];
 };
 
-/** What is promised of a plan before it is begun. */
+/** Terms of a plan before it begins. */
 const Promised = ({ performer, plan }: { performer: PerformerProfile; plan: Beginning }) => {
   const moneyText = useMoneyText();
   const saving = savingOf(performer);
@@ -71,7 +71,7 @@ const Promised = ({ performer, plan }: { performer: PerformerProfile; plan: Begi
   );
 };
 
-/** The trial, the month and the year side by side, and what the year saves. */
+/** Trial, month and year side by side, with the yearly saving. */
 export const Plans = ({
   performer,
   plan,
@@ -81,7 +81,7 @@ export const Plans = ({
   performer: PerformerProfile;
   plan: Beginning;
   onChoose: (plan: Beginning) => void;
-  /** On a phone in no more than names and prices: the posts below are what the page is for. */
+  /** On a phone reduced to names and prices: the posts below matter more. */
   isBrief?: boolean;
 }) => {
   const { t } = useLingui();

@@ -15,7 +15,7 @@ import * as css from './subscriptions.css.ts';
 
 const SubscribeSheet = lazyPart(async () => (await import('./SubscribeSheet.tsx')).SubscribeSheet);
 
-/** The subscribe block of a profile: the trial and both prices, what the year saves, one button. */
+/** The subscribe block of a profile: the trial and both prices, the yearly saving, one button. */
 export const Fill = ({ performer }: { performer?: PerformerProfile }) => {
   const user = useMe();
   const [chosen, setPlan] = useState<Beginning>();

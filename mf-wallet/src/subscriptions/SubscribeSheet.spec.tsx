@@ -35,7 +35,7 @@ const trial = {
   expiredAt: '2026-01-31T18:00:00.000Z',
 } as OwnSubscription;
 
-/** As a page shows it: with the creator whom it knows. */
+/** As a page shows it, with the creator in its cache. */
 const Opened = () => {
   const { data } = useQuery<PerformerProfile>({
     queryKey: keys.performers.one('theo'),

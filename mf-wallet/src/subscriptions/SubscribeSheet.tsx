@@ -30,7 +30,7 @@ import { type Beginning, offersOf, type Plan, usualPlan } from './plans.ts';
 import { type SubscribeOrder, subscribe } from './subscribe.ts';
 import * as css from './subscriptions.css.ts';
 
-/** What is being paid for; nothing else can be chosen until that has ended. */
+/** The order being paid; no other can be selected until that has ended. */
 const Ordered = ({ order, days }: { order: SubscribeOrder; days: number }) => (
   <p className={css.sums}>
     <PlanName plan={order.subscriptionType} days={days} />
@@ -40,7 +40,7 @@ const Ordered = ({ order, days }: { order: SubscribeOrder; days: number }) => (
   </p>
 );
 
-/** What is paid at once. */
+/** Charge of today. */
 const Today = (price: { amount: number; currency: string }) => (
   <p className={css.sums}>
     <Trans id="subscribe.today">Today</Trans>
@@ -50,7 +50,7 @@ const Today = (price: { amount: number; currency: string }) => (
   </p>
 );
 
-/** When the trial ends, and that nothing is charged then. */
+/** End of the trial, and a note that nothing is charged then. */
 const TrialEnd = ({ days }: { days: number }) => {
   const dateText = useDateText();
   const nowMs = useNowMs();
@@ -62,7 +62,7 @@ const TrialEnd = ({ days }: { days: number }) => {
   );
 };
 
-/** When it renews for the first time; what is still open runs to its end first. */
+/** Date of the first renewal; existing access runs to its end first. */
 const Renewal = ({ performer, plan }: { performer: PerformerProfile; plan: Plan }) => {
   const dateText = useDateText();
   const nowMs = useNowMs();
@@ -94,10 +94,10 @@ const Renewal = ({ performer, plan }: { performer: PerformerProfile; plan: Plan 
   );
 };
 
-/** Under this name a subscription's payment goes on after a reload. */
+/** Storage key under which a subscription's payment resumes after a reload. */
 const paymentNameOf = ({ _id }: PerformerProfile): string => `subscribe:${_id}`;
 
-/** The payment of a subscription, or the asking for a free one. */
+/** Pays for a subscription, or requests a free one. */
 const useSubscribing = (
   performer: PerformerProfile,
   plan: Beginning,
@@ -114,7 +114,7 @@ const useSubscribing = (
     order: { performerId: performer._id, subscriptionType: plan, price, currency },
     charge: subscribe,
     onDone: () => {
-      // The server follows with the subscription, a moment later; what is shown need not wait for it.
+      // The server follows with the subscription, a moment later; the page need not wait for it.
       const follows = (): void => onFollow(performer._id, true);
       follows();
       afterSubscribed().then(follows).catch(reportError);
@@ -139,10 +139,10 @@ const SubscribeForm = ({
   firstPlan: Beginning;
   onDone: () => void;
 }) => {
-  // Opened by a press, so no server has ever rendered it: this browser can be asked at once.
+  // Opened by a press, never server-rendered: this browser's storage can be read at once.
   const [begun] = useState(() => pendingPayments.read<SubscribeOrder>(paymentNameOf(performer)));
   const [chosen, setPlan] = useState(begun?.order.subscriptionType ?? firstPlan);
-  // The trial may have been begun elsewhere since, and a year may be offered no more.
+  // The trial may have been begun on another device since, and the year may be offered no longer.
   const isOffered = offersOf(performer).some((one) => one.plan === chosen);
   const toBegin = isOffered ? chosen : usualPlan;
   const { fields, submit } = usePaymentMethods(cards, 'always', performer._id);

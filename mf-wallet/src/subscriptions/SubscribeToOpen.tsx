@@ -5,7 +5,7 @@ import { useEffect } from 'react';
 import { type Plan, usualPlan } from './plans.ts';
 import { SubscribeSheet } from './SubscribeSheet.tsx';
 
-/** The subscribe sheet of a creator of whom only the id is known, on the plan that led there. */
+/** The subscribe sheet of a creator given by id only, on the requested plan. */
 export const SubscribeToOpen = ({
   performerId,
   firstPlan,

@@ -31,7 +31,7 @@ const Subscribe = ({ performerId, isSignedIn }: { performerId: string; isSignedI
   );
 };
 
-/** The one button of what is open to subscribers alone. */
+/** Subscribe button of content for subscribers only. */
 export const Fill = ({ performerId }: { performerId?: string }) => {
   const user = useMe();
   if (!performerId || user?.isPerformer) return null;

@@ -10,7 +10,7 @@ import { SubscriptionActions } from './SubscriptionActions.tsx';
 import { SubscriptionState } from './SubscriptionState.tsx';
 import * as css from './subscriptions.css.ts';
 
-/** The line takes the focus once a card has come: the button that asked for it is gone. */
+/** Moves the focus to the line once a card was added: the button that opened the sheet is gone. */
 const useFocusAfterCard = (subscription: OwnSubscription | null | undefined) => {
   const line = useRef<HTMLParagraphElement>(null);
   const wasLost = useRef(false);
@@ -24,7 +24,7 @@ const useFocusAfterCard = (subscription: OwnSubscription | null | undefined) => 
   return line;
 };
 
-/** A profile’s block for its subscriber: until when, whether it renews, for how much and with what. */
+/** A profile’s block for its subscriber: end date, renewal, price and card. */
 export const Subscribed = ({ performer }: { performer: PerformerProfile }) => {
   const subscription = useOwnSubscription(performer._id);
   const line = useFocusAfterCard(subscription);

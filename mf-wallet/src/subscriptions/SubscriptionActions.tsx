@@ -22,7 +22,7 @@ interface Actions {
   readonly performer: PerformerProfile;
 }
 
-/** A button that opens the sheet of a creator on a plan. */
+/** A button that opens a creator's subscribe sheet on a plan. */
 const Begin = ({
   performer,
   plan,
@@ -65,7 +65,7 @@ const MonthOrYear = ({ plan, price }: { plan: Plan; price: string }) =>
     <Trans id="subscription.resume.monthly">Resume for {price} a month</Trans>
   );
 
-/** Stops the renewal, after a question, or takes that back: one button, which keeps the focus. */
+/** Cancels the renewal after a confirmation, or resumes it: one button, which keeps the focus. */
 const CancelOrResume = ({ subscription }: Pick<Actions, 'subscription'>) => {
   const { t } = useLingui();
   const dateText = useDateText();
@@ -84,7 +84,7 @@ const CancelOrResume = ({ subscription }: Pick<Actions, 'subscription'>) => {
   const until = expiredAt ? dateText(expiredAt, { day: 'numeric', month: 'long' }) : '';
   const press = (): void => {
     if (!canceledAt) setIsAsking(true);
-    // What renews needs a card: it is resumed once there is one.
+    // A renewal needs a card: it is resumed once there is one.
     else if (renewalCard) resume.mutate();
     else setIsAdding(true);
   };
@@ -136,8 +136,8 @@ const CancelOrResume = ({ subscription }: Pick<Actions, 'subscription'>) => {
 };
 
 /**
- * Another plan, or the one that runs where it was to become another; without a card first of all a card.
- * One button as well.
+ * Changes the plan, or reverts a scheduled change; without a card it asks for a card first. One button as
+ * well.
  */
 const Change = ({ subscription, performer }: Actions) => {
   const [asks, setAsks] = useState<'plan' | 'card'>();
@@ -183,7 +183,7 @@ const Change = ({ subscription, performer }: Actions) => {
   );
 };
 
-/** The one thing to do where access ends, or has ended; undefined where nothing is lost. */
+/** Main action where access ends, or has ended; undefined where nothing is lost. */
 const Keep = ({ subscription, performer }: Actions) => {
   const moneyText = useMoneyText();
   const { subscriptionType, status, startedAt, retryAt } = subscription;
@@ -214,7 +214,7 @@ const Keep = ({ subscription, performer }: Actions) => {
   );
 };
 
-/** What can be done with a subscription: all of it in its row, on a profile what keeps the access. */
+/** Actions on a subscription: all of them in its row, on a profile those that keep the access. */
 export const SubscriptionActions = ({
   subscription,
   performer,
@@ -223,11 +223,11 @@ export const SubscriptionActions = ({
   const { status, subscriptionType, canceledAt, nextPlan, retryAt } = subscription;
   const isTrial = subscriptionType === 'free';
   const isRunning = status === 'active' && !isTrial && !retryAt;
-  // One that does not renew although nobody canceled it is held while somebody is about to leave.
+  // One that does not renew although it was not canceled is paused as the user is about to leave.
   const isRenewing = isRunning && !canceledAt && nextPlan !== null;
   const mayCancel = retryAt || (isTrial && status === 'active' && !canceledAt);
   const isLost = isRenewing && isWithoutCard(subscription);
-  // What would be refused is not offered; ending it stays possible.
+  // Actions that would be refused are not offered; canceling stays possible.
   const isPayable = performer.mayBePaid !== false;
   const mayToggle = isRunning && !(onProfile && isLost) && (isPayable || !canceledAt);
   if (onProfile && isRenewing && !isLost) return null;

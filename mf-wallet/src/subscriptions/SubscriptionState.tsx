@@ -5,14 +5,14 @@ import { useMoneyText } from '@ovation/ui-kit/i18n/money';
 import { brandName } from '../payments/cardDetails.ts';
 import * as css from './subscriptions.css.ts';
 
-/** The card that renews it, as people know it. */
+/** Display name of the card that renews it. */
 const CardText = ({ card }: { card: NonNullable<OwnSubscription['renewalCard']> }) => (
   <bdi className={css.cardText}>
     {brandName(card.brand)} •••• {card.last4}
   </bdi>
 );
 
-/** When it renews, as what, for how much and with which card; or that nothing can be charged. */
+/** Date, plan, price and card of the renewal; or that nothing can be charged. */
 const Renewal = ({
   subscription: { subscriptionType, currency, renewalCard: card },
   next: { subscriptionType: plan, price: amount },
@@ -51,7 +51,7 @@ const Renewal = ({
   );
 };
 
-/** Until when it gives access, and whether and how it renews. */
+/** End of access, and its renewal. */
 export const SubscriptionState = ({ subscription }: { subscription: OwnSubscription }) => {
   const dateText = useDateText();
   const { status, subscriptionType, startedAt, canceledAt, nextPlan, renewalCard } = subscription;

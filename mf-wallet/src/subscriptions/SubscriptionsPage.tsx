@@ -39,7 +39,7 @@ const PlanWord = ({ type }: { type: OwnSubscription['subscriptionType'] }) =>
 const Row = ({ subscription }: { subscription: OwnSubscription }) => {
   const { t } = useLingui();
   const { data: performer, error } = useQuery(performerQuery(subscription.performerId));
-  // Blocked, say: what was paid for gives no access meanwhile.
+  // Blocked, for example: the paid subscription gives no access meanwhile.
   const isAway = isGone(error) && subscription.status === 'active' && subscription.canceledAt;
   const name = performer?.name ?? t({ id: 'subscription.someone', message: 'A creator' });
   return (
@@ -95,7 +95,7 @@ const NoSubscriptions = () => {
   );
 };
 
-/** There are some, but none of these. */
+/** Empty state of a filter: there are subscriptions, but none of this status. */
 const NoneOfThese = ({ status }: { status: Status }) => {
   const { t } = useLingui();
   return (
@@ -130,7 +130,7 @@ const useSubscriptions = (filter: {
       (await api.subscriptions.listOwnSubscriptions({ query: { ...start, ...filter } })).data,
   );
 
-/** The one to a creator, where somebody comes from that creator’s page. */
+/** The subscription to a creator, for a link from that creator’s page. */
 const OneOf = ({ performerId }: { performerId: string }) => {
   const { t } = useLingui();
   const pages = useSubscriptions({ performerId });
@@ -158,7 +158,8 @@ const AllOf = () => {
   const { t } = useLingui();
   const [filter, setFilter] = useState<Filter>('all');
   const pages = useSubscriptions(filter === 'all' ? {} : { status: filter });
-  // One whose payment failed is not active, and has not ended: hence the words of the last filter.
+  // A subscription with a failed payment is not active, and has not ended: hence the label of the last
+  // filter.
   const filters: readonly { value: Filter; label: string }[] = [
     { value: 'all', label: t({ id: 'subscriptions.filter.all', message: 'All' }) },
     { value: 'active', label: t({ id: 'subscriptions.active', message: 'Active' }) },

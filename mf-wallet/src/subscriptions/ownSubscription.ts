@@ -2,7 +2,7 @@ import { api } from '@ovation/web-client/api/client';
 import { keys } from '@ovation/web-client/keys';
 import { useQuery } from '@tanstack/react-query';
 
-/** The reader's subscription to a creator, as it is or was; undefined until the server has answered. */
+/** The reader's current or past subscription to a creator; undefined until loaded. */
 export const useOwnSubscription = (performerId: string, enabled = true) =>
   useQuery({
     enabled,

@@ -5,7 +5,7 @@ import type {
 } from '@ovation/contracts/subscriptions/subscription';
 
 export type Plan = PaidSubscriptionType;
-/** What can be begun with: a plan that renews, or the trial, which ends by itself. */
+/** Plans to begin with: one that renews, or the trial, which ends automatically. */
 export type Beginning = Plan | 'free';
 
 type Prices = Pick<PerformerProfile, 'monthlyPrice' | 'yearlyPrice'>;
@@ -15,11 +15,11 @@ const monthsPerYear = 12;
 export interface Offer {
   readonly plan: Beginning;
   readonly price: number;
-  /** What a month of it comes to. */
+  /** Monthly equivalent of its price. */
   readonly perMonth: number;
 }
 
-/** What a creator offers: the trial where it is still open to the reader, the year where it has a price. */
+/** A creator's offers: the trial where the reader is eligible, the year where it has a price. */
 export const offersOf = ({
   monthlyPrice,
   yearlyPrice,
@@ -32,17 +32,17 @@ export const offersOf = ({
     : []),
 ];
 
-/** The plan that is chosen before anybody chooses; a trial is offered beside it. */
+/** The default plan; a trial is offered beside it. */
 export const usualPlan: Plan = 'monthly';
 
-/** What a plan costs that renews. */
+/** Price of a renewing plan. */
 export const priceOf = ({ monthlyPrice, yearlyPrice }: Prices, plan: Plan): number =>
   plan === 'monthly' ? monthlyPrice : yearlyPrice;
 
-/** True where no card of the fan’s works that could renew it. */
+/** Returns true where no working card of the fan’s could renew it. */
 export const isWithoutCard = ({ renewalCard }: Pick<OwnSubscription, 'renewalCard'>): boolean =>
   renewalCard === null || renewalCard.isExpired;
 
-/** With what somebody subscribes again: the last plan, where it is still offered. */
+/** Plan with which a user subscribes again: the last one, where it is still offered. */
 export const planToResume = (last: Beginning, prices: Prices): Plan =>
   last === 'yearly' && prices.yearlyPrice > 0 ? 'yearly' : 'monthly';

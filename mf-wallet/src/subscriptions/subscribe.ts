@@ -11,26 +11,26 @@ import type { Beginning } from './plans.ts';
 export interface SubscribeOrder {
   readonly performerId: string;
   readonly subscriptionType: Beginning;
-  /** What was shown: another price in force is told, and asked about. */
+  /** The displayed price: a different current price is reported, and needs confirmation. */
   readonly price: number;
   readonly currency: PublicSettings['currency'];
 }
 
-/** A plan costs something else than was shown: from here on that is what is shown. */
+/** Updates the displayed price of a plan. */
 const reprice = ({ performerId, subscriptionType }: SubscribeOrder, price: number): void => {
   if (subscriptionType === 'free') return;
   const field = subscriptionType === 'monthly' ? 'monthlyPrice' : 'yearlyPrice';
   onSubscriptionPrice(performerId, { [field]: price });
 };
 
-/** Asks for the subscription; where the offer is not the one that was shown, it is read anew. */
+/** Requests the subscription; where the offer has changed, it is refetched. */
 export const subscribe = async (
   order: SubscribeOrder,
   { cardId, paymentMethodId }: Payer,
   idempotencyKey: string,
 ) => {
   try {
-    // A card that was typed is kept by itself: the renewals need it.
+    // A typed card is always stored: the renewals need it.
     const body = {
       ...order,
       ...(cardId && { cardId }),

@@ -13,12 +13,12 @@ import { useSettings } from '@ovation/web-client/settings/calls';
 import { useMutation } from '@tanstack/react-query';
 import type { Plan } from './plans.ts';
 
-/** The path of a call that changes a subscription. */
+/** Path parameters of a subscription's calls. */
 const useParams = ({ _id: id }: Subscription) => ({
   params: { provider: useSettings()?.paymentGateway ?? '', id },
 });
 
-/** Stops the renewal, and takes that back. */
+/** Cancels the renewal, or resumes it. */
 export const useCancel = (subscription: Subscription, onDone: () => void) => {
   const call = useParams(subscription);
   const sayError = useSayError();
@@ -45,7 +45,7 @@ export const useResume = (subscription: Subscription) => {
     },
     onError: (error) => {
       sayError(error);
-      // What could not be resumed has ended meanwhile, or lost its card.
+      // A subscription that cannot be resumed has ended meanwhile, or lost its card.
       if (isProblem(error)) afterRenewalChanged().catch(reportError);
     },
   });
@@ -53,11 +53,11 @@ export const useResume = (subscription: Subscription) => {
 
 interface AskedChange {
   readonly to: Plan;
-  /** What was shown: another price in force is told, and asked about. */
+  /** The displayed price: a different current price is reported, and needs confirmation. */
   readonly price: number;
 }
 
-/** Another plan from the end of what is paid for. */
+/** Changes the plan from the end of the paid period. */
 export const useChangePlan = (subscription: Subscription, onDone: () => void) => {
   const { performerId, currency, subscriptionType } = subscription;
   const call = useParams(subscription);

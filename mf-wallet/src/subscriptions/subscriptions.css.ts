@@ -6,8 +6,8 @@ export const plans = style({ display: 'grid', gridTemplateColumns: 'repeat(2, 1f
 export const plansThree = style({ gridTemplateColumns: 'repeat(3, 1fr)', gap: '8px' });
 export const plansOne = style({ gridTemplateColumns: '1fr' });
 /**
- * The cards of a phone are as low as their words, clear of the flag at their upper edge: two side by side in
- * one line, three in two. The narrowest have no room for them above the work; there the sheet offers them.
+ * Cards on a phone are as low as their text, clear of the badge at their upper edge: two side by side on
+ * one line, three on two. The narrowest have no room for them above the posts; there the sheet offers them.
  */
 export const plansBrief = style({ '@media': { [narrowPhone]: { display: 'none' } } });
 globalStyle(`${plansBrief} > label`, {
@@ -45,7 +45,7 @@ export const subscribedHead = style({
   gap: '12px',
   ...type.sm,
 });
-/** Its two lines are kept free until they come. */
+/** Room for its two lines is reserved until they load. */
 export const subscribedState = style({
   ...type.sm,
   color: vars.textQuiet,
@@ -56,10 +56,10 @@ export const cardText = style({ whiteSpace: 'nowrap' });
 export const opens = style({ display: 'grid', gap: '8px', ...type.sm });
 export const opensLine = style({ display: 'flex', gap: '8px' });
 export const opensIcon = style({ color: vars.successText });
-/** What it does not open is told, and is no benefit. */
+/** An excluded item is shown, but is no benefit. */
 export const notOpens = style({ color: vars.textQuiet });
 export const notOpensIcon = style({ color: vars.textQuiet });
-/** In a column of its own; where the posts follow, the sheet says it. */
+/** In a column of its own; where the posts follow, the sheet shows it. */
 export const opensBeside = style({
   display: 'none',
   paddingBlockStart: '12px',

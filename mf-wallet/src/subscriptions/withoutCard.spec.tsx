@@ -28,7 +28,7 @@ const renews = 'Renews on February 12, 2026 for $9.99 with Visa •••• 424
 const button = (name: string) => screen.findByRole('button', { name });
 const namesOfButtons = () => screen.getAllByRole('button').map(({ textContent }) => textContent);
 
-/** A subscription without a card until one is added; `answers` is how the server takes it. */
+/** A subscription without a card until one is added; `answers` are the server's responses to it. */
 const serveWithoutCard = (
   subscription: OwnSubscription,
   answers: () => Partial<PaymentCardAdded> = () => ({ status: 'active' }),
@@ -67,7 +67,7 @@ const serveWithoutCard = (
   return {
     addCard,
     resume,
-    /** The holder has answered the bank. */
+    /** The holder has answered the bank's confirmation. */
     confirm: (isAgreed: boolean) => {
       state.card = isAgreed ? { ...state.card, status: 'active' } : undefined;
     },

@@ -54,7 +54,7 @@ export const trial: OwnSubscription = {
   nextPlan: null,
 };
 
-/** What the server says of the one subscription, now and after each command. */
+/** Serves one subscription, updated by each command. */
 export const serveOne = (first: OwnSubscription, more: Parameters<typeof serve>[0] = {}) => {
   const state = { now: first };
   const become = (next: OwnSubscription) => () => {
@@ -83,7 +83,7 @@ export const serveOne = (first: OwnSubscription, more: Parameters<typeof serve>[
   return calls;
 };
 
-/** A fan who is signed in, on a day of the month that is paid for. */
+/** Signs in a fan, on a day of the paid month. */
 export const openSubscriber = (): void => {
   vi.useFakeTimers({ now: new Date('2026-01-20T12:00:00.000Z'), toFake: ['Date'] });
   session.open('a-token', true);
@@ -99,7 +99,7 @@ export const closeSubscriber = (): void => {
   vi.unstubAllGlobals();
 };
 
-/** The innermost element that says it, whatever parts its words are in. */
+/** Finds the innermost element with a text, even if the text is split into several nodes. */
 export const said = (words: string) =>
   screen.findByText((_, element) => {
     const says = (one: Element | null): boolean => one?.textContent?.includes(words) ?? false;

@@ -28,7 +28,7 @@ export const sandbox = {
   isPaymentSandbox: true,
 } as PublicSettings;
 
-/** Where cards are taken by Stripe's own fields. */
+/** Settings where cards are typed into Stripe's own fields. */
 export const withStripe: PublicSettings = { ...sandbox, isPaymentSandbox: false };
 
 const nora = { _id: 'nora', name: 'Nora', balance: 0, isPerformer: false } as CurrentUser;
@@ -37,18 +37,18 @@ export const paid = { _id: 't1', status: 'succeeded', tokens: 550, failure: null
 
 interface Given {
   readonly settings?: PublicSettings;
-  /** What the provider answers when the sandbox's field hands it a card. */
+  /** Response of the sandbox's vault to a card. */
   readonly vault?: { readonly status: number; readonly body: unknown };
-  /** The cards that are stored; none unless they are given. */
+  /** Stored cards; none by default. */
   readonly cards?: readonly PaymentCard[];
   readonly payments?: Parameters<typeof serve>[0]['payments'];
-  /** A top-up that goes on after a reload. */
+  /** A top-up that resumes after a reload. */
   readonly begun?: Begun<TopUpOrder>;
-  /** How many tokens there are whenever the server is asked. */
+  /** Balance on each request. */
   readonly balance?: () => number;
 }
 
-/** Answers what the sandbox's field hands to the provider; gives what that was. */
+/** Fakes the vault of the sandbox; returns the received bodies. */
 export const openVault = (vault: Given['vault']): readonly URLSearchParams[] => {
   const handedOver: URLSearchParams[] = [];
   const served = globalThis.fetch;
@@ -62,7 +62,7 @@ export const openVault = (vault: Given['vault']): readonly URLSearchParams[] => 
   return handedOver;
 };
 
-/** Types a card into the fields that are open. */
+/** Types a card into the fields on the page. */
 export const typeCard = async (number = '4242424242424242'): Promise<void> => {
   await userEvent.type(screen.getByLabelText('Card number'), number);
   await userEvent.type(screen.getByLabelText('Expiry'), '1239');
@@ -103,7 +103,7 @@ export const openTopUp = ({
 export const storedCard = (id: string, last4: string): PaymentCard =>
   ({ _id: id, brand: 'visa', last4, status: 'active' }) as PaymentCard;
 
-/** As the server lists the cards that are kept; no subscription lacks one. */
+/** Stored cards as listed by the server; every subscription has a card. */
 export const listedCards = (...cards: readonly PaymentCard[]): CardList => ({
   data: [...cards],
   total: cards.length,

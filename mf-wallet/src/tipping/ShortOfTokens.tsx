@@ -22,7 +22,7 @@ import * as css from './tipping.css.ts';
 
 const offeredMax = 2;
 
-/** What is missing and no more, or the fewest that can be bought. */
+/** Buys exactly the missing tokens, or the fewest that can be bought. */
 const Exactly = ({
   purchase: { tokens, price, currency },
   isSmallest,
@@ -45,7 +45,7 @@ const Exactly = ({
   </span>
 );
 
-/** Who can have more for the same money is not sold less. */
+/** Returns true if a package has more tokens for no more money: less is then not sold. */
 const isCheaper = (exact: Purchase | undefined, one: TokenPackage | undefined): boolean =>
   exact !== undefined && (one === undefined || exact.price < one.price);
 
@@ -61,17 +61,17 @@ const PayAndSend = ({
   packages: readonly TokenPackage[];
   /** Beside the packages, or in their place; undefined where it is too little or too much to buy. */
   exact: Purchase | undefined;
-  /** Whether less than `exact` cannot be bought. */
+  /** True if less than `exact` cannot be bought. */
   isSmallest: boolean;
   cards: readonly PaymentCard[];
   act: (price: string) => ReactNode;
-  /** Below what pays. */
+  /** Content below the payment method. */
   back: ReactNode;
   onToppedUp: () => void;
 }) => {
   const moneyText = useMoneyText();
   const [chosenId, setChosenId] = useState(exact ? otherId : packages[0]?._id);
-  // What was chosen may not be offered any more: a payment has come, and less is missing.
+  // The selection may not be offered any longer: a payment has arrived, and less is missing.
   const isExact = exact !== undefined && chosenId === otherId;
   const chosenPackage = isExact
     ? undefined
@@ -145,7 +145,7 @@ const Shortage = ({ missing, kept }: { missing: number; kept: ReactNode }) => (
   </Banner>
 );
 
-/** Too few tokens: what they are for is kept while some are bought. */
+/** Too few tokens: the tip or purchase is kept while some are bought. */
 export const ShortOfTokens = ({
   missing,
   kept,
@@ -154,12 +154,12 @@ export const ShortOfTokens = ({
   onBack,
 }: {
   missing: number;
-  /** What waits meanwhile, in a sentence. */
+  /** Sentence that summarizes the waiting tip or purchase. */
   kept: ReactNode;
-  /** The button's words: what is paid, and what happens then. */
+  /** Label of the button: the price, and the action after it. */
   act: (price: string) => ReactNode;
   onToppedUp: () => void;
-  /** Something less is chosen after all, where that can be. */
+  /** Goes back to select a smaller amount, where possible. */
   onBack?: () => void;
 }) => {
   const { t } = useLingui();

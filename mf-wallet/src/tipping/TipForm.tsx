@@ -27,7 +27,7 @@ const takeFocus = (field: HTMLInputElement | null): void => {
   field?.select();
 };
 
-/** What is typed, kept as it is typed, and what is wrong with it. */
+/** A custom amount, stored as typed, with its error. */
 const OtherAmount = ({
   typed,
   tokens,
@@ -44,7 +44,7 @@ const OtherAmount = ({
   const [min, max] = [i18n.number(range.minimum), i18n.number(range.maximum)];
   return (
     <TokenInput
-      // Whoever asks for another amount is about to type it.
+      // Asking for another amount means typing it next.
       ref={takeFocus}
       label={t({ id: 'tip.amount', message: 'Tokens' })}
       value={typed}
@@ -59,7 +59,7 @@ const OtherAmount = ({
   );
 };
 
-/** Amounts to choose from, and a field for any other. */
+/** Preset amounts, and a field for any other. */
 const Amounts = ({
   tokens,
   range,
@@ -70,7 +70,7 @@ const Amounts = ({
   send: SendTipEvent;
 }) => {
   const { i18n } = useLingui();
-  /** Undefined while one of the presets is chosen. */
+  /** Undefined while a preset is selected. */
   const [typed, setTyped] = useState(
     presetsWithin(range).includes(tokens) ? undefined : String(tokens),
   );
@@ -184,7 +184,7 @@ const Refusal = ({ state }: { state: TipState }) => {
   ) : null;
 };
 
-/** How much, with which words, and what comes of it: the share by the server's own rule. */
+/** Form of amount and note, with the creator's share by the server's rule. */
 export const TipForm = ({
   performer,
   range,

@@ -21,8 +21,8 @@ import { tipMachine } from './tip.machine.ts';
 const machine = tipMachine.provide({ actors: { sendTip } });
 
 /**
- * Words are kept until they are sent, and so is an amount that tokens are being bought for, which may
- * lead to the wallet and back; any other amount is chosen anew each time.
+ * Stores the note until it is sent, and the amount while tokens are bought for it, which may lead to the
+ * wallet and back; otherwise each opening starts with the default amount.
  */
 const useTipKept = (state: TipState, usual: number): void => {
   const { performerId, tokens, note } = state.context;
@@ -38,7 +38,7 @@ const useTipKept = (state: TipState, usual: number): void => {
   }, [performerId, isSent, kept, note, usual]);
 };
 
-/** A tip from the choice to the receipt, as the tip machine leads it. */
+/** A tip from selection to receipt, run by the tip machine. */
 const Tipping = ({
   performer,
   settings,
@@ -52,7 +52,7 @@ const Tipping = ({
   const user = useMe();
   const range = { minimum: settings.minimumTipPrice, maximum: settings.maximumTipPrice };
   const usual = firstWithin(range);
-  // Opened by a press, so no server has ever rendered it: this browser can be asked at once.
+  // Opened by a press, never server-rendered: this browser's storage can be read at once.
   const [kept] = useState(() => keptTips.read(performer._id));
   const [state, send] = useMachine(machine, {
     input: {
@@ -118,7 +118,7 @@ export const TipSheet = ({
   onOpenChange: (open: boolean) => void;
 }) => {
   const { t } = useLingui();
-  // What can be sent is the operator's to say: without it there is no form.
+  // The limits are the operator's: without settings there is no form.
   const { data: settings, error, refetch } = useQuery(settingsQuery);
   const name = firstNameOf(performer.name);
   return (

@@ -1,6 +1,6 @@
 import { isTipInRange, type TipRange } from '@ovation/contracts/tipping/rules';
 
-/** What most people give, and what the sheet begins with, where the operator allows it. */
+/** Default presets, where the operator's limits allow them; the first is selected. */
 const usualAmounts = [20, 50, 100] as const;
 const firstAmount = 50;
 
@@ -11,7 +11,7 @@ const roundAbove = (tokens: number): number => {
   return next ?? 10 * power;
 };
 
-/** At most three amounts to choose from, all of which can be sent; smallest first. */
+/** At most three presets within the limits; smallest first. */
 export const presetsWithin = (range: TipRange): readonly number[] => {
   const usual = usualAmounts.filter((tokens) => isTipInRange(tokens, range));
   if (usual.length === usualAmounts.length || range.minimum > range.maximum) return usual;
@@ -25,7 +25,7 @@ export const presetsWithin = (range: TipRange): readonly number[] => {
   return [...presets];
 };
 
-/** What the sheet opens with: the usual amount where it can be sent, else the middle one. */
+/** Initially selected amount: the default where allowed, else the middle preset. */
 export const firstWithin = (range: TipRange): number => {
   if (isTipInRange(firstAmount, range)) return firstAmount;
   const presets = presetsWithin(range);

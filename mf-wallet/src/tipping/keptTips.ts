@@ -3,7 +3,7 @@ import type { TipDraft } from './tip.machine.ts';
 
 const keyOf = (performerId: string): string => `tip:${performerId}`;
 
-/** Tips that were begun on this device and not sent, one for each creator, each a person's own. */
+/** Unsent tips on this device, one per creator and user. */
 export const keptTips = {
   read: (performerId: string): TipDraft | undefined => ownDrafts.read<TipDraft>(keyOf(performerId)),
   keep(performerId: string, draft: TipDraft): void {

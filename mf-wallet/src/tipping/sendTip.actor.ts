@@ -3,7 +3,7 @@ import { afterTip } from '@ovation/web-client/tipping/invalidation';
 import { fromPromise } from 'xstate';
 import type { TipSending } from './tip.machine.ts';
 
-/** A retry sends the same key, so that a lost answer never charges twice. */
+/** Retries use the same idempotency key, so that a lost response never charges twice. */
 export const sendTip = fromPromise<{ balance: number }, TipSending>(
   async ({ input: { performerId, tokens, note, idempotencyKey } }) => {
     const message = note.trim();

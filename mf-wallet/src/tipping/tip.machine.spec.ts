@@ -5,7 +5,7 @@ import { type TipSending, tipMachine } from './tip.machine.ts';
 const problem = (code: string): Error =>
   Object.assign(new Error(code), { name: 'ApiProblem', code });
 
-/** A tip whose sending goes as written; `sent` is what went out. */
+/** A tip whose sending gets the given responses; `sent` are the requests. */
 const tipping = (answers: readonly (number | Error)[]) => {
   const sent: TipSending[] = [];
   let made = 0;

@@ -5,10 +5,10 @@ export interface TipDraft {
   readonly note: string;
 }
 
-/** What goes out. */
+/** Request of a tip. */
 export interface TipSending extends TipDraft {
   readonly performerId: string;
-  /** Made when a person begins to mean a tip; a retry after a lost answer sends the same one. */
+  /** Made for each new tip; a retry after a lost response sends the same one. */
   readonly idempotencyKey: string;
 }
 
@@ -21,7 +21,7 @@ export interface TipContext extends TipSending {
 export type TipEvent =
   | ({ readonly type: 'CHOOSE' } & Partial<TipDraft>)
   | { readonly type: 'SEND' }
-  /** The wallet was topped up: the tip that was kept goes out. */
+  /** The wallet was topped up: the waiting tip is sent. */
   | { readonly type: 'TOPPED_UP' };
 
 const unprovided = (): never => {
@@ -32,7 +32,7 @@ const nameOf = (error: unknown): string => (error instanceof Error ? error.name 
 const codeOf = (error: unknown): unknown =>
   typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined;
 
-/** choosing → sending → sent, or refused; short of tokens the tip is kept while topping up. */
+/** choosing → sending → sent, or refused; with too few tokens the tip waits while topping up. */
 export const tipMachine = setup({
   types: {
     context: {} as TipContext,

@@ -12,7 +12,7 @@ export const exactly = style({
   fontWeight: 600,
   color: vars.textStrong,
 });
-/** The radio of a choice stands at its end, over what lies there. */
+/** The radio of a choice is at its end, over its content. */
 export const beforeRadio = style({ flex: 1, paddingInlineEnd: '36px' });
 export const amount = style({
   display: 'grid',

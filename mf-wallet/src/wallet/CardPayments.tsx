@@ -69,7 +69,7 @@ export const PaymentTitle = ({ transaction }: { transaction: TransactionLine }) 
   );
 };
 
-/** One payment; pressed, it opens to every event that moved its money. */
+/** One payment; pressing it expands all events that moved its money. */
 const Row = ({ transaction }: { transaction: TransactionLine }) => {
   const { events, type, tokens, status, failure } = transaction;
   const isTopUp = type === 'top_up';
@@ -110,11 +110,11 @@ const Row = ({ transaction }: { transaction: TransactionLine }) => {
 };
 
 export interface ViewProps {
-  /** While the view is to be printed: called once it is, or cannot be. */
+  /** Set while the view is to be printed: called once it is, or cannot be. */
   readonly onPrinted: (() => void) | undefined;
 }
 
-/** What was paid in money, newest first. */
+/** Payments in money, newest first. */
 export const CardPayments = ({ onPrinted }: ViewProps) => {
   const { t } = useLingui();
   const [filter, setFilter] = useState<Filter>('all');

@@ -11,14 +11,14 @@ import * as css from './statement.css.ts';
 
 type Leg = LedgerEvent['legs'][number];
 
-/** Who shared in it. */
+/** Parties of an event. */
 interface Shares {
   readonly payee: string | undefined;
-  /** Null where it is not known, or nobody takes one. */
+  /** Null where it is unknown, or there is no commission. */
   readonly commissionRate: number | null;
 }
 
-/** What the platform's own accounts are called; `share` is its commission, where one is known. */
+/** Names of the platform's accounts; `share` is its commission, where known. */
 const usePlatformWords = (share: string | undefined): Partial<Record<string, string>> => {
   const { t } = useLingui();
   return {
@@ -37,7 +37,7 @@ const usePlatformWords = (share: string | undefined): Partial<Record<string, str
   };
 };
 
-/** Whose account a leg is on, and what it is for. */
+/** Owner and purpose of a leg's account. */
 const useAccountWords = ({ payee, commissionRate }: Shares) => {
   const { t, i18n } = useLingui();
   const payeeName = usePersonName(payee ?? '');
@@ -80,11 +80,11 @@ const Amount = ({ leg }: { leg: Leg }) =>
     <Money amount={leg.amount} currency={leg.commodity} signed />
   );
 
-/** On the wire money has decimal places: it is summed in whole minor units, by the ledger's own rule. */
+/** The API has decimal amounts: they are summed in whole minor units, by the ledger's own rule. */
 const isBalanced = (legs: readonly Leg[]): boolean =>
   sumsToZero(legs.map(({ commodity, amount }) => ({ commodity, amount: toMinorUnits(amount) })));
 
-/** The ledger event behind a line: its legs, that they sum to zero, and a word below them. */
+/** The ledger event of a line: its legs, and a check that they sum to zero. */
 export const EventBehind = ({
   event,
   at,
@@ -95,7 +95,7 @@ export const EventBehind = ({
 }: Shares & {
   event: LedgerEvent;
   at: string;
-  /** In whose history it stands. */
+  /** The stream that has the event. */
   stream: 'wallet' | 'subscription';
   children: ReactNode;
 }) => {

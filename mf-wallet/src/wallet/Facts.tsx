@@ -2,7 +2,7 @@ import { cx } from '@ovation/ui-kit/theme/cx';
 import type { ReactNode } from 'react';
 import * as css from './facts.css.ts';
 
-/** What a paper says of what stands on it, line by line. */
+/** Printed lines of labels and values. */
 export const Facts = ({ children }: { children: ReactNode }) => (
   <dl className={css.facts}>{children}</dl>
 );

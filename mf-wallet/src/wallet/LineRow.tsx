@@ -32,7 +32,7 @@ const When = ({ at }: { at: string }) => {
   );
 };
 
-/** What the columns hold; the rows say it to screen readers themselves. */
+/** Headings of the columns; hidden from screen readers, as the rows name their values. */
 export const LineColumns = ({ last }: { last: string }) => (
   <div className={css.columns} aria-hidden="true">
     <span>
@@ -48,7 +48,7 @@ export const LineColumns = ({ last }: { last: string }) => (
   </div>
 );
 
-/** One line of a statement; where events stand behind it, it opens to them when it is pressed. */
+/** One line of a statement; expandable where it has events. */
 export const LineRow = ({
   at,
   icon,
@@ -63,7 +63,7 @@ export const LineRow = ({
   title: ReactNode;
   note: ReactNode;
   tokens: ReactNode;
-  /** The last column: the balance that was left, or what was paid. */
+  /** The last column: the new balance, or the amount paid. */
   amount: ReactNode;
   behind: ReactNode;
 }) => {

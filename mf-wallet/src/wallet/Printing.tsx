@@ -3,13 +3,13 @@ import { useSayError } from '@ovation/ui-kit/notices/toasting';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect } from 'react';
 
-/** Loads what is left of a list, and prints the page once all of it stands there. */
+/** Loads the rest of a list, and prints the page once all of it is rendered. */
 export const Printing = ({
   pages: { items, hasMore, loadAll },
   onEnd,
 }: {
   pages: Pages<unknown>;
-  /** It is printed, or cannot be loaded, which is then said. */
+  /** Called once printed, or if loading fails, which is then shown. */
   onEnd: () => void;
 }) => {
   const sayError = useSayError();
@@ -21,7 +21,7 @@ export const Printing = ({
     },
   });
   useEffect(() => mutate(), [mutate]);
-  // That it is loaded may be known here before the rows stand on the page.
+  // The list may be complete before its rows are rendered.
   const isWhole = isSuccess && items !== undefined && !hasMore;
   useEffect(() => {
     if (!isWhole) return;

@@ -26,7 +26,7 @@ const WayBack = () => (
   </ButtonLink>
 );
 
-/** What was paid for what, by whom and when: made to be printed. */
+/** Receipt of a payment: item, price, payer, payee and date, made to be printed. */
 const Receipt = ({ payment }: { payment: TransactionLine }) => {
   const dateText = useDateText();
   const me = useMe();

@@ -72,7 +72,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Chooses the view by its radio button, as keys do. */
+/** Selects the view by its radio button, as keys do. */
 const showPayments = async (): Promise<HTMLElement> => {
   renderWithProviders(<Statement />);
   await screen.findByText('No transactions yet');

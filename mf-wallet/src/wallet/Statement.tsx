@@ -25,7 +25,7 @@ import { csvOfLines, csvOfPayments } from './statementCsv.ts';
 
 type Filter = 'all' | LineGroup;
 
-/** Every movement of the fan's tokens, newest first, with the balance that it left. */
+/** Every movement of the fan's tokens, newest first, with the new balance. */
 const TokenLines = ({ onPrinted, onPayments }: ViewProps & { onPayments: () => void }) => {
   const { t } = useLingui();
   const [filter, setFilter] = useState<Filter>('all');
@@ -85,7 +85,7 @@ const TokenLines = ({ onPrinted, onPayments }: ViewProps & { onPayments: () => v
 
 type View = 'tokens' | 'payments';
 
-/** Saves all that stands in a view, not only what has been read of it. */
+/** Downloads the complete view, beyond its loaded lines. */
 const DownloadButton = ({ view }: { view: View }) => {
   const { t } = useLingui();
   const sayError = useSayError();
@@ -117,7 +117,7 @@ const DownloadButton = ({ view }: { view: View }) => {
   );
 };
 
-/** What went through the wallet, in tokens or in money; every line opens to its events. */
+/** Wallet statement, in tokens or in money; every line expands to its events. */
 export const Statement = () => {
   const { t } = useLingui();
   const [view, setView] = useState<View>('tokens');

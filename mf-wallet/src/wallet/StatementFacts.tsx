@@ -8,7 +8,7 @@ import type { ReactNode } from 'react';
 import { Fact, Facts } from './Facts.tsx';
 import * as css from './statement.css.ts';
 
-/** From the oldest line that is shown to the newest, which is the first. */
+/** Period from the oldest shown line to the newest, which is the first. */
 const Period = ({
   pages: { items, hasMore },
 }: {
@@ -38,7 +38,7 @@ const Period = ({
   );
 };
 
-/** On paper: whose statement it is, of which time, what of it is shown, and when it was printed. */
+/** In print: account holder, period, filter and date of the statement. */
 export const StatementFacts = ({
   view,
   filter,
@@ -80,7 +80,7 @@ export const StatementFacts = ({
   );
 };
 
-/** On paper, where lines are missing: how many, and what prints them too. */
+/** In print, where lines are missing: their number, and a hint to print them, too. */
 export const LeftOut = ({ pages: { items, total } }: { pages: Pages<unknown> }) => {
   const shown = items?.length ?? 0;
   return (

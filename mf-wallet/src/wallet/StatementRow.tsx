@@ -33,7 +33,7 @@ const Footnote = ({ line }: { line: StatementLine }) => {
   );
 };
 
-/** One movement of tokens; pressed, it opens to the event behind it. */
+/** One movement of tokens; pressing it expands its event. */
 export const StatementRow = ({ line }: { line: StatementLine }) => {
   const { t, i18n } = useLingui();
   const { title, note } = useLineWords(line);

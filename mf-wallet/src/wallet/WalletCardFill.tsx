@@ -5,7 +5,7 @@ import { ButtonLink, Link } from '@ovation/ui-kit/display/Link';
 import { useMe } from '@ovation/web-client/auth/calls';
 import * as css from './wallet.css.ts';
 
-/** The balance beside other pages, one press from the next tokens. */
+/** The balance beside other pages, one press from buying tokens. */
 export const Fill = () => {
   const { t } = useLingui();
   const user = useMe();

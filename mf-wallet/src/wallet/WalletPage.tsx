@@ -60,7 +60,7 @@ const Balance = ({ tokens }: { tokens: number }) => (
   </div>
 );
 
-/** The package or the amount that is to be bought; first the one of a payment that goes on. */
+/** The package or amount to buy; initially that of a resumed payment. */
 const useChoice = (begun: Begun<TopUpOrder> | undefined) => {
   const { i18n } = useLingui();
   const packages = usePackages();
@@ -85,7 +85,7 @@ const useChoice = (begun: Begun<TopUpOrder> | undefined) => {
   return { isOther, chosen, chosenPackage, choose, byHand, amount, setAmount };
 };
 
-/** In one column the form comes when it is asked for, so that the statement is not far below it. */
+/** In one column the form is opened by a button, so that the statement is not far below it. */
 const Continue = ({ chosen, onClick }: { chosen: Purchase | undefined; onClick: () => void }) => {
   const moneyText = useMoneyText();
   const price = chosen && moneyText(chosen.price, chosen.currency);
@@ -102,7 +102,7 @@ const Continue = ({ chosen, onClick }: { chosen: Purchase | undefined; onClick: 
   );
 };
 
-/** Whoever types an amount is told of a package that brings more for it. */
+/** Suggests a package that has more tokens for the typed amount. */
 const Better = ({
   chosen,
   packages,
@@ -136,7 +136,7 @@ const Better = ({
   );
 };
 
-/** What is there, and what can be bought. */
+/** Balance and packages. */
 const Offer = ({
   balance,
   choice,
@@ -144,7 +144,7 @@ const Offer = ({
 }: {
   balance: number;
   choice: ReturnType<typeof useChoice>;
-  /** Undefined once the form is there. */
+  /** Undefined once the form is open. */
   onContinue: (() => void) | undefined;
 }) => {
   const packages = usePackages();
@@ -185,7 +185,7 @@ const Offer = ({
   );
 };
 
-/** Brings the form to who has asked for it: the button is gone. */
+/** Scrolls to the opened form and focuses it: the button is gone. */
 const useArrival = (hasCome: boolean) => {
   const place = useRef<HTMLDivElement>(null);
   const wasThere = useRef(hasCome);
@@ -207,7 +207,7 @@ const PayWaiting = () => (
   </div>
 );
 
-/** What is there, what can be bought, and what pays; `begun` is a payment that goes on. */
+/** Balance, packages and payment form; `begun` is a payment that resumes. */
 const TopUp = ({ begun }: { begun: Begun<TopUpOrder> | undefined }) => {
   const { t } = useLingui();
   const user = useMe();
@@ -274,7 +274,7 @@ const FansWallet = () => {
   usePageTitle(t({ id: 'wallet.title', message: 'Wallet' }));
   return (
     <div className={css.page}>
-      {/* Only this browser knows of a payment that goes on: its form then begins once more, with it. */}
+      {/* Only this browser knows of a payment that resumes: its form is then mounted again, with it. */}
       <TopUpPart key={begun ? 'begun' : 'new'} begun={begun} />
       <div className={layout.stack}>
         <StatementPart />
@@ -283,7 +283,7 @@ const FansWallet = () => {
   );
 };
 
-/** What creators earn stands in the studio; they have no tokens to spend. */
+/** For creators, who have no tokens to spend: their earnings are in the studio. */
 const ForFans = () => {
   const { t } = useLingui();
   usePageTitle(t({ id: 'wallet.title', message: 'Wallet' }));

@@ -16,7 +16,7 @@ export const lineIcons: Record<LineType, IconName> = {
   top_up_restored: 'refresh',
 };
 
-/** What a line is about, and what stands below it, if anything does. */
+/** Title and subtitle of a statement line. */
 export const useLineWords = ({
   type,
   performer,

@@ -7,7 +7,7 @@ const amountWidths = '76px 72px 16px';
 
 export const head = style({ padding: '16px 16px 0' });
 export const site = style({ ...type.lg, fontWeight: 700, color: vars.textStrong });
-/** Beside the title, so that the choice of the view goes on below them on a phone. */
+/** Beside the title, so that the choice of the view continues below them on a phone. */
 export const acts = style({ display: 'flex', marginInlineStart: 'auto' });
 export const facts = style({ padding: '12px 16px 24px' });
 export const columns = style({

@@ -5,10 +5,10 @@ import type { StatementLine } from '@ovation/contracts/wallet/line';
 const fileOf = (head: readonly string[], rows: readonly (readonly string[])[]): string =>
   byteOrderMark + [head, ...rows].map((row) => `${row.join(',')}\r\n`).join('');
 
-/** Money with its cents, as spreadsheets add it up. */
+/** Money with its cents, as spreadsheets sum it. */
 const moneyCell = (amount: number): string => amount.toFixed(2);
 
-/** Names of columns and of kinds are those of the API, so that programs read any language's file. */
+/** Names of columns and kinds are those of the API, so that programs can read every language's file. */
 export const csvOfLines = (lines: readonly StatementLine[]): string =>
   fileOf(
     ['at', 'type', 'person', 'note', 'tokens', 'balance', 'amount', 'currency', 'id'],

@@ -42,7 +42,7 @@ export const hint = style({
 });
 export const note = style({ ...type.xs, color: vars.textQuiet });
 export const payCard = style({ padding: '20px 16px', display: 'grid', gap: '16px' });
-/** As high as what they stand for, usually: what stands below must not jump. */
+/** Usual height of its content, so that nothing below jumps. */
 export const packagesWaiting = style({
   minBlockSize: '11rem',
   '@media': { [belowRail]: { minBlockSize: '18.875rem' } },
