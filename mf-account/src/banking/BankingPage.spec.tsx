@@ -67,13 +67,13 @@ const formOf = (title: string) => {
 const save = (title = 'Your bank account') =>
   userEvent.click(formOf(title).getByRole('button', { name: 'Save changes' }));
 
-it('shows the last digits alone, and asks for no password: the call asks who it is', async () => {
+it('shows only the last digits, and asks for no password, as the call requires step-up authentication', async () => {
   const account = await screen.findByLabelText('IBAN or account number');
   expect(account).toHaveValue('•••• 1332');
   expect(screen.queryByLabelText('Current password')).toBeNull();
 });
 
-it('sends what was changed, and leaves the rest as it was saved elsewhere', async () => {
+it('sends only changed fields, and leaves concurrent changes of the others', async () => {
   const bank = await screen.findByLabelText('Bank');
   await userEvent.clear(bank);
   await userEvent.type(bank, 'Banco do Mar');
@@ -95,7 +95,7 @@ it('does not send a number whose check digits do not match', async () => {
   expect(sent).toEqual([{ bankAccount: 'GB82WEST12345698765432' }]);
 });
 
-it('takes an account with the provider, and shows the last of it alone', async () => {
+it('saves an account with the provider, and shows only its last characters', async () => {
   const account = await screen.findByLabelText('Stripe account ID');
   await userEvent.type(account, 'not one');
   await save('Your Stripe account');

@@ -76,7 +76,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('asks for a copy, shows how far it is, and offers it once it is there', async () => {
+it('requests an export, shows its progress, and offers the download once ready', async () => {
   renderWithProviders(<DataPage />);
   await userEvent.click(await screen.findByRole('button', { name: 'Ask for a copy' }));
   const bar = await screen.findByRole('progressbar', { name: 'Preparing your copy' });
@@ -94,14 +94,14 @@ it('asks for a copy, shows how far it is, and offers it once it is there', async
   expect(await screen.findByRole('button', { name: 'Ask for a copy' })).toBeVisible();
 });
 
-it('says that a copy could not be made', async () => {
+it('reports an export that failed', async () => {
   has.dataExport = { ...asked, state: 'failed' };
   renderWithProviders(<DataPage />);
   expect(await screen.findByText(/We couldn’t prepare your copy/)).toBeVisible();
   expect(screen.getByRole('button', { name: 'Ask for a copy' })).toBeVisible();
 });
 
-it('says what is lost, asks for the password, and lets the person think better of it', async () => {
+it('explains what is lost, asks for the password, and lets the user cancel the removal', async () => {
   renderWithProviders(<DataPage />);
   expect(
     await screen.findByText(/Tokens you haven’t spent when the account goes/),

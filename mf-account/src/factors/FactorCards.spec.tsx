@@ -90,7 +90,7 @@ describe('two-step sign-in', () => {
     expect(screen.queryByText('aaaaa-aaaaa')).toBeNull();
   });
 
-  it('is removed once that was meant', async () => {
+  it('is removed after a confirmation', async () => {
     const on = { totp: { addedAt: at }, recoveryCodes: { left: 1, madeAt: at } };
     const { called } = open({ ...none, ...on });
     expect(await screen.findByText(/1 code left/)).toBeVisible();
@@ -104,7 +104,7 @@ describe('two-step sign-in', () => {
     expect(called).toEqual(['removeTotp']);
   });
 
-  it('cannot be begun before the address is confirmed, and says so beside each button', async () => {
+  it('is disabled while the email address is unconfirmed, with a reason beside each button', async () => {
     vi.stubGlobal('PublicKeyCredential', class {});
     const user = { _id: 'nora', isEmailConfirmed: false } as CurrentUser;
     session.open('a token', true);
@@ -118,7 +118,7 @@ describe('two-step sign-in', () => {
     session.close();
   });
 
-  it('is off while all that it asks for is off since a recovery', async () => {
+  it('is shown as off while all its factors are dormant after a recovery', async () => {
     const passkey = { _id: 'p1', name: 'Laptop', isSynced: false, createdAt: at, usedAt: null };
     const app = { totp: { addedAt: at }, recoveryCodes: { left: 10, madeAt: at } };
     const sleeps = (id: string, kind: WayIn['kind']): WayIn => ({
@@ -142,7 +142,7 @@ describe('two-step sign-in', () => {
     expect(screen.getByText('On')).toBeVisible();
   });
 
-  it('tells the staff that nothing goes without it', async () => {
+  it('is shown as required to staff', async () => {
     open({ ...none, isRequired: true });
     expect(await screen.findByText(/Staff need two-step sign-in/)).toBeVisible();
   });
@@ -151,7 +151,7 @@ describe('two-step sign-in', () => {
 describe('passkeys', () => {
   const passkey = { _id: 'p1', name: 'Laptop', isSynced: false, createdAt: at, usedAt: null };
 
-  it('are listed, and called otherwise', async () => {
+  it('are listed, and can be renamed', async () => {
     open({ ...none, passkeys: [passkey], recoveryCodes: { left: 10, madeAt: at } });
     expect(await screen.findByText('Not used yet', { exact: false })).toBeVisible();
     await press('Rename Laptop');
@@ -164,7 +164,7 @@ describe('passkeys', () => {
     expect(await screen.findByText('Desk')).toBeVisible();
   });
 
-  it('say so where the browser has none', async () => {
+  it('show a note where the browser does not support them', async () => {
     open();
     expect(await screen.findByText(/This browser doesn’t know passkeys/)).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Add a passkey' })).toBeNull();

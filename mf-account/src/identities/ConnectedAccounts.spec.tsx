@@ -50,13 +50,13 @@ const openSheet = async () => {
 };
 
 describe('connected accounts', () => {
-  it('are those that are offered, and those that are connected', async () => {
+  it('list offered and connected providers', async () => {
     open(['twitter'], { hasPassword: true, isLinked: true });
     expect(await screen.findByText('nora@example.test')).toBeDefined();
     expect(screen.getByRole('button', { name: 'Connect X' })).toBeDefined();
   });
 
-  it('are not connected before the address is confirmed, and say why', async () => {
+  it('cannot be connected while the address is unconfirmed, and show why', async () => {
     session.open('a token', true);
     queryClient.setQueryData(keys.auth.me, { _id: 'nora', isEmailConfirmed: false } as CurrentUser);
     open(['twitter'], { hasPassword: true, isLinked: true });
@@ -66,13 +66,13 @@ describe('connected accounts', () => {
     session.close();
   });
 
-  it('are not there where nothing is offered and nothing is connected', async () => {
+  it('are hidden where none is offered and none is connected', async () => {
     open([], { hasPassword: true, isLinked: false });
     await waitFor(() => expect(queryClient.isFetching()).toBe(0));
     expect(screen.queryByText('Connected accounts')).toBeNull();
   });
 
-  it('are disconnected with the password, which is asked for beside its field', async () => {
+  it('are disconnected with the password, with its error beside the field', async () => {
     const right = await passwordDigest('the right one');
     const unlink = vi.fn((asked?: { body: { currentPassword?: ShownPassword | undefined } }) => {
       if (asked?.body.currentPassword !== right) throw refusal(accountProblems.WRONG_PASSWORD);
@@ -93,7 +93,7 @@ describe('connected accounts', () => {
     expect(unlink).toHaveBeenCalledTimes(2);
   });
 
-  it('ask nobody for a password who has none, and say why the last one stays', async () => {
+  it('ask for no password of a user without one, and show why the last one cannot be disconnected', async () => {
     const unlink = vi.fn(() => {
       throw refusal(identityProblems.LAST_WAY_IN);
     });

@@ -67,14 +67,14 @@ afterEach(() => {
 });
 
 describe('the theme of an account', () => {
-  it('is the device’s until one is chosen, as is said where System cannot be chosen', () => {
+  it('follows the device until one is chosen, with a note where System is disabled', () => {
     const group = screen.getByRole('radiogroup', { name: 'Theme' });
     expect(screen.getByRole('radio', { name: 'System' })).toBeDisabled();
     expect(group).toHaveAccessibleDescription(/Until you choose, the theme follows your device/);
     expect(screen.getByText(/System isn’t available/)).toBeVisible();
   });
 
-  it('is the one that was chosen', async () => {
+  it('is the chosen one', async () => {
     await userEvent.click(screen.getByRole('radio', { name: 'Dark' }));
     expect(screen.getByRole('radio', { name: 'Dark' })).toBeChecked();
     expect(document.documentElement).toHaveAttribute('data-theme', 'dark');
@@ -82,19 +82,19 @@ describe('the theme of an account', () => {
   });
 });
 
-it('takes in what others have to be chosen', async () => {
+it('shows themes that others have to choose as disabled', async () => {
   expect(await screen.findByText('What is asked before tokens are spent')).toBeVisible();
 });
 
-describe('what a fan is told of', () => {
-  it('says what is always told, which has no switch', async () => {
+describe('notification settings of a fan', () => {
+  it('list mandatory notifications without a switch', async () => {
     expect(await screen.findByText('Payments, receipts and refunds')).toBeVisible();
     expect(screen.getByText(/You can’t switch these off/)).toBeVisible();
     expect(screen.queryByRole('switch', { name: /Payments/ })).toBeNull();
     expect(screen.queryByText(/bank account/)).toBeNull();
   });
 
-  it('is chosen kind by kind, without what creators alone are told of', async () => {
+  it('are set per kind, without the kinds of creators', async () => {
     const likes = await screen.findByRole('switch', { name: 'Likes, in the app' });
     expect(likes).toBeChecked();
     expect(screen.queryByRole('switch', { name: /Tips/ })).toBeNull();
@@ -103,7 +103,7 @@ describe('what a fan is told of', () => {
     expect(chosen).toEqual([{ shown: { likes: false } }]);
   });
 
-  it('comes by mail where that was chosen, which it is not at first', async () => {
+  it('are sent by mail only where enabled, which is off by default', async () => {
     const posts = await screen.findByRole('switch', { name: /^New posts .*, by mail$/ });
     expect(posts).not.toBeChecked();
     await userEvent.click(posts);

@@ -84,7 +84,7 @@ const serveBlocks = (role: 'user' | 'performer' = 'performer') => {
   return set;
 };
 
-it('lists who is blocked, and says what unblocking does before it does it', async () => {
+it('lists blocked users, and explains the effect before unblocking', async () => {
   serveBlocks();
   renderWithProviders(<PrivacyPage />);
   expect(await screen.findByRole('heading', { name: 'Blocked people · 1' })).toBeVisible();
@@ -95,7 +95,7 @@ it('lists who is blocked, and says what unblocking does before it does it', asyn
   expect(await screen.findByText('Nobody is blocked')).toBeVisible();
 });
 
-it('blocks a country by its name, and opens another one again', async () => {
+it('blocks a country by name, and unblocks another one', async () => {
   const set = serveBlocks();
   renderWithProviders(<PrivacyPage />);
   expect(await screen.findByText('Portugal')).toBeVisible();
@@ -134,7 +134,7 @@ it('hides that a creator is online', async () => {
   expect(user.isPresenceHidden).toBe(true);
 });
 
-it('shows a fan whom they have muted, with the way back, and no countries', async () => {
+it('shows a fan the muted creators with an unmute button, and no countries', async () => {
   serveBlocks('user');
   renderWithProviders(<PrivacyPage />);
   expect(await screen.findByText('Left out of For you')).toBeVisible();
@@ -143,7 +143,7 @@ it('shows a fan whom they have muted, with the way back, and no countries', asyn
   expect(await screen.findByText('Nobody is muted')).toBeVisible();
 });
 
-it('tells a fan what comes back with a creator', async () => {
+it('explains to a fan what unblocking a creator restores', async () => {
   serveBlocks('user');
   renderWithProviders(<PrivacyPage />);
   await userEvent.click(await screen.findByRole('button', { name: 'Unblock' }));

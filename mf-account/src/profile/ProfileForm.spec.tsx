@@ -83,7 +83,7 @@ afterEach(() => {
 });
 
 describe('the profile of a creator', () => {
-  it('sends what was changed, and says that it is saved', async () => {
+  it('sends changed fields, and confirms that they are saved', async () => {
     open();
     await userEvent.type(screen.getByLabelText('Bio'), 'The sea.');
     await userEvent.type(screen.getByLabelText('Height'), '171');
@@ -95,7 +95,7 @@ describe('the profile of a creator', () => {
     expect(screen.queryByText(/aren’t saved/)).toBeNull();
   });
 
-  it('offers states of the country and cities of the state, and takes any other place', async () => {
+  it('suggests states of the country and cities of the state, and accepts any other', async () => {
     open();
     await userEvent.type(await screen.findByLabelText(/State or region/), 'anda');
     await userEvent.click(await screen.findByRole('option', { name: 'Andalucía' }));
@@ -108,7 +108,7 @@ describe('the profile of a creator', () => {
     expect(sent).toEqual([{ state: 'Andalucía', city: 'taranto alto' }]);
   });
 
-  it('leaves alone what was saved elsewhere in the fields that nobody touched', async () => {
+  it('leaves concurrent changes of untouched fields', async () => {
     const { rerender } = open();
     const elsewhere = { ...luna, bio: 'Written on the phone.' };
     rerender(<ProfileForm profile={profileOfCreator(elsewhere)} options={options} />);
@@ -118,7 +118,7 @@ describe('the profile of a creator', () => {
     expect(sent).toEqual([{ height: 171 }]);
   });
 
-  it('keeps only what was typed for later', async () => {
+  it('stores only typed values in the draft', async () => {
     const { unmount } = open();
     await userEvent.type(screen.getByLabelText('Height'), '171');
     unmount();
@@ -128,7 +128,7 @@ describe('the profile of a creator', () => {
     await waitFor(() => expect(screen.getByLabelText('Height')).toHaveValue('171'));
   });
 
-  it('says what is wrong beside the first wrong field, and sends nothing', async () => {
+  it('shows the error beside the first invalid field, and sends nothing', async () => {
     open();
     await userEvent.clear(screen.getByLabelText('Display name'));
     await userEvent.type(screen.getByLabelText('Weight'), '9');
@@ -142,7 +142,7 @@ describe('the profile of a creator', () => {
     expect(sent).toEqual([]);
   });
 
-  it('keeps what was typed when it cannot be saved, and says why', async () => {
+  it('keeps typed values when saving fails, and shows why', async () => {
     let isRefusing = true;
     open((body) => {
       if (isRefusing) throw refusal(profileProblems.UNKNOWN_CATEGORY);
@@ -157,7 +157,7 @@ describe('the profile of a creator', () => {
     await waitFor(() => expect(said.at(-1)).toBe('Changes saved.'));
   });
 
-  it('says once that a line is down, and keeps what was typed', async () => {
+  it('reports once that the connection is lost, and keeps typed values', async () => {
     open(() => {
       throw new Error('the line is down');
     });
@@ -167,7 +167,7 @@ describe('the profile of a creator', () => {
     expect(screen.getByLabelText('Bio')).toHaveValue('The sea.');
   });
 
-  it('has what was not saved when its page comes back, until it is given up', async () => {
+  it('restores the unsaved draft when the page is opened again, until it is discarded', async () => {
     const first = open();
     await userEvent.type(screen.getByLabelText('Bio'), 'Unsaved');
     first.unmount();

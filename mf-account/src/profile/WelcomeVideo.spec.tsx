@@ -129,7 +129,7 @@ afterEach(() => {
 });
 
 describe('a welcome video that is chosen', () => {
-  it('is sent, made, and shown once the page has it', async () => {
+  it('is uploaded, transcoded, and shown once the page has it', async () => {
     await open();
     expect(screen.queryByRole('button', { name: 'Remove your welcome video' })).toBeNull();
     choose(clip);
@@ -153,7 +153,7 @@ describe('a welcome video that is chosen', () => {
     expect(uploadQueue.all()).toEqual([]);
   });
 
-  it('leaves the one before in its place until then', async () => {
+  it('leaves the previous one in place until then', async () => {
     welcomeVideo = film('f0');
     await open();
     choose(clip);
@@ -163,7 +163,7 @@ describe('a welcome video that is chosen', () => {
     expect(bar()).toBeVisible();
   });
 
-  it('is given up while it is sent, and no longer once it has arrived', async () => {
+  it('can be canceled while it uploads, and no longer afterwards', async () => {
     await open();
     choose(clip);
     await place(0);
@@ -182,8 +182,8 @@ describe('a welcome video that is chosen', () => {
   });
 });
 
-describe('a welcome video that was paused elsewhere', () => {
-  it('says so, and goes on from here', async () => {
+describe('a welcome video that was paused in another tab', () => {
+  it('shows that it is paused, and resumes here', async () => {
     await open();
     choose(clip);
     await place(0);
@@ -201,7 +201,7 @@ describe('a welcome video that was paused elsewhere', () => {
 describe('a file that is no welcome video', () => {
   const notAVideo = 'This file is not a video we can play. Use MP4, MOV, WebM, MKV, 3GP or Ogg.';
 
-  it('says so, and does not set out', async () => {
+  it('shows an error, and is not uploaded', async () => {
     const file = new File([], 'hello.mp4', { type: 'video/mp4' });
     await open();
     choose(file);
@@ -212,7 +212,7 @@ describe('a file that is no welcome video', () => {
     expect(bar()).toBeVisible();
   });
 
-  it('is refused by what it holds, and not sent again as it is', async () => {
+  it('is rejected by its content, and not sent again unchanged', async () => {
     await open();
     choose(clip);
     await place(0);
@@ -222,7 +222,7 @@ describe('a file that is no welcome video', () => {
     expect(button('Choose your welcome video')).toBeEnabled();
   });
 
-  it('has why it cannot be shown, where the server finds out later', async () => {
+  it('shows the reason where the server rejects it later', async () => {
     fileStatus = { status: 'error', progress: 0, fault: 'too-long' };
     await open();
     choose(clip);
@@ -232,7 +232,7 @@ describe('a file that is no welcome video', () => {
     expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
   });
 
-  it('is told in the words of a refusal that has no other', async () => {
+  it('shows a generic message for a refusal without one of its own', async () => {
     await open();
     choose(clip);
     await refuse(0, commonProblems.FORBIDDEN);
@@ -247,7 +247,7 @@ describe('a file that is no welcome video', () => {
   });
 });
 
-describe('a line that is lost', () => {
+describe('a lost connection', () => {
   const cutsMax = 8;
   const loseLine = async (): Promise<void> => {
     for (let at = 0; at < cutsMax; at += 1) {
@@ -257,7 +257,7 @@ describe('a line that is lost', () => {
     }
   };
 
-  it('is told while it is tried again by itself', async () => {
+  it('is shown while the upload is retried automatically', async () => {
     await open();
     choose(clip);
     await (await request(0)).cut();
@@ -265,7 +265,7 @@ describe('a line that is lost', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('keeps what was chosen, to be sent again or to give way to another', async () => {
+  it('keeps the chosen file, which can be sent again or replaced', async () => {
     await open();
     choose(clip);
     await loseLine();
@@ -284,7 +284,7 @@ describe('a line that is lost', () => {
 });
 
 describe('a welcome video that is removed', () => {
-  it('is gone once the server has taken it away', async () => {
+  it('is gone once the server has deleted it', async () => {
     welcomeVideo = film('f0');
     await open();
     fireEvent.click(button('Remove your welcome video'));
@@ -293,7 +293,7 @@ describe('a welcome video that is removed', () => {
     expect(button('Choose your welcome video')).toHaveFocus();
   });
 
-  it('stays where the server does not, which is said', async () => {
+  it('stays where the server refuses, with an error', async () => {
     const said: string[] = [];
     const stopListening = notices.subscribe(({ message }) => said.push(message));
     welcomeVideo = film('f0');

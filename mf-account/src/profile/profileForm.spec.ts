@@ -31,12 +31,12 @@ const fan = valuesOfFan({
 } as unknown as CurrentUser);
 
 describe('a profile form', () => {
-  it('shows what is known, and nothing for the rest', () => {
+  it('shows stored values, and empty fields for the rest', () => {
     expect(creator).toMatchObject({ name: 'Luna', height: '171', hair: '', languages: [] });
     expect(fan).toMatchObject({ name: 'Nora', pronouns: 'she', country: 'PT', gender: '' });
   });
 
-  it('sends what was changed, as the call takes it', () => {
+  it('sends changed fields in the format of the call', () => {
     const changed = { height: '', weight: '62', hair: 'brown', city: '' };
     expect(changesOf(changed, true)).toEqual({
       height: null,
@@ -51,7 +51,7 @@ describe('a profile form', () => {
     expect(changesOf({ city: 'Faro' }, false)).toEqual({});
   });
 
-  it('says what is wrong where it is', () => {
+  it('reports errors at their fields', () => {
     const faults = (schema: typeof CreatorProfile, change: object) =>
       schema
         .safeParse({ ...creator, ...change })

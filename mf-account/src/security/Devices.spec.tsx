@@ -56,8 +56,8 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe('the devices of a person', () => {
-  it('are told by browser, place and time, this one first and each of them once', async () => {
+describe('the devices of a user', () => {
+  it('are listed by browser, location and time, this one first and each of them once', async () => {
     open([
       signIn('a', {}),
       signIn('b', { createdAt: agoOf(50), usedAt: agoOf(50) }),
@@ -71,7 +71,7 @@ describe('the devices of a person', () => {
     ]);
   });
 
-  it('are signed out with all their sign-ins, whoever else has ended one of them', async () => {
+  it('are signed out with all their sessions, even if one of them has already ended', async () => {
     const { alive } = open([
       signIn('here', { isCurrent: true }),
       signIn('a', {}),
@@ -85,7 +85,7 @@ describe('the devices of a person', () => {
     await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(2));
   });
 
-  it('are all signed out but this one, when that is asked for and confirmed', async () => {
+  it('are all signed out except this one, after a confirmation', async () => {
     const { alive } = open([signIn('here', { isCurrent: true }), signIn('a', {})]);
     await rows();
     const [ask] = screen.getAllByRole('button', { name: 'Sign out all others' });

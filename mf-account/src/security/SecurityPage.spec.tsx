@@ -19,7 +19,7 @@ type WaysIn = { hasPassword: boolean; identities: [] };
 
 const never = () => new Promise<never>(() => undefined);
 
-it('keeps what was typed when it learns that there is no password', async () => {
+it('keeps typed values when it learns that there is no password', async () => {
   const user = { _id: 'ben', role: 'user', email: '', newEmail: null } as CurrentUser;
   const asked: unknown[] = [];
   let tell: (ways: WaysIn) => void = () => undefined;

@@ -75,8 +75,8 @@ const fill = async (form: ReturnType<typeof within>, texts: Record<string, strin
   await userEvent.click(form.getByRole('button', { name: submit }));
 };
 
-describe('what a person signs in with', () => {
-  it('is a new password for who knows the current one', async () => {
+describe('sign-in details', () => {
+  it('change the password with the current one', async () => {
     const { password, asked } = await open();
     await fill(password, { 'Current password': 'the right one', 'New password': 'a longer one' });
     await waitFor(() =>
@@ -87,7 +87,7 @@ describe('what a person signs in with', () => {
     expect(password.getByLabelText('New password')).toHaveProperty('value', '');
   });
 
-  it('stays as it is for who does not, who is told beside the field', async () => {
+  it('stay unchanged with a wrong password, with the error beside the field', async () => {
     const { password, email, asked } = await open();
     await fill(password, { 'Current password': 'guessed', 'New password': 'a longer one' });
     expect(await password.findByText(accountProblems.WRONG_PASSWORD.message)).toBeDefined();
@@ -97,7 +97,7 @@ describe('what a person signs in with', () => {
     expect(asked).toEqual([]);
   });
 
-  it('is told to password managers', async () => {
+  it('are announced to password managers', async () => {
     const { password } = await open();
     const hintOf = (label: string) => password.getByLabelText(label).getAttribute('autocomplete');
     expect(hintOf('Current password')).toBe('current-password');
@@ -108,7 +108,7 @@ describe('what a person signs in with', () => {
     );
   });
 
-  it('is an address that waits for its link: it is sent again, or dropped', async () => {
+  it('have a pending email address, whose link can be sent again or canceled', async () => {
     const { email, asked } = await open({ ...nora, newEmail: 'new@example.test' });
     expect(email).toBeUndefined();
     expect(screen.getByText('new@example.test')).toBeDefined();
@@ -117,7 +117,7 @@ describe('what a person signs in with', () => {
     await waitFor(() => expect(asked).toEqual(['again', 'cancel']));
   });
 
-  it('is set without a password by who has none, once they have signed in a moment ago', async () => {
+  it('can be set without a password after a recent sign-in, where there is none', async () => {
     const { password, email, asked } = await open({ ...nora, email: '' }, false);
     expect(password.queryByLabelText('Current password')).toBeNull();
     await fill(password, { 'New password': 'a longer one' });
@@ -127,7 +127,7 @@ describe('what a person signs in with', () => {
     expect(asked).toEqual([]);
   });
 
-  it('is the password alone for staff, who have no profile', async () => {
+  it('have only the password for staff, who have no profile', async () => {
     const { email } = await open({ ...nora, role: 'finance' });
     expect(email).toBeUndefined();
   });

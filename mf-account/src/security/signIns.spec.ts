@@ -13,8 +13,8 @@ const signIn = (_id: string, more: Partial<Session> = {}): Session => ({
   ...more,
 });
 
-describe('where somebody is signed in', () => {
-  it('is told once for a browser in a network, however often it signed in', () => {
+describe('sessions by device', () => {
+  it('lists a browser in a network once, however often it signed in', () => {
     const early = signIn('a', { usedAt: '2026-03-09T00:00:00.000Z' });
     const late = signIn('b', { createdAt: '2026-03-02T10:00:00.000Z' });
     expect(signInsOf([early, late])).toEqual([
@@ -22,7 +22,7 @@ describe('where somebody is signed in', () => {
     ]);
   });
 
-  it('is apart for another browser, another network, and for this one', () => {
+  it('separates another browser, another network, and this one', () => {
     const all = [
       signIn('a'),
       signIn('b', { address: '198.51.100.7' }),
@@ -32,7 +32,7 @@ describe('where somebody is signed in', () => {
     expect(signInsOf(all).map(({ sessionIds }) => sessionIds)).toHaveLength(4);
   });
 
-  it('begins with this one, and goes on with those used last', () => {
+  it('begins with this one, followed by those used last', () => {
     const order = signInsOf([
       signIn('old', { userAgent: 'Firefox', usedAt: '2026-01-01T00:00:00.000Z' }),
       signIn('new', { userAgent: 'Safari', usedAt: '2026-03-05T00:00:00.000Z' }),
@@ -49,7 +49,7 @@ describe('a network', () => {
     ['2001:db8:85a3:8d3:1319:8a2e:370:7348', '2001:db8:85a3:x'],
     ['unknown', ''],
     ['', ''],
-  ])('of %o is %o', (address, network) => {
+  ])('of %o is masked as %o', (address, network) => {
     expect(networkOf(address)).toBe(network);
   });
 });

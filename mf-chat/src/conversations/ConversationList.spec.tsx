@@ -43,39 +43,39 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('says how many conversations have something new', async () => {
+it('shows the number of unread conversations', async () => {
   open([mara, { ...mara, _id: 'c2', totalNotSeenMessages: 3 }]);
   await userEvent.click(await screen.findByRole('button', { name: 'Unread 1' }));
   expect(screen.getAllByRole('listitem')).toHaveLength(1);
 });
 
 describe('an empty list of conversations', () => {
-  it('leads a fan to creators', async () => {
+  it('links to creators for a fan', async () => {
     open([]);
     expect(await screen.findByRole('link', { name: 'Explore creators' })).toBeVisible();
   });
 
-  it('tells a creator that fans write first', async () => {
+  it('explains to a creator that fans write first', async () => {
     open([], true);
     expect(await screen.findByText(/^Messages and tips from fans/)).toBeVisible();
     expect(screen.queryByRole('link', { name: 'Explore creators' })).toBeNull();
   });
 
-  it('says that everything is read where only what is unread is shown', async () => {
+  it('shows that all are read under the unread filter', async () => {
     open([mara]);
     await screen.findByRole('link', { name: /Mara/ });
     await userEvent.click(screen.getByRole('button', { name: 'Unread' }));
     expect(screen.getByText('You’re all caught up')).toBeVisible();
   });
 
-  it('says that nobody has the name that is looked for', async () => {
+  it('shows that no name matches the search', async () => {
     open([mara]);
     await userEvent.type(screen.getByRole('searchbox', { name: 'Search people' }), 'zz');
     expect(await screen.findByText('No results')).toBeVisible();
   });
 });
 
-it('says of a tip how much it was, and who gave it, with the words that came with it', async () => {
+it('shows the amount of a tip, its sender, and its note', async () => {
   const tip = {
     _id: 'm1',
     type: 'tip',
@@ -93,7 +93,7 @@ it('says of a tip how much it was, and who gave it, with the words that came wit
   expect(gave).toHaveTextContent('You tipped 50 tokens for new boots');
 });
 
-it('shows the archived ones apart, and what is pinned and muted', async () => {
+it('lists archived ones separately, and marks pinned and muted ones', async () => {
   const named = (name: string, more: Partial<Conversation>): Conversation => ({
     ...mara,
     _id: name,

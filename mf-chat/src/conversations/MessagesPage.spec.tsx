@@ -66,7 +66,7 @@ afterEach(() => {
 });
 
 describe('Escape in a conversation', () => {
-  it('leads back to its entry in the list beside it', async () => {
+  it('returns to its entry in the list beside it', async () => {
     const field = await open(true);
     await userEvent.type(field, 'Half a');
     await userEvent.keyboard('{Escape}');
@@ -75,12 +75,12 @@ describe('Escape in a conversation', () => {
     expect(field).toHaveValue('Half a');
   });
 
-  it('leads to the list where that is a page of its own', async () => {
+  it('returns to the list where that is a page of its own', async () => {
     await userEvent.type(await open(false), '{Escape}');
     await waitFor(() => expect(screen.getByText('/messages')).toBeVisible());
   });
 
-  it('closes the search, and no more', async () => {
+  it('closes only the search', async () => {
     await open(true);
     await userEvent.click(screen.getByRole('button', { name: 'Search this conversation' }));
     await userEvent.keyboard('{Escape}');
@@ -89,7 +89,7 @@ describe('Escape in a conversation', () => {
   });
 });
 
-describe('a conversation that is not there', () => {
+describe('a conversation that is not available', () => {
   const expectWayBack = async (): Promise<void> => {
     expect(
       await screen.findByRole('heading', { level: 2, name: 'This conversation isn’t available' }),
@@ -103,7 +103,7 @@ describe('a conversation that is not there', () => {
   };
 
   it.each([commonProblems.NOT_FOUND, commonProblems.INVALID])(
-    'says so, with the ways back: $code',
+    'shows so with links back: $code',
     async (problem) => {
       openPage(true, () => {
         throw refusal(problem);
@@ -112,7 +112,7 @@ describe('a conversation that is not there', () => {
     },
   );
 
-  it('says so where it was open until now, and shows it again once it is there', async () => {
+  it('shows so where it was open until now, and shows it again once it is available', async () => {
     let isGone = false;
     openPage(true, () => {
       if (isGone) throw refusal(commonProblems.NOT_FOUND);

@@ -13,7 +13,7 @@ afterEach(() => {
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 
 describe('a conversation', () => {
-  it('has a line before what was unread when it was opened, until one reads on', async () => {
+  it('has a separator before messages that were unread when it was opened, until the user reads on', async () => {
     const readAll = vi.fn(() => ({ conversationId: 'c1', totalNotSeenMessages: 0 as const }));
     const stored = ['Old', 'New', 'Newest'].map((text, at) => message(`m${at}`, text, 'mara'));
     const { push, refetch } = await openThread({ stored, unread: 2, messages: { readAll } });
@@ -32,14 +32,14 @@ describe('a conversation', () => {
     await waitFor(() => expect(readAll).toHaveBeenCalledTimes(2));
   });
 
-  it('has that line no more once one answers', async () => {
+  it('removes the separator once the user answers', async () => {
     const { write } = await openThread({ stored: [message('m1', 'New', 'mara')], unread: 1 });
     await screen.findByText('New messages');
     await write('An answer');
     expect(screen.queryByText('New messages')).toBeNull();
   });
 
-  it('keeps that line for what comes while nobody sees the page', async () => {
+  it('keeps the separator for messages that arrive while the page is hidden', async () => {
     const { push } = await openThread({ stored: [message('m1', 'New', 'mara')], unread: 1 });
     await screen.findByText('New messages');
     const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
@@ -53,20 +53,20 @@ describe('a conversation', () => {
   it.each([
     ['a keyboard', '(hover: hover) and (pointer: fine)', true],
     ['a finger', '(pointer: coarse)', false],
-  ])('is opened to be written in, by who has %s: the field has the focus', async (_, has, is) => {
+  ])('focuses the composer for users with %s', async (_, has, is) => {
     hasBeforeThem(has);
     await openThread();
     expect(document.activeElement === screen.getByRole('textbox')).toBe(is);
   });
 
-  it('says in words that somebody gave tokens, in the middle, and of no other that it was sent', async () => {
+  it('announces a tip in the middle, and shows no delivery status for it', async () => {
     const tip = { ...message('m2', ''), type: 'tip' as const, tokens: 50 };
     await openThread({ stored: [message('m1', 'Hello'), tip] });
     await screen.findByText(/You tipped/);
     expect(screen.getAllByText('Sent')).toHaveLength(1);
   });
 
-  it('is not read by a page that nobody sees', async () => {
+  it('is not marked as read by a hidden page', async () => {
     const readAll = vi.fn(() => ({ conversationId: 'c1', totalNotSeenMessages: 0 as const }));
     const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
     await openThread({ stored: [message('m1', 'Hi', 'mara')], unread: 1, messages: { readAll } });
@@ -77,7 +77,7 @@ describe('a conversation', () => {
     await waitFor(() => expect(readAll).toHaveBeenCalledOnce());
   });
 
-  it('shows that the other types until what was typed arrives', async () => {
+  it('shows that the other is typing until the message arrives', async () => {
     const { receive, push } = await openThread();
     await receive('message/typing', { conversationId: 'c1', userId: 'mara' });
     expect(await screen.findAllByText('typing…')).not.toHaveLength(0);
@@ -85,7 +85,7 @@ describe('a conversation', () => {
     await waitFor(() => expect(screen.queryByText('typing…')).toBeNull());
   });
 
-  it('says that the last of one’s own was seen, once the other has read it', async () => {
+  it('shows "seen" at the last own message, once the other has read it', async () => {
     const { receive } = await openThread({ stored: [message('m1', 'Hello')] });
     await screen.findByText('Sent');
     expect(screen.queryByText('Seen')).toBeNull();
@@ -95,7 +95,7 @@ describe('a conversation', () => {
     expect(screen.queryByText('Sent')).toBeNull();
   });
 
-  it('says of the newest alone that it was sent, and nothing while another is on its way', async () => {
+  it('shows "sent" at the newest message only, and not while another is pending', async () => {
     const stored = [message('m1', 'Hello'), message('m2', 'Are you there?')];
     const { write, sent } = await openThread({ stored });
     expect(screen.getAllByText('Sent')).toHaveLength(1);
@@ -105,14 +105,14 @@ describe('a conversation', () => {
     await screen.findByText('Sent');
   });
 
-  it('says what to do where nothing was said, and no more once something was', async () => {
+  it('shows a hint while it is empty, and removes it with the first message', async () => {
     const { write } = await openThread();
     screen.getByText('No messages yet');
     await write('Hello');
     expect(screen.queryByText('No messages yet')).toBeNull();
   });
 
-  it('shows the note of a tip, and nothing where there is none', async () => {
+  it('shows the note of a tip, if there is one', async () => {
     const tip = { ...message('m1', ''), type: 'tip' as const, tokens: 50 };
     await openThread({
       stored: [
@@ -125,8 +125,8 @@ describe('a conversation', () => {
   });
 });
 
-describe('taking back a message', () => {
-  it('asks, and leaves a word in its place', async () => {
+describe('deleting a message', () => {
+  it('asks for confirmation, and leaves a placeholder', async () => {
     const deleteMessage = vi.fn(() => undefined);
     const stored = [message('m1', 'Oops'), message('m2', 'Hi', 'mara')];
     await openThread({ stored, messages: { deleteMessage } });
@@ -140,7 +140,7 @@ describe('taking back a message', () => {
     expect(screen.queryByRole('button', { name: 'Message actions' })).toBeNull();
   });
 
-  it('leaves it where it is when the server refuses', async () => {
+  it('restores it when the server refuses', async () => {
     const deleteMessage = vi.fn(() => {
       throw refusal(messageProblems.MESSAGE_SOLD);
     });
@@ -177,7 +177,7 @@ describe('a message of the other', () => {
 describe('a priced message', () => {
   const locked = { ...message('m1', '', 'mara'), text: null, price: 40, isLocked: true };
 
-  it('is offered where the wallet sells, and opens once it is bought', async () => {
+  it('is offered where the wallet sells, and opens once bought', async () => {
     const stored = [locked];
     const { fillSlot, refetch } = await openThread({ stored });
     await fillSlot('buy', ({ thing, place }) => <p>{`${JSON.stringify(thing)} in a ${place}`}</p>);
@@ -194,12 +194,12 @@ describe('a priced message', () => {
     [{ photos: 3, videos: 0, words: 0 }, '3 photos'],
     [{ photos: 1, videos: 2, words: 7 }, '1 photo, 2 videos, and 7 words'],
     [{ photos: 0, videos: 0, words: 0 }, 'Emoji or signs, no words'],
-  ])('says what would be bought with it: %j', async (contents, said) => {
+  ])('summarizes its contents: %j', async (contents, said) => {
     await openThread({ stored: [{ ...locked, contents }] });
     expect(await screen.findByText(said)).toBeInTheDocument();
   });
 
-  it('has no way to be bought by who wrote it', async () => {
+  it('has no buy button for its author', async () => {
     const stored = [{ ...message('m1', 'For sale', nora._id), price: 40 }];
     const { fillSlot } = await openThread({ stored });
     await fillSlot('buy', () => <button type="button">Unlock</button>);

@@ -10,7 +10,7 @@ const openMenu = async (): Promise<void> => {
   await userEvent.click(await screen.findByRole('button', { name: 'More about Mara' }));
 };
 
-it('keeps what was said with somebody who is blocked, and lets nobody write', async () => {
+it('shows past messages with a blocked user, without a composer', async () => {
   await openThread({ stored: [message('m1', 'Good night')], isBlocked: true });
   expect(screen.getByRole('log').textContent).toContain('Good night');
   expect(screen.getByText(/You’ve blocked Mara/)).toBeTruthy();
@@ -20,7 +20,7 @@ it('keeps what was said with somebody who is blocked, and lets nobody write', as
   await screen.findByRole('alertdialog', { name: 'Unblock Mara?' });
 });
 
-it('says what blocking does before it is done', async () => {
+it('explains the effect before blocking', async () => {
   await openThread();
   expect(screen.getByRole('textbox')).toBeTruthy();
   await openMenu();
@@ -33,7 +33,7 @@ it.each([
   ['not-verified', 'You can write to fans as soon as your documents are verified.'],
   ['no-relation', 'You can write once Mara follows you, subscribes, tips, buys something'],
   ['unreachable', 'You can’t write to Mara.'],
-] as const)('says why a creator cannot write: %s', async (closedBecause, words) => {
+] as const)('shows why a creator cannot write: %s', async (closedBecause, words) => {
   await openThread({ closedBecause });
   expect(screen.queryByRole('textbox')).toBeNull();
   expect(screen.getByText(new RegExp(`^${words}`))).toBeTruthy();

@@ -22,20 +22,20 @@ beforeEach(() => {
   });
 });
 
-describe('a message that a push or an answer brings', () => {
-  it('stands first when it is the newest, also when it is as old as the newest', () => {
+describe('a message of a push or a response', () => {
+  it('is first when it is the newest, also when it is as old as the newest', () => {
     addMessage(at(7));
     addMessage(at(7, 'm7-too'));
     expect(shown()).toEqual(['m7-too', 'm7', 'm6', 'm4', 'm2']);
   });
 
-  it('stands in its place when it comes late', () => {
+  it('is inserted at its position when it arrives late', () => {
     addMessage(at(5));
     addMessage(at(3));
     expect(shown()).toEqual(['m6', 'm5', 'm4', 'm3', 'm2']);
   });
 
-  it('stays in its place when it is there already', () => {
+  it('stays at its position when it exists already', () => {
     addMessage({ ...at(4), text: 'again' });
     expect(shown()).toEqual(['m6', 'm4', 'm2']);
     expect(messagesIn('c1')?.[1]?.text).toBe('again');

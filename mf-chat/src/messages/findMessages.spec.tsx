@@ -13,7 +13,7 @@ const listMessages = ({ query }: { query?: { q?: string | undefined } | undefine
   return { data, total: data.length };
 };
 
-it('finds messages by their words in the place of the talk, and gives it back', async () => {
+it('replaces the messages by search results, and restores them afterwards', async () => {
   await openThread({ stored, messages: { listMessages } });
   const open = screen.getByRole('button', { name: 'Search this conversation' });
   expect(open.getAttribute('aria-expanded')).toBe('false');

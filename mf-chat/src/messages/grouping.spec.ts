@@ -9,7 +9,7 @@ const said = (senderId: string, createdAt: string): Message => {
 };
 
 describe('the lines of a conversation', () => {
-  it('groups what one person wrote in a row, and begins anew with the other', () => {
+  it('groups consecutive messages of one sender', () => {
     const messages = [
       said('theo', '2026-11-20T12:00:00.000Z'),
       said('theo', '2026-11-20T12:01:00.000Z'),
@@ -22,7 +22,7 @@ describe('the lines of a conversation', () => {
     expect(lasts).toEqual([false, true, true, true]);
   });
 
-  it('puts a line between days, and one before what is new', () => {
+  it('adds a separator between days, and one before unread messages', () => {
     const messages = [
       said('theo', '2026-11-18T12:00:00.000Z'),
       said('theo', '2026-11-20T12:00:00.000Z'),
@@ -37,7 +37,7 @@ describe('the lines of a conversation', () => {
     ]);
   });
 
-  it('tells days apart where the reader is', () => {
+  it("separates days in the reader's time zone", () => {
     const messages = [
       said('theo', '2026-11-20T14:58:00.000Z'),
       said('theo', '2026-11-20T15:01:00.000Z'),
@@ -48,7 +48,7 @@ describe('the lines of a conversation', () => {
     expect(kindsIn('Asia/Tokyo')).toEqual(['day', 'message', 'day', 'message']);
   });
 
-  it('never counts one’s own messages as unread', () => {
+  it('never counts own messages as unread', () => {
     const messages = [
       said('theo', '2026-11-20T12:00:00.000Z'),
       said('nora', '2026-11-20T12:01:00.000Z'),

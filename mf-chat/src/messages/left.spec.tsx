@@ -5,7 +5,7 @@ import { message, openThread } from '../testing/threadKit.tsx';
 beforeEach(() => localStorage.clear());
 afterEach(() => vi.unstubAllGlobals());
 
-it('says that the other is gone with all their words, and leaves nothing to do there', async () => {
+it('shows that the other has deleted the account, and offers no actions', async () => {
   const gone = { ...message('m1', 'Message deleted', 'mara'), isDeleted: true };
   await openThread({ stored: [gone, message('m2', 'Good night')], isLeft: true });
   const log = screen.getByRole('log');

@@ -31,8 +31,8 @@ const sending = (answers: readonly (Message | Error)[], isRefused = false) => {
   return { actor, keys };
 };
 
-describe('a message on its way', () => {
-  it('arrives', async () => {
+describe('a pending message', () => {
+  it('succeeds', async () => {
     const { actor, keys } = sending([arrived]);
     expect([actor.getSnapshot().value, keys]).toEqual(['waiting', []]);
     actor.send({ type: 'SEND' });
@@ -40,7 +40,7 @@ describe('a message on its way', () => {
     expect(state.context.message).toBe(arrived);
   });
 
-  it('is sent again with the same key, so that it arrives once', async () => {
+  it('is retried with the same key, so that it is stored once', async () => {
     const { actor, keys } = sending([new TypeError('Failed to fetch'), arrived]);
     actor.send({ type: 'SEND' });
     await waitFor(actor, (now) => now.matches('waiting') && keys.length === 1);
@@ -49,7 +49,7 @@ describe('a message on its way', () => {
     expect(keys).toEqual(['k1', 'k1']);
   });
 
-  it('has arrived when it is seen in the conversation, before any answer', () => {
+  it('succeeds when it appears in the conversation, before any response', () => {
     const actor = createActor(
       messageMachine.provide({
         actors: { send: fromPromise(() => new Promise<Message>(() => undefined)) },
@@ -62,7 +62,7 @@ describe('a message on its way', () => {
     expect(actor.getSnapshot()).toMatchObject({ value: 'success', context: { message: arrived } });
   });
 
-  it('has arrived when it is seen after its answer was lost', async () => {
+  it('succeeds when it appears after its response was lost', async () => {
     const { actor, keys } = sending([new TypeError('Failed to fetch')]);
     actor.send({ type: 'SEND' });
     await waitFor(actor, (now) => now.matches('waiting') && keys.length === 1);
@@ -73,13 +73,13 @@ describe('a message on its way', () => {
     });
   });
 
-  it('waits to be sent again after an answer that will pass', async () => {
+  it('waits to be retried after a transient error', async () => {
     const { actor, keys } = sending([refusal(commonProblems.UNAVAILABLE)]);
     actor.send({ type: 'SEND' });
     await waitFor(actor, (now) => now.matches('waiting') && keys.length === 1);
   });
 
-  it('is in error once it was refused, and is not sent until somebody asks', async () => {
+  it('fails when refused, and is not sent until the user retries', async () => {
     const { actor, keys } = sending([refusal(commonProblems.INTERNAL), arrived]);
     actor.send({ type: 'SEND' });
     await waitFor(actor, (now) => now.matches('error'));
@@ -90,7 +90,7 @@ describe('a message on its way', () => {
     await waitFor(actor, (now) => now.matches('success'));
   });
 
-  it('waits for a word after a reload when it was refused before', async () => {
+  it('waits for the user after a reload when it was refused before', async () => {
     const { actor, keys } = sending([arrived], true);
     expect(actor.getSnapshot().value).toBe('error');
     expect(keys).toEqual([]);

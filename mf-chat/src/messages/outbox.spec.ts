@@ -77,7 +77,7 @@ const isSent = (times: number) => vi.waitFor(() => expect(sent).toHaveLength(tim
 const keptTexts = () =>
   (drafts.read<{ text: string }[]>(`${nora._id}:outbox`) ?? []).map(({ text }) => text);
 
-it('sends a name with each message, which is the key of its sending too', async () => {
+it('sends a client id with each message, which is its idempotency key', async () => {
   const tab = await openTab();
   tab.write('Hello');
   tab.write('Hello');
@@ -88,7 +88,7 @@ it('sends a name with each message, which is the key of its sending too', async 
   for (const { clientId, key } of sent) expect(clientId).toBe(key);
 });
 
-it('takes for its own what has the name of a message, and never what only reads alike', async () => {
+it('recognizes an own message by its client id, never by its text', async () => {
   const tab = await openTab();
   tab.write('Hello');
   await isSent(1);
@@ -101,7 +101,7 @@ it('takes for its own what has the name of a message, and never what only reads 
   expect(keptTexts()).toEqual([]);
 });
 
-it('sends one again whose answer was lost, under the same name, and shows it once', async () => {
+it('retries a message whose response was lost, with the same client id, and shows it once', async () => {
   const tab = await openTab();
   tab.write('Hello');
   await isSent(1);
@@ -113,10 +113,10 @@ it('sends one again whose answer was lost, under the same name, and shows it onc
   expect([sent[1]?.clientId, tab.shown()]).toEqual([sent[0]?.clientId, ['m1']]);
 });
 
-describe('messages that got no answer', () => {
+describe('messages without a response', () => {
   const texts = () => sent.map(({ text }) => text);
 
-  it('wait, and are sent in their order, each once, when the line is back', async () => {
+  it('wait, and are sent in order, each once, when back online', async () => {
     const tab = await openTab();
     tab.write('First');
     tab.write('Second');
@@ -135,7 +135,7 @@ describe('messages that got no answer', () => {
     expect([tab.shown(), keptTexts()]).toEqual([['m2', 'm1'], []]);
   });
 
-  it('are sent when the socket is connected again', async () => {
+  it('are sent when the socket reconnects', async () => {
     const tab = await openTab();
     tab.write('Hello');
     await loseAnswers(0);
@@ -144,7 +144,7 @@ describe('messages that got no answer', () => {
     await isSent(attempts + 1);
   });
 
-  it('are tried again after a while, though nobody says that the line is back', async () => {
+  it('are retried after a while, even without an online event', async () => {
     const tab = await openTab();
     vi.useFakeTimers({ shouldAdvanceTime: true });
     try {
@@ -158,7 +158,7 @@ describe('messages that got no answer', () => {
     }
   });
 
-  it('can be given up', async () => {
+  it('can be discarded', async () => {
     const tab = await openTab();
     tab.write('First');
     tab.write('Second');
@@ -172,8 +172,8 @@ describe('messages that got no answer', () => {
   });
 });
 
-describe('a message that was refused', () => {
-  it('waits for its writer, also over a reload, while what was written after it goes on', async () => {
+describe('a refused message', () => {
+  it('waits for its author, also over a reload, without blocking later ones', async () => {
     const tab = await openTab();
     tab.write('Refused');
     tab.write('Fine');
@@ -191,8 +191,8 @@ describe('a message that was refused', () => {
   });
 });
 
-describe('a page that is opened anew', () => {
-  it('has nothing under way that the conversation has already, read before or after', async () => {
+describe('a reloaded page', () => {
+  it('has nothing pending that the conversation already has, whether read before or after', async () => {
     const before = await openTab();
     before.write('First');
     before.write('Second');
@@ -204,7 +204,7 @@ describe('a page that is opened anew', () => {
     expect([after.waiting(), keptTexts()]).toEqual([[], []]);
   });
 
-  it('sends again what was interrupted, under the same name', async () => {
+  it('resends interrupted messages with the same client id', async () => {
     const before = await openTab();
     before.write('Hello');
     await isSent(1);
@@ -215,8 +215,8 @@ describe('a page that is opened anew', () => {
   });
 });
 
-describe('two tabs of one person', () => {
-  it('both know a message by its name, whichever of them wrote it', async () => {
+describe('two tabs of one user', () => {
+  it('both recognize a message by its client id, whichever of them wrote it', async () => {
     const first = await openTab();
     first.write('Hello');
     await isSent(1);
@@ -227,7 +227,7 @@ describe('two tabs of one person', () => {
     expect([first.shown(), second.shown()]).toEqual([['m1'], ['m1']]);
   });
 
-  it('keep each what the other has under way', async () => {
+  it("keep each other's pending messages", async () => {
     const [first, second] = [await openTab(), await openTab()];
     first.write('From the first');
     second.write('From the second');

@@ -11,8 +11,8 @@ const outboxOf = ({ _id }: { _id: string }): string => `${_id}:outbox`;
 beforeEach(() => localStorage.clear());
 afterEach(() => vi.unstubAllGlobals());
 
-describe('a message of one’s own', () => {
-  it('is shown once when its push comes before its answer', async () => {
+describe('an own message', () => {
+  it('is shown once when its push precedes its response', async () => {
     const { sent, rows, push, watch, write } = await openThread();
     await write('Which birch?');
     const seen = watch('Which birch?');
@@ -24,7 +24,7 @@ describe('a message of one’s own', () => {
     expect(drafts.read(outboxOf(nora))).toBeUndefined();
   });
 
-  it('is shown once when its answer comes before its push', async () => {
+  it('is shown once when its response precedes its push', async () => {
     const { sent, push, watch, write } = await openThread();
     await write('Which birch?');
     const seen = watch('Which birch?');
@@ -34,7 +34,7 @@ describe('a message of one’s own', () => {
     expect([...seen]).toEqual([1]);
   });
 
-  it('is shown twice when it was written twice, in whatever order pushes and answers come', async () => {
+  it('is shown twice when written twice, in any order of pushes and responses', async () => {
     const { sent, push, watch, write, writeBehind } = await openThread();
     await write('Hello');
     await writeBehind('Hello');
@@ -51,7 +51,7 @@ describe('a message of one’s own', () => {
     expect([...seen]).toEqual([2]);
   });
 
-  it('stays on its way when somebody else, or oneself before, said the same', async () => {
+  it('stays pending when another user, or the same one before, wrote the same text', async () => {
     const stored = [message('m1', 'Hello')];
     const { push, rows, refetch, write } = await openThread({ stored });
     await write('Hello');
@@ -62,7 +62,7 @@ describe('a message of one’s own', () => {
     expect(screen.getAllByText('Sending')).toHaveLength(1);
   });
 
-  it('has arrived when the conversation read anew has it, though its answer was lost', async () => {
+  it('is sent when the reloaded conversation has it, though its response was lost', async () => {
     const stored = [message('m1', 'Hello')];
     const { sent, refetch, watch, write } = await openThread({ stored });
     await write('Which birch?');
@@ -75,7 +75,7 @@ describe('a message of one’s own', () => {
     expect([...seen]).toEqual([1]);
   });
 
-  it('has arrived when the page is opened anew and the conversation has it', async () => {
+  it('is sent when the page is opened again and the conversation has it', async () => {
     drafts.write(outboxOf(nora), [
       { conversationId: 'c1', text: 'Hello', clientId: 'k1' },
       { conversationId: 'c1', text: 'Bye', clientId: 'k2' },
@@ -87,7 +87,7 @@ describe('a message of one’s own', () => {
     expect(drafts.read(outboxOf(nora))).toMatchObject([{ text: 'Bye' }]);
   });
 
-  it('waits for its writer, and is neither seen nor sent by whoever signs in next', async () => {
+  it('waits for its author, and is neither shown nor sent for the next user', async () => {
     const { sent, rows, write, signIn } = await openThread();
     await write('Which birch?');
     await signIn(tom);
@@ -101,7 +101,7 @@ describe('a message of one’s own', () => {
     expect(sent[2]?.key).toBe(sent[0]?.key);
   });
 
-  it('is kept for its writer while it is typed', async () => {
+  it('is stored for its author while typing', async () => {
     const { signIn } = await openThread();
     const typed = () => screen.getByRole<HTMLInputElement>('textbox').value;
     await userEvent.type(screen.getByRole('textbox'), 'Half a');

@@ -34,7 +34,7 @@ const ask = () => screen.findByRole('button', { name });
 const send = () => screen.getByRole('button', { name: 'Send' });
 
 describe('a creator', () => {
-  it('asks for tokens to read a message, five at least', async () => {
+  it('sets a price of at least five tokens for a message', async () => {
     const sent = await open(true);
     await userEvent.type(screen.getByRole('textbox', { name: /Message to/ }), 'A secret');
     await userEvent.click(await ask());
@@ -57,7 +57,7 @@ describe('a creator', () => {
     expect(await screen.findByText(/^Opens for/)).toHaveTextContent('Opens for 40');
   });
 
-  it('sends an open message as before, also after a change of mind', async () => {
+  it('sends a free message as before, also after a change of mind', async () => {
     const sent = await open(true);
     await userEvent.click(await ask());
     await userEvent.click(await ask());
@@ -69,12 +69,12 @@ describe('a creator', () => {
   });
 });
 
-it('is nothing that a fan is offered', async () => {
+it("is an option that fans don't have", async () => {
   await open(false);
   expect(screen.queryByRole('button', { name })).toBeNull();
 });
 
-it('says to its creator that it was bought, from the moment on in which it was', async () => {
+it('shows to its creator that it was bought, from that moment on', async () => {
   const stored = [{ ...message('m1', 'The recipe'), price: 25, status: 'seen' as const }];
   const thread = await openThread({ stored });
   expect(await screen.findByText(/^Opens for/)).toHaveTextContent('Opens for 25');
@@ -93,7 +93,7 @@ describe('a message that a fan has just unlocked', () => {
     contents: { photos: 0, videos: 0, words: 3 },
   } as Message;
 
-  it('says so below itself, in a region that was there before, and no other does', async () => {
+  it('announces that below itself, in an existing live region, unlike all others', async () => {
     const stored = [locked, { ...locked, _id: 'm2' }];
     const thread = await openThread({ stored });
     await screen.findAllByText('3 words');

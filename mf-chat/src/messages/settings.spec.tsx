@@ -7,7 +7,7 @@ it.each([
   ['Pin to the top', { isPinned: true }],
   ['Mute', { isMuted: true }],
   ['Archive', { isArchived: true }],
-])('a conversation can be changed for oneself: %s', async (act, settings) => {
+])('a conversation has own settings: %s', async (act, settings) => {
   const { changed } = await openThread({ stored: [message('m1', 'Good night')] });
   await userEvent.click(await screen.findByRole('button', { name: 'More about Mara' }));
   await userEvent.click(await screen.findByRole('menuitem', { name: act }));

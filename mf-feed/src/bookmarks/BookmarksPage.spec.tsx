@@ -15,7 +15,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('says what will be there', async () => {
+it('explains what will be listed', async () => {
   serve({ reactions: { listBookmarkedFeeds: none, listBookmarkedPerformers: none } });
   renderWithProviders(<Page />);
   expect(await screen.findByText('Posts that you bookmark stay here for later.')).toBeVisible();
@@ -25,7 +25,7 @@ it('says what will be there', async () => {
   ]);
 });
 
-it('takes a creator back, who stays in sight until the page is opened again', async () => {
+it('removes a creator, who stays visible until the page is opened again', async () => {
   serve({
     reactions: {
       listBookmarkedFeeds: none,

@@ -27,12 +27,12 @@ const locked = wirePost({
 });
 
 describe('a locked post', () => {
-  it.each(['A long walk along the riv…', 'Kiln day'])('begins as it is sent: %s', (excerpt) => {
+  it.each(['A long walk along the riv…', 'Kiln day'])('shows its excerpt: %s', (excerpt) => {
     renderWithProviders(<PostCard feed={{ ...locked, excerpt }} />);
     expect(screen.getByText(excerpt)).toBeTruthy();
   });
 
-  it('has links, tags and names in what can be read of it', () => {
+  it('has links, tags and mentions in its excerpt', () => {
     const excerpt = 'New #glaze with @kaisorensen, see https://kiln.example/new';
     renderWithProviders(<PostCard feed={{ ...locked, excerpt }} />);
     for (const name of ['#glaze', '@kaisorensen', /^kiln\.example/]) {
@@ -41,14 +41,14 @@ describe('a locked post', () => {
   });
 
   it.each(['With @kaisore…', 'See https://kiln.example/2026/g…', 'New #glazesofthey…'])(
-    'has no link to what was cut off: %s',
+    'has no link that was truncated: %s',
     (excerpt) => {
       renderWithProviders(<PostCard feed={{ ...locked, excerpt }} />);
       expect(screen.getByText(excerpt)).toBeVisible();
     },
   );
 
-  it('of photos says how many they are, and what they cost', () => {
+  it('of photos shows their number and price', () => {
     const preview = { width: 400, height: 300, blurHash: null, url: '/api/files/preview' };
     const sold = { ...locked, type: 'photo', totalFile: 3, preview, lockReason: 'buy', price: 80 };
     renderWithProviders(<PostCard feed={sold as Feed} />);
@@ -58,14 +58,14 @@ describe('a locked post', () => {
     expect(document.querySelector('article img')).toHaveAttribute('src', preview.url);
   });
 
-  it('of text alone says that it is one, without a picture of nothing', () => {
+  it('of text only has no placeholder picture', () => {
     const text = { ...locked, performer: { name: 'Luna Okafor', username: 'luna' } };
     renderWithProviders(<PostCard feed={text as Feed} />);
     expect(screen.getByText('For subscribers of Luna')).toBeVisible();
     expect(screen.getByText(/^Text post/)).toBeVisible();
   });
 
-  it('is opened from its comments as well', async () => {
+  it('is unlocked from its comments as well', async () => {
     const text = { ...locked, performer: { name: 'Luna Okafor', username: 'luna' } };
     renderWithProviders(<PostCard feed={{ ...text, lockReason: 'follow' } as Feed} />);
     await userEvent.click(screen.getByRole('button', { name: /^Comments/ }));
@@ -74,7 +74,7 @@ describe('a locked post', () => {
     expect(within(sheet).getByRole('button', { name: /^Follow/ })).toBeVisible();
   });
 
-  it('of a video says how long it is', () => {
+  it('of a video shows its duration', () => {
     const preview = { width: 400, height: 300, blurHash: null, url: null };
     const video = { ...locked, type: 'video' as const, totalFile: 1, preview, duration: 25.4 };
     renderWithProviders(<PostCard feed={video} />);
@@ -97,7 +97,7 @@ describe('a locked post', () => {
     },
   );
 
-  it('shows no beginning where there is none', () => {
+  it('shows no excerpt where there is none', () => {
     renderWithProviders(<PostCard feed={locked} />);
     expect(document.querySelector('p[dir="auto"]')).toBeNull();
   });
@@ -106,7 +106,7 @@ describe('a locked post', () => {
 describe('a post that its reader has bought', () => {
   const bought = { ...locked, isLocked: false, text: 'The whole recipe', isBought: true };
 
-  it('says what it cost where it stands, in a region that was there before', () => {
+  it('announces its price in place, in an existing live region', () => {
     const sold: Feed = { ...locked, lockReason: 'buy', price: 80 };
     const { rerender } = renderWithProviders(<PostCard feed={sold} />);
     const region = screen.getByRole('status');
@@ -120,14 +120,14 @@ describe('a post that its reader has bought', () => {
   it.each([
     ['active', 'You bought this before it was changed. You see it as you bought it.'],
     ['inactive', 'This was taken down. You keep it as you bought it.'],
-  ] as const)('says why it is another than everybody’s, below who wrote it: %s', (status, why) => {
+  ] as const)('explains why it differs from the public version, below its author: %s', (status, why) => {
     renderWithProviders(<PostCard feed={{ ...bought, isKept: true, status } as Feed} />);
     const said = screen.getByText(why);
     expect(said).toBeVisible();
     expect(said.closest('header')).toBeNull();
   });
 
-  it('says that its creator took it along, and leads to nobody', () => {
+  it('shows that its creator has erased it, without a link', () => {
     const performer = { _id: 'luna', name: '[erased]', username: '[erased]' };
     const gone = { ...bought, performer, text: '', isKept: true, isErased: true };
     renderWithProviders(<PostCard feed={{ ...gone, status: 'inactive' } as unknown as Feed} />);
@@ -137,7 +137,7 @@ describe('a post that its reader has bought', () => {
     expect(screen.queryByRole('link')).toBeNull();
   });
 
-  it('says nothing where it is as everybody reads it', () => {
+  it('shows no note where it is the public version', () => {
     renderWithProviders(<PostCard feed={{ ...bought, status: 'active' } as Feed} />);
     expect(screen.queryByText(/as you bought it/)).toBeNull();
   });
@@ -153,13 +153,13 @@ const afternoon = [
   }),
 ];
 
-describe('what a post shows', () => {
+describe('the contents of a post', () => {
   afterEach(() => {
     queryClient.clear();
     vi.unstubAllGlobals();
   });
 
-  it('is photos and videos together, each opened by its own button', () => {
+  it('are photos and videos together, each with a button', () => {
     renderWithProviders(<PostCard feed={wirePost({ type: 'photo', files: afternoon })} />);
     expect(screen.getByRole('img', { name: 'A kiln that is open' })).toBeVisible();
     expect(screen.getByRole('button', { name: 'Open photo 1' })).toBeVisible();
@@ -167,7 +167,7 @@ describe('what a post shows', () => {
     expect(screen.getByText('2:41')).toBeVisible();
   });
 
-  it('says on the last tile how many more there are, and nothing else', () => {
+  it('show the number of further ones on the last tile only', () => {
     const film = { type: 'feed-video', mimeType: 'video/mp4', duration: 25 } as const;
     const files = ['a', 'b', 'c', 'd'].map((_id) => wireFile({ _id, ...film }));
     renderWithProviders(<PostCard feed={wirePost({ type: 'video', files })} />);
@@ -175,7 +175,7 @@ describe('what a post shows', () => {
     expect(screen.getAllByText('0:25')).toHaveLength(2);
   });
 
-  it('is a picture of a video until it is pressed, and then the video', async () => {
+  it('are a poster until pressed, and then the video', async () => {
     const [, film] = afternoon;
     renderWithProviders(<PostCard feed={wirePost({ type: 'video', files: film ? [film] : [] })} />);
     expect(document.querySelector('video')).toBeNull();
@@ -184,7 +184,7 @@ describe('what a post shows', () => {
     expect(document.querySelector('video')).toHaveProperty('autoplay', true);
   });
 
-  it('is what it is about, with ways to others about it', async () => {
+  it('have its topics, with links to more posts', async () => {
     serve({
       categories: {
         listCategories: () => ({ data: [{ _id: 'clay', name: 'Ceramics' }], total: 1 }),
@@ -214,12 +214,12 @@ describe('what a post shows', () => {
     [{ kind: 'tag', tag: 'kiln' }, 'Because you liked posts with #kiln'],
     [{ kind: 'trending' }, 'Trending now'],
     [{ kind: 'new' }, 'New on the site'],
-  ] as const)('is why it stands there: %j', (reason, words) => {
+  ] as const)('have the reason of a recommendation: %j', (reason, words) => {
     renderWithProviders(<PostCard feed={wirePost({ reason })} />);
     expect(screen.getByText(words)).toBeVisible();
   });
 
-  it('is that it was edited', () => {
+  it('show that it was edited', () => {
     renderWithProviders(<PostCard feed={wirePost({ editedAt: '2026-11-21T12:00:00.000Z' })} />);
     expect(screen.getByText(/edited/)).toBeVisible();
   });
@@ -228,7 +228,7 @@ describe('what a post shows', () => {
     ['photo', 3, '3 photos'],
     ['video', 1, 'Video'],
     ['audio', 1, 'Recording'],
-  ] as const)('is said of what is locked: %s', (type, totalFile, words) => {
+  ] as const)('have the description of locked media: %s', (type, totalFile, words) => {
     const preview = { width: 400, height: 300, blurHash: null, url: null };
     renderWithProviders(<PostCard feed={{ ...locked, type, totalFile, preview }} />);
     expect(screen.getByText(words)).toBeVisible();
@@ -266,7 +266,7 @@ describe('a post in a list', () => {
     vi.unstubAllGlobals();
   });
 
-  it('is opened by its time, which is a link, and by a press on its text', async () => {
+  it('is opened by its time, which is a link, and by a tap on its text', async () => {
     open();
     const time = document.querySelector('article time')?.closest('a');
     expect(time).toHaveAttribute('href', `/posts/${post._id}`);
@@ -278,7 +278,7 @@ describe('a post in a list', () => {
     ['of a question', { type: 'poll', polls: [asked], pollIds: ['poll'] }, 'Which print?'],
     ['of a recording', { type: 'audio', files: [recording] }, '0:00 / 0:12'],
     ['of what is locked', { isLocked: true, lockReason: 'subscribe' }, /^For subscribers/],
-  ] as const)('is opened by a press on the words %s', async (_, more, words) => {
+  ] as const)('is opened by a tap on %s', async (_, more, words) => {
     const other = wirePost({ text: null, ...(more as Partial<Feed>) });
     renderWithProviders(
       <>
@@ -290,7 +290,7 @@ describe('a post in a list', () => {
     expect(address()).toBe(`/posts/${other._id}`);
   });
 
-  it('is opened by nothing that is pressed in what is rendered elsewhere: a dialog of it', async () => {
+  it('is not opened by a tap in a dialog that is rendered in a portal', async () => {
     renderWithProviders(
       <>
         <Tappable feed={post} isPage={false}>
@@ -307,7 +307,7 @@ describe('a post in a list', () => {
     expect(address()).toBe(`/posts/${post._id}`);
   });
 
-  it('stays where it is while its text is being selected', () => {
+  it('stays closed while its text is being selected', () => {
     open();
     const before = address();
     const text = screen.getByText('Kiln opened at dawn');
@@ -316,7 +316,7 @@ describe('a post in a list', () => {
     expect(address()).toBe(before);
   });
 
-  it('is handed on by the way of the device to share', async () => {
+  it('is shared by the share sheet of the device', async () => {
     const share = vi.fn(async () => undefined);
     vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { share }));
     open();
@@ -350,7 +350,7 @@ describe('a poll in a post', () => {
     vi.unstubAllGlobals();
   });
 
-  it('counts a vote, and follows those of others', async () => {
+  it('counts a vote, and updates with those of others', async () => {
     const votes = vi.fn();
     serve({
       auth,
@@ -376,7 +376,7 @@ describe('a poll in a post', () => {
     expect(screen.getByText('You voted')).toBeVisible();
   });
 
-  it('says why a vote was not taken', async () => {
+  it('shows why a vote was refused', async () => {
     serve({
       auth,
       feeds: {

@@ -40,7 +40,7 @@ describe('the end of a list of posts', () => {
     expect(end.closest(`.${scriptedOnly}`)).toBeNull();
   });
 
-  it('is said to nobody who runs no script, and is led on by a link', async () => {
+  it('is hidden where no script runs, which gets a link to the next page', async () => {
     open({ performerId: 'luna' }, 4);
     const end = await screen.findByText('That’s all.');
     expect(end.closest(`.${scriptedOnly}`)).not.toBeNull();

@@ -63,14 +63,14 @@ const openMenu = async (feed: Feed): Promise<void> => {
   await userEvent.click(screen.getByRole('button', { name: 'More' }));
 };
 
-it('takes a post of no interest from the list at once', async () => {
+it('removes a post of no interest from the list at once', async () => {
   await openMenu(chosen);
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Not interested' }));
   await expect.poll(shown).toEqual(['other']);
   expect(muted).toEqual([{ userId: chosen.performerId, scope: 'for-you' }]);
 });
 
-it('offers that of what was chosen alone, and to mute and block whoever wrote it', async () => {
+it('offers that for recommended posts only, and muting and blocking of the author', async () => {
   await openMenu(other);
   expect(await screen.findByRole('menuitem', { name: 'Mute posts' })).toBeVisible();
   expect(screen.queryByRole('menuitem', { name: 'Not interested' })).toBeNull();

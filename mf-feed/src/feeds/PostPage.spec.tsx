@@ -29,7 +29,7 @@ afterEach(() => {
 });
 
 describe('the page of a post', () => {
-  it('leads whoever came from outside to its creator', async () => {
+  it('links to its creator for visitors from outside', async () => {
     open('/posts/1');
     expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent(
       'Post by Luna Okafor',
@@ -40,7 +40,7 @@ describe('the page of a post', () => {
     expect(screen.getByRole('status', { name: 'address' })).toHaveTextContent('/luna');
   });
 
-  it('leads back to where one came from', async () => {
+  it('links back to the previous page', async () => {
     open('/explore');
     await userEvent.click(screen.getByRole('link', { name: 'To the post' }));
     await userEvent.click(await screen.findByRole('button', { name: 'Back' }));

@@ -72,8 +72,8 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe('a photo that is being made', () => {
-  it('has its place and says so, until the server has it', async () => {
+describe('a photo that is being processed', () => {
+  it('has a placeholder with its state, until it is ready', async () => {
     let now = photo(unmade);
     open(now, () => now);
     expect(screen.getByRole('status')).toHaveTextContent('Photos are being prepared');
@@ -88,14 +88,14 @@ describe('a photo that is being made', () => {
     expect(askedAt).toEqual([1.5, 4.5]);
   });
 
-  it('stands beside those that are there already', () => {
+  it('is shown beside those that are ready', () => {
     const files = [wireFile(), wireFile({ _id: 'second', ...unmade })];
     open(wirePost({ type: 'photo', files }));
     expect(screen.getAllByRole('img')).toHaveLength(1);
     expect(screen.getByRole('status')).toHaveTextContent('Photos are being prepared');
   });
 
-  it('that can never be shown is waited for no longer', async () => {
+  it('is no longer polled once it has failed', async () => {
     open(photo(unmade), () => photo({ ...unmade, status: 'error', fault: 'unreadable' }));
     await pass(hourMs);
     expect(screen.queryByRole('status')).toBeNull();
@@ -103,14 +103,14 @@ describe('a photo that is being made', () => {
   });
 });
 
-describe('what is asked for', () => {
-  it('is asked for after ever longer pauses, a minute at most', async () => {
+describe('polling', () => {
+  it('uses increasing intervals of at most a minute', async () => {
     open(photo(unmade));
     await pass(3 * 60 * secondMs);
     expect(askedAt).toEqual([1.5, 4.5, 10.5, 25.5, 85.5, 145.5]);
   });
 
-  it('is asked for no more often where the server refuses it', async () => {
+  it('does not speed up where the server refuses', async () => {
     open(photo(unmade), () => {
       throw refusal(commonProblems.NOT_FOUND);
     });
@@ -118,7 +118,7 @@ describe('what is asked for', () => {
     expect(askedAt).toEqual([1.5, 4.5, 10.5, 25.5, 85.5, 145.5]);
   });
 
-  it('is asked for soon again by whoever comes back to it, and by nobody meanwhile', async () => {
+  it('restarts with short intervals for a returning reader, and stops meanwhile', async () => {
     const { unmount } = open(photo(unmade));
     await pass(60 * secondMs);
     unmount();
@@ -130,18 +130,18 @@ describe('what is asked for', () => {
     expect(askedAt).toEqual([1.5, 4.5]);
   });
 
-  it('is nothing of a post that is there', async () => {
+  it('does not start for a post that is ready', async () => {
     open(photo(made));
     await pass(hourMs);
     expect(askedAt).toEqual([]);
   });
 });
 
-describe('a file that says itself how far it is', () => {
+describe('a file that shows its own progress', () => {
   it.each([
     ['video', 'feed-video', 'Processing'],
     ['audio', 'feed-audio', 'Processing the recording'],
-  ] as const)('has one place, and is asked for: %s', async (type, purpose, name) => {
+  ] as const)('has one placeholder, and is polled: %s', async (type, purpose, name) => {
     open(wirePost({ type, files: [wireFile({ type: purpose, ...unmade })] }));
     await pass(2 * secondMs);
     const bar = within(screen.getByRole('status')).getByRole('progressbar', { name });

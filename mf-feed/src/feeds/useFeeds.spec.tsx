@@ -49,12 +49,12 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-describe('posts that come while a list stands open', () => {
+describe('new posts while a list is open', () => {
   it.each([
     ['above others', [post('1')], onFeedPublished],
     ['where there was none', [], onFeedPublished],
     ['by a connection that comes back', [post('1')], comeBack],
-  ])('are announced %s, and come when asked for', async (_, stored: Feed[], tell) => {
+  ])('are announced %s, and loaded on request', async (_, stored: Feed[], tell) => {
     const before = stored.length;
     const { publish } = open(stored, tell);
     await screen.findByText(`${before} shown, 0 new`);

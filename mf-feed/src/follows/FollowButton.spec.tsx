@@ -69,14 +69,14 @@ afterEach(() => {
 });
 
 describe('following', () => {
-  it('is shown at once, with the count, before the server has answered', async () => {
+  it('is shown at once, with the count, before the response', async () => {
     open(nora, () => new Promise(() => undefined));
     await userEvent.click(screen.getByRole('button', { name: 'Follow Luna' }));
     expect(screen.getByRole('button', { name: 'Following Luna', pressed: true })).toBeVisible();
     expect(followers()).toHaveTextContent('8');
   });
 
-  it('ends by the same button, which then counts one less', async () => {
+  it('ends by the same button, which decrements the count', async () => {
     open(nora, async () => undefined);
     await userEvent.click(screen.getByRole('button', { name: 'Follow Luna' }));
     await userEvent.click(await screen.findByRole('button', { name: 'Following Luna' }));
@@ -84,7 +84,7 @@ describe('following', () => {
     expect(followers()).toHaveTextContent('7');
   });
 
-  it('is undone, with a word, where the server refuses', async () => {
+  it('is rolled back with a toast where the server refuses', async () => {
     const said = vi.fn();
     const stop = notices.subscribe(said);
     open(nora, async () => {
@@ -99,14 +99,14 @@ describe('following', () => {
     stop();
   });
 
-  it('waits for a stranger who signs in first', async () => {
+  it('waits for an anonymous visitor to sign in', async () => {
     open(undefined, async () => undefined);
     await userEvent.click(screen.getByRole('button', { name: 'Follow Luna' }));
     expect(screen.getByRole('status', { name: 'place' })).toHaveTextContent('/auth/register');
     expect(wishes.read()).toMatchObject({ kind: 'follow', targetId: 'luna', path: '/luna' });
   });
 
-  it('happens by itself once the stranger is signed in', async () => {
+  it('is completed automatically once the visitor is signed in', async () => {
     wishes.keep({ kind: 'follow', targetId: 'luna', performerId: 'luna', path: '/luna' });
     open(nora, async () => undefined);
     expect(await screen.findByRole('button', { name: 'Following Luna' })).toBeVisible();

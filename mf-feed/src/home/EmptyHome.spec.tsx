@@ -40,14 +40,14 @@ afterEach(() => {
 });
 
 describe('a Home without posts', () => {
-  it('asks to follow somebody whoever follows nobody', async () => {
+  it('suggests to follow creators where the user follows none', async () => {
     openHome({ mutes: 1 });
     expect(await screen.findByText('Your feed is empty')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Explore creators' })).toBeVisible();
   });
 
   it.each([{ follows: 1 }, { subscribes: 1 }])(
-    'says that nothing is there yet: %j',
+    'shows that there are no posts yet: %j',
     async (whom) => {
       openHome(whom);
       expect(await screen.findByText(/haven’t posted anything yet\.$/)).toBeVisible();
@@ -55,7 +55,7 @@ describe('a Home without posts', () => {
     },
   );
 
-  it('leads whoever has muted somebody to the list of them', async () => {
+  it('links to muted creators where the user has muted some', async () => {
     openHome({ follows: 1, mutes: 1 });
     expect(await screen.findByText(/or you’ve muted them/)).toBeVisible();
     const way = screen.getByRole('link', { name: 'See whom you’ve muted' });

@@ -61,7 +61,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe('notices', () => {
+describe('notifications', () => {
   it.each<[Partial<Notification>, string, string]>([
     [{}, 'Nora Quist follows you', '/studio/followers'],
     [{ total: 2 }, 'Nora Quist and 1 other follow you', '/studio/followers'],
@@ -121,7 +121,7 @@ describe('notices', () => {
       'Your documents are verified',
       '/studio',
     ],
-  ])('say what has happened, and lead there: %o', async (more, words, path) => {
+  ])('describe the event, and link to it: %o', async (more, words, path) => {
     open(notice(more));
     const way = await screen.findByRole('link');
     expect(way).toHaveTextContent(words);
@@ -142,7 +142,7 @@ describe('notices', () => {
   const unread = () => queryClient.getQueryData(keys.notifications.unread);
   const button = () => screen.queryByRole('button', { name: 'Mark all as read' });
 
-  it('stay new while one only looks', async () => {
+  it('stay new while they are only listed', async () => {
     queryClient.setQueryData(keys.notifications.unread, 2);
     open(...two());
     const [row] = await screen.findAllByRole('link');
@@ -156,7 +156,7 @@ describe('notices', () => {
   it.each([
     ['opened', (row: Element) => fireEvent.click(row)],
     ['opened in another tab', (row: Element) => fireEvent(row, auxClick(1))],
-  ] as const)('are read one by one, as they are %s', async (_, press) => {
+  ] as const)('are marked as read one by one when %s', async (_, press) => {
     queryClient.setQueryData(keys.notifications.unread, 2);
     open(...two());
     const [row, other] = await screen.findAllByRole('link');
@@ -171,7 +171,7 @@ describe('notices', () => {
     expect(unread()).toBe(1);
   });
 
-  it('are all read at once by the button, which then goes', async () => {
+  it('are all marked as read by the button, which then disappears', async () => {
     queryClient.setQueryData(keys.notifications.unread, 40);
     open(...two());
     await screen.findAllByRole('link');
@@ -182,7 +182,7 @@ describe('notices', () => {
     await vi.waitFor(() => expect(readAll).toHaveBeenCalledOnce());
   });
 
-  it('are new again where that could not be told', async () => {
+  it('become new again where marking them failed', async () => {
     open(...two());
     await screen.findAllByRole('link');
     readAll.mockImplementation(() => {
@@ -194,7 +194,7 @@ describe('notices', () => {
     expect(button()).toBeVisible();
   });
 
-  it('are none at first', async () => {
+  it('have an empty state', async () => {
     open();
     expect(await screen.findByRole('heading', { name: 'No notifications yet' })).toBeVisible();
   });

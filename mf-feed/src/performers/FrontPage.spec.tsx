@@ -32,27 +32,27 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('shows some of the work, and leads to its makers', async () => {
+it('shows some works, with links to their creators', async () => {
   open(['ada', 'ben', 'cleo', 'dan', 'eva'].map((name) => creator(name)));
   const works = await screen.findByRole('list', { name: 'From creators here' });
   const links = within(works).getAllByRole('link');
   expect(links.map((link) => link.getAttribute('href'))).toEqual(['/ada', '/ben', '/cleo', '/dan']);
 });
 
-it('does without where there is not enough to show', async () => {
+it('hides them where there are too few', async () => {
   open([creator('ada'), creator('ben', '')]);
   expect(await screen.findByText('Maker ada')).toBeVisible();
   expect(screen.queryByRole('list', { name: 'From creators here' })).toBeNull();
 });
 
-it('asks the search for a creator where no script runs', () => {
+it('submits the creator search where no script runs', () => {
   open([]);
   const field = screen.getByRole('searchbox', { name: 'Search creators' });
   expect(field).toHaveAttribute('name', 'q');
   expect(field.closest('form')).toHaveAttribute('action', '/search');
 });
 
-it('has a way in for creators', () => {
+it('has a sign-up link for creators', () => {
   open([]);
   expect(screen.getByRole('link', { name: 'Open your page' })).toHaveAttribute(
     'href',
@@ -60,7 +60,7 @@ it('has a way in for creators', () => {
   );
 });
 
-it('goes on to filters that the row has no room for', async () => {
+it('opens filters that the row has no room for', async () => {
   vi.spyOn(Element.prototype, 'scrollWidth', 'get').mockReturnValue(900);
   vi.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(300);
   const scrollBy = vi.fn();

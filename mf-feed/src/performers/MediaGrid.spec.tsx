@@ -23,7 +23,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('says of each locked photo what is in it, and what opens it', async () => {
+it('describes each locked photo, and how to unlock it', async () => {
   const data = [
     photo('1', { lockReason: 'buy', price: 80 }),
     photo('2', { lockReason: 'subscribe', totalFile: 1 }),
@@ -40,7 +40,7 @@ it('says of each locked photo what is in it, and what opens it', async () => {
   ]);
 });
 
-it('shows the videos alone where those are asked for, with how long they are', async () => {
+it('shows only videos where those are selected, with their duration', async () => {
   const data = [
     photo('1', { lockReason: 'subscribe' }),
     photo('2', { type: 'video', totalFile: 1, duration: 12.2, lockReason: 'buy', price: 80 }),
@@ -54,7 +54,7 @@ it('shows the videos alone where those are asked for, with how long they are', a
   expect(screen.getByText('1:05')).toBeVisible();
 });
 
-it('shows the picture that stands for each post, or a leaf', async () => {
+it('shows the thumbnail of each post, or a placeholder', async () => {
   const data = [
     photo('1', { preview: { url: '/blurred', blurHash: null } }),
     photo('2', { isLocked: false, files: [wireFile()] }),
@@ -67,7 +67,7 @@ it('shows the picture that stands for each post, or a leaf', async () => {
   expect(pictures).toEqual(['/blurred', '/api/files/content/file/small', '/leaf.svg']);
 });
 
-it('says that the posts looked through hold none, where older ones may', async () => {
+it('shows that the searched posts have none, where older ones may', async () => {
   const data = Array.from({ length: 100 }, (_, at) => photo(String(at), { isLocked: false }));
   serve({ feeds: { listFeeds: () => ({ data, total: 150, next: 'older' }) } });
   renderWithProviders(<MediaGrid performerId="luna" type="video" />);

@@ -90,14 +90,14 @@ afterEach(() => {
 });
 
 describe('a creator’s page', () => {
-  it('at a name that the creator has left moves to the present one, and is not loaded twice', async () => {
+  it('redirects from a former username to the current one, without a second load', async () => {
     const asked = open('/luna?tab=posts');
     await waitFor(() => expect(address()).toHaveTextContent('/Selene?tab=posts'));
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Selene do Mar');
     expect(asked).toEqual(['luna']);
   });
 
-  it('has one menu, with all that a member can do about its creator', async () => {
+  it('has one menu with all actions of a member', async () => {
     session.open('a-token', true);
     queryClient.setQueryData(keys.auth.me, { _id: 'nora', role: 'user' } as CurrentUser);
     open('/Selene');
@@ -115,7 +115,7 @@ describe('a creator’s page', () => {
     ]);
   });
 
-  it('says what its creator tells, and nothing of the rest', async () => {
+  it('shows public details only', async () => {
     const socialLinks: PerformerProfile['socialLinks'] = [
       { kind: 'website', url: 'https://www.selene.example/shop' },
       { kind: 'x', url: 'https://x.com/selene' },
@@ -152,7 +152,7 @@ describe('a creator’s page', () => {
     expect([...new Set(facts)]).toEqual(['Speaks', 'Age', 'Height', 'Eyes']);
   });
 
-  it('says handle and place in one line', async () => {
+  it('shows handle and location on one line', async () => {
     open('/Selene', { ...selene, city: 'Tarifa' });
     const place = await screen.findByText('Tarifa, Portugal');
     expect(place.closest('p')).toHaveTextContent('@Selene · Tarifa, Portugal');
@@ -177,7 +177,7 @@ describe('a creator’s page', () => {
     await waitFor(() => expect(address().textContent).toBe('/Selene'));
   });
 
-  it('at an address with words is open with them, and asks there where no script runs', async () => {
+  it('opens with the search of its address, and submits it where no script runs', async () => {
     open('/Selene?q=bowl', { ...selene, totalFeed: 3 });
     const field = await screen.findByRole('searchbox', { name: 'Search the posts of Selene' });
     expect(field).toHaveValue('bowl');
@@ -188,7 +188,7 @@ describe('a creator’s page', () => {
     expect(field.closest('form')).toHaveAttribute('action', '/Selene');
   });
 
-  it('can be changed by its creator where it stands', async () => {
+  it('can be edited by its creator in place', async () => {
     const creator = { _id: selene._id, role: 'performer', isPerformer: true } as CurrentUser;
     queryClient.setQueryData(keys.auth.me, creator);
     session.open('a-token', true);
@@ -201,7 +201,7 @@ describe('a creator’s page', () => {
     ).toBeVisible();
   });
 
-  it('shows members which creators follow, by a press on how many do', async () => {
+  it("shows members which creators follow, by a press on the followers' count", async () => {
     session.open('a-token', true);
     open('/Selene', { ...selene, totalFollower: 2 });
     await userEvent.click(await screen.findByRole('button', { name: '2 followers' }));
@@ -210,7 +210,7 @@ describe('a creator’s page', () => {
     expect(kai).toHaveAttribute('href', '/kaisorensen');
   });
 
-  it('offers nobody else to change it', async () => {
+  it('offers editing to no other user', async () => {
     open('/Selene');
     await screen.findByRole('heading', { level: 1, name: /Selene do Mar/ });
     expect(screen.queryByRole('link', { name: 'Edit profile' })).toBeNull();
@@ -238,7 +238,7 @@ describe('a creator’s page', () => {
     expect(asked).toEqual([{ action: 'book_mark', objectType: 'performer', objectId: selene._id }]);
   });
 
-  it.each(['/Selene', '/selene', `/${selene._id}`])('at %s stays there', async (path) => {
+  it.each(['/Selene', '/selene', `/${selene._id}`])('stays at the address %s', async (path) => {
     open(path);
     await screen.findByRole('heading', { level: 1 });
     expect(address()).toHaveTextContent(path);
@@ -247,7 +247,7 @@ describe('a creator’s page', () => {
   it.each([
     ['another’s', 'creator-subscribe', undefined],
     ['one’s own', 'own-page', { _id: selene._id, isPerformer: true } as CurrentUser],
-  ])('%s says what it costs once, before the tabs and the posts', async (_, slot, reader) => {
+  ])('%s shows the price once, before the tabs and the posts', async (_, slot, reader) => {
     const Block = () => <button type="button">What it costs</button>;
     slots.set([{ id: 'block', slot, order: 1, load: async () => Block }]);
     if (reader) {
@@ -263,7 +263,7 @@ describe('a creator’s page', () => {
     expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
   });
 
-  it('has a way back for whoever came from another page of ours, and for nobody else', async () => {
+  it('has a back button for readers of another page of the site only', async () => {
     open('/luna');
     expect(await screen.findByRole('button', { name: 'Back' })).toBeInTheDocument();
     cleanup();
@@ -272,14 +272,14 @@ describe('a creator’s page', () => {
     expect(screen.queryByRole('button', { name: 'Back' })).toBeNull();
   });
 
-  it('has its link copied, where the device shares by nothing else', async () => {
+  it('has its link copied where the device has no share sheet', async () => {
     const user = userEvent.setup();
     open('/Selene');
     await user.click(await screen.findByRole('button', { name: 'Share this page' }));
     expect(await navigator.clipboard.readText()).toBe(`${location.origin}/Selene`);
   });
 
-  it('of somebody whom the reader has blocked says so, and leads back', async () => {
+  it('of a creator whom the reader has blocked shows so, with a button to unblock', async () => {
     const user = userEvent.setup();
     const nora = { _id: 'nora', role: 'user' } as CurrentUser;
     let isBlocked = true;
@@ -318,7 +318,7 @@ describe('a creator’s page', () => {
     expect(unblockUser).toHaveBeenCalledOnce();
   });
 
-  it('that nobody has is the page of an address of nothing', async () => {
+  it('shows Not found for an unknown address', async () => {
     serve({
       performers: {
         getPerformer: () => {

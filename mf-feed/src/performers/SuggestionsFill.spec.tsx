@@ -22,7 +22,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('lead to each creator, and follow a subscription', async () => {
+it('link to each creator, and update after a subscription', async () => {
   const suggested = [creator('theo', 'Theo Adeyemi'), creator('yuki', 'Yuki Tanabe')];
   serve({
     performers: { randomPerformers: () => ({ data: [...suggested], total: suggested.length }) },

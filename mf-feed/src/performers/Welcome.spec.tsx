@@ -25,14 +25,14 @@ const open = (welcomeVideo: FileView | null) => {
 
 afterEach(() => queryClient.clear());
 
-describe('what a creator’s page opens with', () => {
-  it('is nothing where there is no welcome video', () => {
+describe('the welcome video of a creator’s page', () => {
+  it('is hidden where there is none', () => {
     open(null);
     expect(screen.queryByRole('button')).toBeNull();
     expect(document.querySelector('img')).toBeNull();
   });
 
-  it('is a picture and how long it is, and the video once that is pressed', async () => {
+  it('is a poster with its duration, and the video once pressed', async () => {
     open(film());
     const picture = document.querySelector('img');
     expect(picture).toHaveAttribute('src', '/api/files/content/file/small');
@@ -45,7 +45,7 @@ describe('what a creator’s page opens with', () => {
     expect(player.querySelector('video')).toHaveProperty('autoplay', true);
   });
 
-  it('is called what its creator says of it', () => {
+  it("is named by its creator's description", () => {
     open(film({ altText: 'Luna at her kiln' }));
     expect(screen.getByRole('button', { name: 'Play: Luna at her kiln' })).toBeVisible();
   });

@@ -3,7 +3,7 @@ import { changedFilter, filterOf, filtersOn, unfiltered } from './creatorFilter.
 
 const read = (search: string) => filterOf(new URLSearchParams(search));
 
-it('is what the address says, and nothing that no creator can be', () => {
+it('parses the address, and ignores invalid values', () => {
   const good =
     'q=luna&category=street-art&country=ES&language=en&gender=couple&priceMin=5&sort=price';
   expect(read(`${good}&isFree=true`)).toEqual({
@@ -19,7 +19,7 @@ it('is what the address says, and nothing that no creator can be', () => {
   expect(read('q=+&country=es&gender=plaid&priceMax=cheap&isFree=1&sort=luck&other=1')).toEqual({});
 });
 
-it('goes back into the address with what was changed', () => {
+it('is written back to the address with its changes', () => {
   const filter = read('q=luna&country=ES&isFree=true&sort=price');
   expect(changedFilter(filter, { country: undefined, category: 'art' })).toEqual({
     q: 'luna',
@@ -30,7 +30,7 @@ it('goes back into the address with what was changed', () => {
   expect(unfiltered(filter)).toEqual({ q: 'luna', sort: 'price' });
 });
 
-it('counts what takes creators out: a price is one, words and an order are none', () => {
+it('counts filters: a price range is one, search words and order are none', () => {
   expect(filtersOn(read('q=luna&sort=price'))).toBe(0);
   expect(filtersOn(read('priceMin=5&priceMax=9&country=ES'))).toBe(2);
   expect(filtersOn(read('priceMax=9&isOnline=true&isFree=true'))).toBe(3);

@@ -45,8 +45,8 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe('what a fan bought', () => {
-  it('begins with the posts, and says what will be there', async () => {
+describe('purchases of a fan', () => {
+  it('begin with posts, and explain what will be listed', async () => {
     const asked: unknown[] = [];
     serve({
       feeds: {
@@ -67,7 +67,7 @@ describe('what a fan bought', () => {
     expect(asked).toEqual(['bought']);
   });
 
-  it('has the messages with the way to their conversation, of whoever is gone without a name', async () => {
+  it('list messages with links to their conversation, without a name for deleted creators', async () => {
     const types: unknown[] = [];
     serve({
       wallet: {
@@ -94,7 +94,7 @@ describe('what a fan bought', () => {
     expect(types).toEqual(['message']);
   });
 
-  it('says that what was bought is not open, where its creator is gone', async () => {
+  it('show that a purchase is not accessible where its creator is gone', async () => {
     serve({
       feeds: { listFeeds: none },
       wallet: { listCharges: () => ({ data: [charge('f1', 'gone')], total: 1 }) },
@@ -105,13 +105,13 @@ describe('what a fan bought', () => {
     expect(screen.getByRole('link', { name: 'Contact us' })).toBeVisible();
   });
 
-  it('says what will be there where no message was bought', async () => {
+  it('explain what will be listed where no message was bought', async () => {
     serve({ wallet: { listCharges: none } });
     renderWithProviders(<Page />, '/bought?tab=messages');
     expect(await screen.findByText('You haven’t bought any messages yet')).toBeVisible();
   });
 
-  it('is no page of a creator, who is led home', async () => {
+  it('are hidden from creators, who are redirected home', async () => {
     signIn(true);
     serve({});
     renderWithProviders(
@@ -124,7 +124,7 @@ describe('what a fan bought', () => {
     await waitFor(() => expect(address()).toHaveTextContent(/^\/home$/));
   });
 
-  it('is where an address of before leads, and no filter of the home page', async () => {
+  it('are the target of a former address, and no filter of the home page', async () => {
     serve({ feeds: { listFeeds: none } });
     renderWithProviders(
       <>

@@ -69,7 +69,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('offers what many look at and all categories to whoever has not searched yet', async () => {
+it('suggests trending topics and all categories before a search', async () => {
   open();
   expect(screen.getByText(/Search for a name/)).toBeVisible();
   expect(await screen.findByRole('link', { name: '#pottery' })).toHaveAttribute(
@@ -82,7 +82,7 @@ it('offers what many look at and all categories to whoever has not searched yet'
   );
 });
 
-it('shows members whom most subscribe to, and strangers not', async () => {
+it('shows the most subscribed creators to members only', async () => {
   const { unmount } = open();
   await screen.findByRole('link', { name: '#pottery' });
   expect(screen.queryByRole('heading', { name: 'Most subscribed' })).toBeNull();
@@ -96,7 +96,7 @@ it('shows members whom most subscribe to, and strangers not', async () => {
   );
 });
 
-it('suggests creators, topics and posts in groups, and all that is found', async () => {
+it('suggests creators, topics and posts in groups, and all results', async () => {
   const user = userEvent.setup();
   open();
   await user.type(screen.getByRole('combobox'), 'pot');
@@ -114,7 +114,7 @@ it('suggests creators, topics and posts in groups, and all that is found', async
   expect(screen.getByRole('tab', { name: 'All' })).toHaveAttribute('aria-selected', 'true');
 });
 
-it('suggests while somebody types, by the arrow keys, and leads to who is chosen', async () => {
+it('suggests while typing, is navigated by arrow keys, and links to the selected one', async () => {
   const user = userEvent.setup();
   open();
   const field = screen.getByRole('combobox');
@@ -140,7 +140,7 @@ it('covers nothing of the page before anything is typed', async () => {
   expect(screen.getByRole('combobox')).toHaveAttribute('aria-expanded', 'false');
 });
 
-it('says where the words that it suggests come from', async () => {
+it('labels the source of suggested words', async () => {
   drafts.write('search:recent', ['Pots', 'Kai']);
   const user = userEvent.setup();
   open();
@@ -154,7 +154,7 @@ it('says where the words that it suggests come from', async () => {
   expect(await wordsOf('Popular searches')).toEqual(['pottery']);
 });
 
-it('keeps what was searched for on this device, and forgets it when asked to', async () => {
+it('stores recent searches on this device, and clears them on request', async () => {
   const user = userEvent.setup();
   open();
   await user.type(screen.getByRole('combobox'), 'Kai{Enter}');
@@ -168,7 +168,7 @@ it('keeps what was searched for on this device, and forgets it when asked to', a
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Kai' })).toBeNull());
 });
 
-it('says when nothing was found, and where to go on', async () => {
+it('shows an empty state with next steps', async () => {
   open('/search?q=nothing');
   expect(await screen.findByText('Nothing found for “nothing”')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Explore creators' })).toHaveAttribute(

@@ -20,16 +20,16 @@ it.each([
   ['handmade c', ['Handmade crafts']],
   ['MUSICA', ['Música']],
   ['otter', []],
-])('offers for %j: %j', (typed, names) => {
+])('suggests for %j: %j', (typed, names) => {
   expect(namesFor(typed)).toEqual(names);
 });
 
-it('leads to the page of each, with letters of any script', () => {
+it('links to the page of each, with letters of any script', () => {
   const [first] = topicsFor('şeh', { posts: [postWith('şehir')], categories: [] });
   expect(first?.to).toBe('/tag/%C5%9Fehir');
 });
 
-it('offers tags that stand in what is read of a post', () => {
+it('suggests hashtags in the readable text of a post', () => {
   const posts = [
     { tags: [], text: 'Fresh from the #Kiln!' },
     { tags: [], text: null, excerpt: 'A #kilnlog…' },
@@ -38,7 +38,7 @@ it('offers tags that stand in what is read of a post', () => {
   expect(names).toEqual(['#kiln', '#kilnlog']);
 });
 
-it('puts tags of most posts first', () => {
+it('sorts tags by their number of posts', () => {
   expect(trendingTopics(posts).map(({ name }) => name)).toEqual([
     '#pottery',
     '#kiln',

@@ -28,7 +28,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('a tag has its posts, however it is written', async () => {
+it('a tag shows its posts, in any spelling', async () => {
   serveTopics();
   renderRoute(<TagPage />, { route: '/tag/:tag', path: '/tag/Kiln' });
   expect(await screen.findByText('No posts here yet')).toBeVisible();
@@ -36,7 +36,7 @@ it('a tag has its posts, however it is written', async () => {
   expect(asked.mock.calls[0]?.[0]).toMatchObject({ tag: 'kiln' });
 });
 
-it('a category is called as the operator calls it', async () => {
+it("a category has the operator's name", async () => {
   serveTopics();
   renderRoute(<CategoryPage />, { route: '/category/:id', path: '/category/clay' });
   expect(await screen.findByRole('heading', { level: 1, name: 'Ceramics' })).toBeVisible();
@@ -53,13 +53,13 @@ const isNotFound = async (): Promise<void> => {
 it.each([
   ['a word that is no id', true],
   ['a category that never was', false],
-])('nothing is found at %s', async (_, isWrong) => {
+])('shows Not found at %s', async (_, isWrong) => {
   serveTopics(isWrong);
   renderRoute(<CategoryPage />, { route: '/category/:id', path: '/category/xyz' });
   await isNotFound();
 });
 
-it('nothing is found at a tag without letters', async () => {
+it('shows Not found at a tag without letters', async () => {
   serveTopics();
   renderRoute(<TagPage />, { route: '/tag/:tag', path: '/tag/!!' });
   await isNotFound();

@@ -34,8 +34,8 @@ const shownRole: Record<StaffRole, string> = {
   admin: 'Administration',
 };
 
-describe('where the staff land', () => {
-  it.each(staffRoles)('says who one is and what one is there for: %s', async (role) => {
+describe('the landing page of the staff', () => {
+  it.each(staffRoles)('shows name and responsibilities: %s', async (role) => {
     serveMember(role);
     renderWithProviders(<Page />);
     const you = await screen.findByRole('region', { name: 'Who you are' });
@@ -56,7 +56,7 @@ describe('where the staff land', () => {
     ['moderator', ['accounts', 'creators', 'reports']],
     ['finance', []],
     ['admin', ['accounts', 'creators', 'reports', 'pages', 'settings']],
-  ] as const)('leads %s to what the server lets them do', async (role, pages) => {
+  ] as const)('links %s to permitted tasks', async (role, pages) => {
     serveMember(role);
     renderWithProviders(<Page />);
     const links = await screen.findAllByRole('link');
@@ -76,7 +76,7 @@ describe('where the staff land', () => {
     expect(end).toHaveBeenCalledOnce();
   });
 
-  it('says so where the server refuses', async () => {
+  it('shows an error where the server refuses', async () => {
     serve({
       auth: {
         staffMember: () => {

@@ -18,12 +18,12 @@ const page: StaffPage = {
 };
 const form = formOf(page);
 
-describe('what of a page has to be saved', () => {
-  it('is nothing while it is as it was', () => {
+describe('pending saves of a page', () => {
+  it('are empty without changes', () => {
     expect(savesOf(page, form)).toEqual([]);
   });
 
-  it('is the page alone, where its own words, its day or its state have changed', () => {
+  it('are the page only, where its own texts, its date or its state have changed', () => {
     const body = { ...english, status: 'active', effectiveFrom: null };
     const words = { ...form.words, en: { ...english, title: 'Help!' } };
     expect(savesOf(page, { ...form, words })).toEqual([
@@ -34,7 +34,7 @@ describe('what of a page has to be saved', () => {
     ]);
   });
 
-  it('is each translation that is new, has changed or is gone', () => {
+  it('are each translation that is new, changed or removed', () => {
     const words = { en: english, 'pt-BR': spanish };
     expect(savesOf(page, { ...form, words })).toEqual([
       { kind: 'translate', locale: 'pt-BR', body: spanish },
@@ -42,15 +42,15 @@ describe('what of a page has to be saved', () => {
     ]);
   });
 
-  it('is the page again once it was deleted, as it is there then', () => {
+  it('are the page again once it was deleted', () => {
     const deleted: StaffPage = { ...page, status: 'inactive' };
     expect(formOf(deleted).isPublished).toBe(false);
     expect(savesOf(deleted, { ...formOf(deleted), isPublished: true })).toHaveLength(1);
   });
 });
 
-describe('what is wrong with a page', () => {
-  it('is said by language', () => {
+describe('errors of a page', () => {
+  it('are reported by language', () => {
     const words = { en: english, es: { ...noWords, description: 'x'.repeat(201) } };
     expect(faultsOfPage({ ...form, words })).toEqual({
       es: {
@@ -66,7 +66,7 @@ describe('what is wrong with a page', () => {
     ['', 'fault:required'],
     ['Help me', 'fault:pattern'],
     ['a'.repeat(81), 'fault:lengthMax:80'],
-  ])('is said of the address %j', (slug, said) => {
+  ])('are reported for the slug %j', (slug, said) => {
     expect(faultOfSlug(slug)).toBe(said);
   });
 });

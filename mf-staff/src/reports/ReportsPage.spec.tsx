@@ -99,13 +99,13 @@ afterEach(() => {
 });
 
 describe('the queue of reports', () => {
-  it('shows first what waits the longest, and all of it when it is opened', async () => {
+  it('shows the oldest first, with all details when opened', async () => {
     const sheet = await open('moderator');
     expect(asked).toHaveBeenCalledWith({ status: 'open', sort: 'createdAt' });
     expect(await sheet.findByText('Third time today')).toBeVisible();
   });
 
-  it('is worked off: taken up, and closed with a note, not without', async () => {
+  it('is processed: a review starts, and is closed with a note, never without', async () => {
     const sheet = await open('moderator');
     await userEvent.click(await sheet.findByRole('button', { name: 'Take it up' }));
     expect(await sheet.findByText('In review')).toBeVisible();
@@ -120,7 +120,7 @@ describe('the queue of reports', () => {
     expect(await screen.findByRole('button', { name: /Luna/ })).toBeVisible();
   });
 
-  it('shows what was reported, with its media, once a moderator asks for it', async () => {
+  it('shows the reported content with its media, once a moderator requests it', async () => {
     const sheet = await open('moderator');
     const show = await sheet.findByRole('button', { name: 'Show what was reported' });
     expect(looks).not.toHaveBeenCalled();
@@ -131,7 +131,7 @@ describe('the queue of reports', () => {
     expect(looks).toHaveBeenCalledTimes(1);
   });
 
-  it('is read by support, and no more', async () => {
+  it('is read-only for support', async () => {
     const sheet = await open('support');
     expect(await sheet.findByText('Third time today')).toBeVisible();
     expect(sheet.queryByRole('button', { name: 'Dismiss' })).toBeNull();

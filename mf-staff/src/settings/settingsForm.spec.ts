@@ -53,13 +53,13 @@ const read = (typed: Partial<TypedSettings>, language = 'en') =>
     { language, currency: 'USD' },
   );
 
-describe('the settings as they are typed', () => {
-  it('are each setting that can be changed, in one group of the page each', () => {
+describe('typed settings', () => {
+  it('are all in one group of the page each', () => {
     const shown = settingGroups.flatMap(({ names }) => names);
     expect([...shown].sort()).toEqual([...settingNames].sort());
   });
 
-  it.each(['en', 'es'])('say nothing new as they stand, in %s', (language) => {
+  it.each(['en', 'es'])('have no changes initially, in %s', (language) => {
     expect(read({}, language)).toEqual({ changes: {}, faults: {} });
   });
 
@@ -69,7 +69,7 @@ describe('the settings as they are typed', () => {
     expect(read(typed).changes).toEqual({ ...typed, siteName: 'Encore' });
   });
 
-  it('are read as their readers write numbers', () => {
+  it("are parsed by the reader's number format", () => {
     expect(read({ tokenConversionRate: '0,25', commissionRate: '12,5 %' }, 'es').changes).toEqual({
       tokenConversionRate: 0.25,
       commissionRate: 0.125,
@@ -77,7 +77,7 @@ describe('the settings as they are typed', () => {
     expect(read({ maximumTipPrice: '20,000' }).changes).toEqual({ maximumTipPrice: 20_000 });
   });
 
-  it('are read as words between commas, and as a time of the reader’s own', () => {
+  it('are parsed as words between commas, and as a time in the reader’s time zone', () => {
     const maintenanceUntil = '2026-12-01T10:30:00.000Z';
     const typed = {
       hiddenKeywords: 'spam, , free money,spam',
@@ -92,7 +92,7 @@ describe('the settings as they are typed', () => {
     expect(read({ hiddenKeywords: '' }).changes).toEqual({ hiddenKeywords: [] });
   });
 
-  it('say what is missing and what is no number', () => {
+  it('report missing values and invalid numbers', () => {
     expect(
       read({ siteName: ' ', minimumTipPrice: '', freeSubscriptionDuration: '1.5' }).faults,
     ).toEqual({
@@ -103,7 +103,7 @@ describe('the settings as they are typed', () => {
   });
 });
 
-it('shows what the server says beside the setting that it is said of', () => {
+it('shows errors of the server beside their setting', () => {
   const errors = [
     { path: 'minimumTipPrice', message: 'must not be above maximumTipPrice' },
     { path: 'menus.0.path', message: 'must be a path of this site' },

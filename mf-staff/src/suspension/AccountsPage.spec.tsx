@@ -67,7 +67,7 @@ const find = async (name: string): Promise<void> => {
   await userEvent.type(field, `${name}{Enter}`);
 };
 
-it('finds nobody by a part of a name, and says what does find', async () => {
+it('finds no account by a part of a name, and shows what to search by', async () => {
   const asked = serveLuna();
   open('support');
   await find('lun');
@@ -75,7 +75,7 @@ it('finds nobody by a part of a name, and says what does find', async () => {
   expect(asked).toEqual([{ name: 'lun' }]);
 });
 
-it('shows an account to support, who stops nobody', async () => {
+it('shows an account to support, who cannot suspend it', async () => {
   serveLuna();
   open('support');
   await find('luna');
@@ -84,7 +84,7 @@ it('shows an account to support, who stops nobody', async () => {
   expect(screen.queryByRole('button', { name: 'Suspend' })).toBeNull();
 });
 
-it('suspends with a reason, without which it asks for one, and reinstates', async () => {
+it('suspends with a required reason, and reinstates', async () => {
   const asked = serveLuna();
   open('moderator');
   await find('luna');
@@ -105,7 +105,7 @@ it('suspends with a reason, without which it asks for one, and reinstates', asyn
   expect(await screen.findByText('Active')).toBeVisible();
 });
 
-it('says of an account that was removed no more than that it was, and stops it no more', async () => {
+it('shows only that an account was removed, and no longer suspends it', async () => {
   const nothing = { name: erasedText, username: erasedText, email: erasedText };
   serve({ suspension: { findAccount: () => ({ ...account, ...nothing }) } });
   open('admin');

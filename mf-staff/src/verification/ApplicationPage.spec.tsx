@@ -81,7 +81,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('shows what proves who somebody is, and approves it', async () => {
+it('shows identity documents, and approves them', async () => {
   openAs('moderator');
   const scan = await screen.findByRole('img', { name: 'Identity document' });
   expect(scan).toHaveAttribute('src', '/api/files/documents/1');
@@ -91,7 +91,7 @@ it('shows what proves who somebody is, and approves it', async () => {
   expect(screen.queryByRole('button', { name: 'Approve' })).toBeNull();
 });
 
-it('refuses with a reason, never without', async () => {
+it('rejects with a required reason', async () => {
   openAs('admin');
   fireEvent.click(await screen.findByRole('button', { name: 'Refuse' }));
   fireEvent.click(await screen.findByRole('button', { name: 'Refuse these documents' }));
@@ -107,7 +107,7 @@ it('refuses with a reason, never without', async () => {
   await screen.findByText(/New documents have to come/);
 });
 
-it('tells support who decides, and leads back', async () => {
+it('names the deciding roles for support, and links back', async () => {
   openAs('support');
   await screen.findByText('Only Moderation and Administration can do this. Ask a colleague there.');
   expect(screen.getByRole('link', { name: 'See what you can do' })).toHaveAttribute(

@@ -49,7 +49,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('is gone through page by page, and begins at its head in another state', async () => {
+it('has pages, and begins at the first one in another state', async () => {
   openAs('moderator');
   expect(await screen.findByRole('link', { name: /@creator1 / })).toHaveAttribute(
     'href',
@@ -63,7 +63,7 @@ it('is gone through page by page, and begins at its head in another state', asyn
   expect(asked.mock.lastCall).toEqual([{ offset: 0, status: 'refused' }]);
 });
 
-it('tells support who decides, and leads it nowhere', async () => {
+it('names the deciding roles for support, without links', async () => {
   openAs('support');
   expect(await screen.findByText('Creator 1')).toBeVisible();
   expect(screen.queryByRole('link', { name: /Creator/ })).toBeNull();
