@@ -72,7 +72,7 @@ afterEach(() => {
 });
 
 describe('the calendar', () => {
-  it('has what is out and what waits on their days', async () => {
+  it('shows published and scheduled posts on their days', async () => {
     renderWithProviders(<Page />);
     const out = await screen.findByRole('link', { name: /Post out/ });
     expect(out).toHaveAttribute('href', '/studio/posts/out/figures');
@@ -83,7 +83,7 @@ describe('the calendar', () => {
     await waitFor(() => expect(screen.queryByRole('link', { name: /Post out/ })).toBeNull());
   });
 
-  it('has the earliest of a day first, as the latest come first', async () => {
+  it("sorts a day's posts by time, although the API returns the latest first", async () => {
     const at = (hour: number) => new Date(new Date().setHours(hour, 0, 0, 0)).toISOString();
     const data = [21, 15, 9].map((hour) => post(`at ${hour}`, { publishedAt: at(hour) }));
     serve({ feeds: { listOwnFeeds: () => ({ data, total: 3, limit: 100, offset: 0 }) } });
@@ -96,7 +96,7 @@ describe('the calendar', () => {
     ]);
   });
 
-  it('leads from day to day by keys, into a post and back, and on into the next month', async () => {
+  it('is navigated by arrow keys, into a post and back, and on into the next month', async () => {
     renderWithProviders(<Page />);
     const out = await screen.findByRole('link', { name: /Post out/ });
     const today = out.closest('td');
@@ -115,7 +115,7 @@ describe('the calendar', () => {
     expect(dayOf(document.activeElement)).toBeGreaterThan(dayOf(today) + 20);
   });
 
-  it('moves what waits to another time, and to none that has passed', async () => {
+  it('reschedules a post, and rejects a time in the past', async () => {
     renderWithProviders(<Page />);
     fireEvent.click(await screen.findByRole('button', { name: /Post later/ }));
     const sheet = await screen.findByRole('dialog', { name: 'Move this post' });

@@ -35,8 +35,8 @@ beforeEach(() => {
   });
 });
 
-describe('the list of a new creator', () => {
-  it('says what the page lacks and leads there', async () => {
+describe('the onboarding checklist of a creator', () => {
+  it('lists missing steps with their links', async () => {
     own = { ...newcomer, cover: '/cover.jpg' };
     renderWithProviders(<Checklist />);
     await screen.findByRole('heading', { name: 'Get your page ready' });
@@ -63,14 +63,14 @@ describe('the list of a new creator', () => {
     expect(screen.getByRole('link', { name: 'Prepare a draft' })).toBeVisible();
   });
 
-  it('says nothing of the review on a page that does', async () => {
+  it('hides the review on a page that shows it', async () => {
     own = { ...newcomer, mayPublish: false };
     renderWithProviders(<Checklist isReviewTold />);
     await screen.findByRole('heading', { name: 'Get your page ready' });
     expect(screen.queryByText(/We’re checking your documents/)).toBeNull();
   });
 
-  it('takes a face right there, cut where it stands still, and ticks it off once the page has it', async () => {
+  it('takes an avatar in place, cropped unless animated, and completes the step once the page has it', async () => {
     const sent: string[] = [];
     vi.stubGlobal(
       'XMLHttpRequest',
@@ -112,7 +112,7 @@ describe('the list of a new creator', () => {
     expect(sent).toEqual(['/api/performers/avatar/upload']);
   });
 
-  it('is gone once all is done, or when it is hidden', async () => {
+  it('is hidden once all is done, or when it is dismissed', async () => {
     const all = {
       ...newcomer,
       avatar: '/face.jpg',

@@ -66,18 +66,18 @@ const press = (within_: HTMLElement, name: string) =>
   fireEvent.click(within(within_).getByRole('button', { name }));
 
 describe('comments of fans', () => {
-  it('show the post that they are about, and lead to it', async () => {
+  it('show their post, and link to it', async () => {
     const row = await rowOf('Words one');
     const post = within(row).getByRole('link', { name: 'Kiln day' });
     expect(post).toHaveAttribute('href', '/posts/f1');
   });
 
-  it('call a post without words by what it holds', async () => {
+  it('name a post without text by its contents', async () => {
     const row = await rowOf('Words three');
     expect(within(row).getByRole('link', { name: 'Video' })).toBeVisible();
   });
 
-  it('are answered where they stand', async () => {
+  it('are answered in place', async () => {
     const row = await rowOf('Words one');
     press(row, 'Reply');
     fireEvent.change(within(row).getByLabelText('Reply to Theo'), {
@@ -94,7 +94,7 @@ describe('comments of fans', () => {
     await waitFor(() => expect(within(row).queryByLabelText('Reply to Theo')).toBeNull());
   });
 
-  it('are let through where they were held, and found among the held', async () => {
+  it('are approved where they were held, and listed by the held filter', async () => {
     fireEvent.click(await screen.findByRole('button', { name: 'Held' }));
     await waitFor(() => expect(screen.queryByText('Words one')).toBeNull());
     press(await rowOf('Words two'), 'Approve');
@@ -102,7 +102,7 @@ describe('comments of fans', () => {
     expect(approveComment.mock.calls[0]?.[0].params).toEqual({ id: 'two' });
   });
 
-  it('are deleted after a question', async () => {
+  it('are deleted after a confirmation', async () => {
     press(await rowOf('Words one'), 'Delete');
     const asked = await screen.findByRole('alertdialog', { name: 'Delete this comment?' });
     expect(removeComment).not.toHaveBeenCalled();
@@ -111,8 +111,8 @@ describe('comments of fans', () => {
   });
 });
 
-describe('held words', () => {
-  it('are added and taken away', async () => {
+describe('filtered words', () => {
+  it('are added and removed', async () => {
     fireEvent.change(await screen.findByLabelText('Word or phrase'), {
       target: { value: 'the end' },
     });

@@ -14,13 +14,13 @@ const photo = { fileId: 'p1', name: 'birch.jpg', kind: 'photo', url: undefined }
 const video = { fileId: 'v1', name: 'kiln.mp4', kind: 'video', url: undefined } as const;
 const sound = { fileId: 'a1', name: 'kiln.mp3', kind: 'audio', url: undefined } as const;
 
-describe('a post that is being written', () => {
-  it('is empty without words and photos', () => {
+describe('a draft post', () => {
+  it('is empty without text and photos', () => {
     expect(faultsOf({ ...emptyDraft, text: '  ' }, measure).isEmpty).toBe(true);
     expect(faultsOf({ ...emptyDraft, files: [photo] }, measure).isEmpty).toBe(false);
   });
 
-  it('has a price of whole tokens when it is for sale, and none is made up', () => {
+  it('has a price of whole tokens when it is for sale, without a default', () => {
     const priced = (price: string) =>
       faultsOf({ ...emptyDraft, isSale: true, price }, measure).price;
     expect(['', '4', '12.5', '12,5', 'forty', '40', ' 1,000 '].map(priced)).toEqual([
@@ -38,7 +38,7 @@ describe('a post that is being written', () => {
     expect(['', '12.5', '40', '1,000'].map(sent)).toEqual([0, 0, 40, 1_000]);
   });
 
-  it('goes out under one key, however often it is sent', () => {
+  it('is sent with one idempotency key, however often', () => {
     const keyed = withKey(emptyDraft, 'everyone');
     expect(keyed.idempotencyKey).not.toBe('');
     // Defaults may have changed when it is sent again: the post must not.
@@ -47,14 +47,14 @@ describe('a post that is being written', () => {
     expect(withKey(emptyDraft, 'everyone').idempotencyKey).not.toBe(keyed.idempotencyKey);
   });
 
-  it('is scheduled for a time to come, in the writer’s own time', () => {
+  it('is scheduled for a future time, in the author’s time zone', () => {
     const at = (when: Date) => ({ ...emptyDraft, scheduledFor: localTimeOf(when) });
     expect(faultsOf(at(minute(-1)), measure).schedule).toBe(true);
     expect(faultsOf(at(minute(1)), measure).schedule).toBe(false);
     expect(bodyOf(at(minute(60)), 'active', 'en').scheduledAt).toBe('2026-11-20T13:00:00.000Z');
   });
 
-  it('says what it is by what it holds', () => {
+  it('has a type by its contents', () => {
     expect(bodyOf({ ...emptyDraft, text: ' a birch ' }, 'active', 'en')).toEqual({
       type: 'text',
       text: 'a birch',
@@ -82,7 +82,7 @@ describe('a post that is being written', () => {
     });
   });
 
-  it('is for buyers while it is for sale, and then again for whom it was before', () => {
+  it('is for buyers while it is for sale, and afterwards for its previous audience', () => {
     const everyone = { ...emptyDraft, audience: 'everyone' as const };
     expect(bodyOf({ ...everyone, isSale: true, price: '30' }, 'active', 'en').audience).toBe(
       'buyers',
@@ -90,14 +90,14 @@ describe('a post that is being written', () => {
     expect(bodyOf(everyone, 'active', 'en').audience).toBe('everyone');
   });
 
-  it('shows how it begins where its writer says so, whatever it holds', () => {
+  it('shows its excerpt as its author chose, whatever it contains', () => {
     const shows = (showExcerpt: boolean | undefined, files = [photo]) =>
       bodyOf({ ...emptyDraft, showExcerpt, files }, 'active', 'en').showExcerpt;
     expect([shows(undefined), shows(false), shows(true)]).toEqual([true, false, true]);
     expect([shows(undefined, []), shows(true, [])]).toEqual([false, true]);
   });
 
-  it('is of the kind of what it holds, and holds no videos beside recordings', () => {
+  it('has a media type by its contents, and no videos beside recordings', () => {
     const poll = { ...emptyPoll, question: 'Blue?', answers: ['Yes', 'No'] };
     const typeWith = (part: Partial<PostDraft>) =>
       bodyOf({ ...emptyDraft, ...part }, 'draft', 'en').type;
@@ -111,7 +111,7 @@ describe('a post that is being written', () => {
     expect(faultsOf({ ...emptyDraft, files: [video, photo] }, measure).isMixed).toBe(false);
   });
 
-  it('asks one question, of two answers or more, and one that was asked stays', () => {
+  it('has a poll of at least two options, and a published poll stays unchanged', () => {
     const asks = (part: Partial<PollDraft>) =>
       faultsOf(
         {
@@ -135,7 +135,7 @@ describe('a post that is being written', () => {
     });
   });
 
-  it('names its teaser: a video of its own, or the beginning of one that it holds', () => {
+  it('names its teaser: a video of its own, or the beginning of one of its videos', () => {
     const teaserIdOf = (part: Partial<PostDraft>) =>
       bodyOf({ ...emptyDraft, files: [photo, video], ...part }, 'active', 'en').teaserId;
     const ownTeaser = { ...video, fileId: 't1' };
@@ -147,7 +147,7 @@ describe('a post that is being written', () => {
     ]).toEqual([null, 'v1', 't1', null]);
   });
 
-  it('ends after it has begun', () => {
+  it('expires after it is published', () => {
     const ends = (of: number, scheduledFor = '') =>
       faultsOf({ ...emptyDraft, scheduledFor, endsAt: localTimeOf(minute(of)) }, measure).end;
     expect([ends(-1), ends(1)]).toEqual([true, false]);
@@ -208,7 +208,7 @@ describe('a saved post that is edited', () => {
     '2026-11-01T06:30:00.001Z',
   ];
 
-  it.each(zones)('keeps the instants that nobody touched, in %s', (zone) => {
+  it.each(zones)('keeps untouched timestamps, in %s', (zone) => {
     vi.stubEnv('TZ', zone);
     const instant = fc.oneof(
       fc.constantFrom(...twice),
@@ -226,14 +226,14 @@ describe('a saved post that is edited', () => {
     );
   });
 
-  it('takes the time that was typed instead, and none where it was cleared', () => {
+  it('uses typed times instead, and none where cleared', () => {
     const saved = '2026-11-20T13:00:17.250Z';
     const typed = localTimeOf(new Date('2026-11-20T14:00:00.000Z'));
     expect(instantOf(typed, saved)).toBe('2026-11-20T14:00:00.000Z');
     expect(instantOf('', saved)).toBeNull();
   });
 
-  it('names what it named, also what there is nothing to show of', () => {
+  it('keeps file references, also of files that cannot be shown', () => {
     const named = { fileIds: ['v1', 'v2'], thumbnailId: 't1', teaserId: 'own', pollIds: ['q1'] };
     const feed = savedPost({ ...named, type: 'video' });
     expect(writtenBack(feed)).toMatchObject({ ...named, type: 'video' });

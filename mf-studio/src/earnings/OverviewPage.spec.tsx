@@ -67,7 +67,7 @@ beforeEach(() => {
   });
 });
 
-it('puts numbers first, tokens and dollars apart, and the same in rows for who sees no chart', async () => {
+it('shows numbers first, tokens and dollars separately, with a table for those who cannot see the chart', async () => {
   renderWithProviders(<Page />);
   expect(screen.getByRole('heading', { level: 1 }).textContent).toMatch(/^Good \w+, Luna$/);
   const table = await screen.findByRole('table', { name: 'Earnings by time' });
@@ -79,14 +79,14 @@ it('puts numbers first, tokens and dollars apart, and the same in rows for who s
   expect(screen.getByText('A post that you deleted')).toBeDefined();
 });
 
-it('tells what is earned and not paid out, and offers no payout that is not there', async () => {
+it('shows earnings that are not paid out, and offers no payout before it exists', async () => {
   renderWithProviders(<Page />);
   expect(await screen.findByText('$13.60')).toBeDefined();
   expect(screen.getByText(/Payouts are not open yet/)).toBeDefined();
   expect(screen.queryByRole('button', { name: /payout|request/i })).toBeNull();
 });
 
-it('asks for another period when one is chosen', async () => {
+it('loads another period when selected', async () => {
   renderWithProviders(<Page />);
   await screen.findByRole('table', { name: 'Earnings by time' });
   const before = asked.length;
@@ -96,7 +96,7 @@ it('asks for another period when one is chosen', async () => {
   expect(asked.at(-1)).toBe(new Date(Date.parse(today) - sixDaysMs).toISOString().slice(0, 10));
 });
 
-it('shows what waits for the clock in the days to come, and the way to more of it', async () => {
+it('shows scheduled posts of the coming days, with a link to more', async () => {
   renderWithProviders(<Page />);
   const post = await screen.findByRole('button', { name: /Glaze tests/ });
   expect(post.closest('li')).toHaveAttribute('aria-current', 'date');
@@ -106,7 +106,7 @@ it('shows what waits for the clock in the days to come, and the way to more of i
   expect(add).toHaveAttribute('href', `/studio/posts?on=${tomorrow}`);
 });
 
-it('takes files into the library, and shows them on their way', async () => {
+it('uploads files to the library, and shows their progress', async () => {
   renderWithProviders(<Page />);
   expect(await screen.findByRole('button', { name: /Drop files here/ })).toBeDefined();
   expect(screen.getByRole('heading', { name: 'Uploads' })).toBeDefined();

@@ -13,14 +13,14 @@ import {
 const now = Date.parse('2026-03-01T10:00:00.000Z');
 
 describe('a period', () => {
-  it('ends on the day of the moment', () => {
+  it('ends on the current day', () => {
     expect(periodOf('week', now)).toEqual({ from: '2026-02-23', to: '2026-03-01' });
     expect(periodOf('month', now)).toEqual({ from: '2026-01-31', to: '2026-03-01' });
     expect(periodOf('quarter', now)).toEqual({ from: '2025-12-02', to: '2026-03-01' });
     expect(periodOf('year', now)).toEqual({ from: '2025-04-01', to: '2026-03-01' });
   });
 
-  it('is cut into days, weeks or months, of which none is missing', () => {
+  it('is divided into days, weeks or months without gaps', () => {
     const bars = (choice: PeriodChoice) =>
       earningBuckets({ ...periodOf(choice, now), days: [] }, choice);
     expect(periodChoices.map((choice) => bars(choice).length)).toEqual([7, 30, 13, 12]);
@@ -29,7 +29,7 @@ describe('a period', () => {
     expect(bars('year')[10]).toMatchObject({ from: '2026-02-01', to: '2026-02-28' });
   });
 
-  it('has every day in one bar, however it is cut', () => {
+  it('has every day in one bar, whatever the division', () => {
     const anyMoment = fc.date({
       min: new Date('2024-01-01'),
       max: new Date('2030-12-31'),
@@ -51,7 +51,7 @@ describe('a period', () => {
   });
 });
 
-it('sums what was earned in a bar, tokens and money apart', () => {
+it('sums earnings per bar, tokens and money separately', () => {
   const days = [
     { day: '2026-02-23', total: 2, net: { tip: 40, subscription: 7.99 } },
     { day: '2026-02-27', total: 1, net: { feed: 16 } },
@@ -63,13 +63,13 @@ it('sums what was earned in a bar, tokens and money apart', () => {
   expect(last && tokensIn(last)).toBe(56);
 });
 
-it('tells growth only against something', () => {
+it('has a growth only against a previous value', () => {
   expect(growthOf(112, 100)).toBeCloseTo(0.12);
   expect(growthOf(50, 100)).toBe(-0.5);
   expect(growthOf(5, 0)).toBeUndefined();
 });
 
-it('draws round lines that nothing reaches over', () => {
+it('draws round grid lines above all values', () => {
   expect(scaleOf(1_000)).toEqual([0, 400, 800, 1_200]);
   expect(scaleOf(0)).toEqual([0, 1, 2, 3]);
   fc.assert(

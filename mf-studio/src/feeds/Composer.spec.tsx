@@ -102,8 +102,8 @@ const write = (text: string): void => {
 };
 const button = (name: string): HTMLElement => screen.getByRole('button', { name });
 
-describe('a writer whose documents are not approved', () => {
-  it('saves drafts, and is told why nothing goes out', async () => {
+describe('a creator whose documents are not approved', () => {
+  it('saves drafts, and sees why publishing is disabled', async () => {
     mayPublish = false;
     renderWithProviders(<Harness />);
     await waitFor(() => expect(button('Publish')).toBeDisabled());
@@ -123,7 +123,7 @@ describe('a writer whose documents are not approved', () => {
   });
 });
 
-describe('whom a post is open to', () => {
+describe('the audience of a post', () => {
   const publish = async () => {
     write('Hello.');
     fireEvent.click(button('Publish'));
@@ -132,7 +132,7 @@ describe('whom a post is open to', () => {
   };
   const openTo = () => screen.getByRole('combobox', { name: 'Open to' });
 
-  it('is everyone for the first one, however its writer came here', async () => {
+  it('is everyone for the first one, from any link', async () => {
     totalFeed = 0;
     renderWithProviders(<Harness />);
     await waitFor(() => expect(openTo()).toHaveTextContent('Everyone'));
@@ -140,7 +140,7 @@ describe('whom a post is open to', () => {
     expect(await publish()).toMatchObject({ audience: 'everyone' });
   });
 
-  it('is everyone where it was asked for, and stays what it was for the one after', async () => {
+  it('is everyone where the address asks for it, and is kept for the next one', async () => {
     renderWithProviders(<Harness />, '/studio/posts?audience=everyone');
     expect(openTo()).toHaveTextContent('Everyone');
     expect(await publish()).toMatchObject({ audience: 'everyone' });
@@ -150,7 +150,7 @@ describe('whom a post is open to', () => {
     expect(await publish()).toMatchObject({ audience: 'everyone' });
   });
 
-  it('stays what its writer has chosen, for the next post and after a reload', async () => {
+  it('stays as selected, for the next post and after a reload', async () => {
     const begun = { ...emptyDraft, audience: 'followers' as const };
     const { unmount } = renderWithProviders(<Harness begun={begun} />);
     await waitFor(() => expect(openTo()).toHaveTextContent('Followers'));
@@ -162,14 +162,14 @@ describe('whom a post is open to', () => {
     await waitFor(() => expect(openTo()).toHaveTextContent('Followers'));
   });
 
-  it('is what its writer has said, whatever is usual', async () => {
+  it('is the selected one, whatever the default is', async () => {
     const begun = { ...emptyDraft, audience: 'followers' as const };
     renderWithProviders(<Harness begun={begun} />, '/studio/posts?audience=everyone');
     await waitFor(() => expect(openTo()).toHaveTextContent('Followers'));
     expect(await publish()).toMatchObject({ audience: 'followers' });
   });
 
-  it('stays what was sent when the answer was lost and it is sent again', async () => {
+  it('stays unchanged when a post with a lost response is sent again', async () => {
     totalFeed = 0;
     fails = true;
     renderWithProviders(<Harness />);
@@ -187,7 +187,7 @@ describe('whom a post is open to', () => {
 });
 
 describe('the composer', () => {
-  it('publishes what is written, at once', async () => {
+  it('publishes the draft at once', async () => {
     renderWithProviders(<Harness />);
     fireEvent.click(button('Publish'));
     expect(screen.getByText('Write something, or add a file.')).toBeDefined();
@@ -208,7 +208,7 @@ describe('the composer', () => {
     );
   });
 
-  it('keeps what is written when the page is left', () => {
+  it('keeps the draft when the page is left', () => {
     const { unmount } = renderWithProviders(<Harness />);
     write('Half a thought');
     unmount();
@@ -216,7 +216,7 @@ describe('the composer', () => {
     expect(screen.getByRole('textbox', { name: /post/ })).toHaveProperty('value', 'Half a thought');
   });
 
-  it('schedules for a time to come, and for no other', async () => {
+  it('schedules only for a future time', async () => {
     renderWithProviders(<Harness />);
     write('Tomorrow, then.');
     fireEvent.click(screen.getByRole('switch', { name: 'Publish later' }));
@@ -232,7 +232,7 @@ describe('the composer', () => {
     expect(sent[0]?.body).toMatchObject({ scheduledAt, status: 'active' });
   });
 
-  it('takes a post down by the clock, and not before it is published', async () => {
+  it('sets an expiry, which must be after the publication', async () => {
     renderWithProviders(<Harness />);
     write('For one day.');
     fireEvent.click(screen.getByRole('switch', { name: 'Take down later' }));
@@ -247,7 +247,7 @@ describe('the composer', () => {
     expect(sent[0]?.body).toMatchObject({ expiresAt: new Date(tomorrow).toISOString() });
   });
 
-  it('shows how a locked post begins when its writer wants it', async () => {
+  it('shows the excerpt of a locked post when its author enables it', async () => {
     renderWithProviders(<Harness />);
     write('A long story.');
     const shows = screen.getByRole('switch', { name: 'Show the first lines' });
@@ -258,7 +258,7 @@ describe('the composer', () => {
     expect(sent[0]?.body).toMatchObject({ showExcerpt: true, audience: 'subscribers' });
   });
 
-  it('says what is shown of it, by its files until its writer has said so', () => {
+  it('explains the default of the excerpt by the files until its author decides', () => {
     const photo = {
       fileId: 'p1',
       name: 'birch.jpg',
@@ -279,7 +279,7 @@ describe('the composer', () => {
     expect(shows()).toBeChecked();
   });
 
-  it('saves a draft for which nothing has to be complete, not even a price', async () => {
+  it('saves an incomplete draft, even without a price', async () => {
     renderWithProviders(<Harness />);
     write('Not yet.');
     fireEvent.click(screen.getByRole('switch', { name: 'Sell this post for tokens' }));
@@ -288,7 +288,7 @@ describe('the composer', () => {
     expect(sent[0]?.body).toMatchObject({ isSale: true, price: 0, status: 'draft' });
   });
 
-  it('takes whole tokens alone, and says why nothing goes out until it is mended', async () => {
+  it('accepts whole tokens only, and shows why it is not published until that is fixed', async () => {
     renderWithProviders(<Harness />);
     write('For sale.');
     fireEvent.click(screen.getByRole('switch', { name: 'Sell this post for tokens' }));
@@ -311,7 +311,7 @@ describe('the composer', () => {
     expect(sent[0]?.body).toMatchObject({ isSale: true, price: 40, status: 'active' });
   });
 
-  it('makes one post of two presses of the same moment', async () => {
+  it('creates one post for a double press', async () => {
     renderWithProviders(<Harness />);
     write('Once.');
     const publish = button('Publish');
@@ -323,7 +323,7 @@ describe('the composer', () => {
     expect(sent).toHaveLength(1);
   });
 
-  it('sends again under the same key what got no answer, and after a reload too', async () => {
+  it('retries with the same key without a response, also after a reload', async () => {
     fails = true;
     const { unmount } = renderWithProviders(<Harness />);
     write('Lost.');
@@ -341,7 +341,7 @@ describe('the composer', () => {
     expect(sent[0]?.key).toBeTruthy();
   });
 
-  it('saves the changes of what is published, which is no draft any more', async () => {
+  it('saves changes of a published post, which has no Save draft button', async () => {
     renderWithProviders(<Harness begun={draftOf(published)} />, '/studio/posts?edit=f1');
     await waitFor(() => expect(button('Save changes')).toBeDefined());
     expect(screen.queryByRole('button', { name: /Publish|Save as draft/ })).toBeNull();
@@ -370,7 +370,7 @@ describe('the order of files', () => {
   const order = (): (string | null)[] =>
     screen.getAllByRole('img').map((picture) => picture.getAttribute('alt'));
 
-  it('is set by the arrow keys, said, kept within its ends, and sent', async () => {
+  it('is set by the arrow keys, announced, limited at its ends, and sent', async () => {
     renderWithProviders(<Harness begun={begun} />);
     const first = await handle('a.jpg');
     fireEvent.keyDown(first, { key: 'ArrowLeft' });
@@ -386,7 +386,7 @@ describe('the order of files', () => {
     expect(sent[0]?.body).toMatchObject({ fileIds: ['c', 'b', 'a'] });
   });
 
-  it('has no handle where there is but one', () => {
+  it('has no handle for a single file', () => {
     renderWithProviders(<Harness begun={{ ...emptyDraft, files: [file('a')] }} />);
     expect(screen.queryByRole('button', { name: /^Move/ })).toBeNull();
   });

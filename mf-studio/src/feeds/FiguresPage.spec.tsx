@@ -61,8 +61,8 @@ const open = () =>
     path: '/studio/posts/p1/figures',
   });
 
-describe('the figures of a post', () => {
-  it('name the post, and lead back to the others', async () => {
+describe('the stats of a post', () => {
+  it('name the post, and link back to the others', async () => {
     open();
     expect(
       await screen.findByRole('heading', { level: 1, name: 'The glaze recipe' }),
@@ -73,7 +73,7 @@ describe('the figures of a post', () => {
     );
   });
 
-  it('stand in all, and day by day in a table for who sees no chart', async () => {
+  it('have totals, and a daily table for those who cannot see the chart', async () => {
     open();
     expect(await screen.findByRole('button', { name: /Views.*1,840/ })).toBeDefined();
     const [, first, second] = within(screen.getByRole('table')).getAllByRole('row');
@@ -85,7 +85,7 @@ describe('the figures of a post', () => {
     expect(screen.getAllByRole('table')).toHaveLength(1);
   });
 
-  it('are asked for of another period when one is chosen', async () => {
+  it('are loaded for another period when selected', async () => {
     open();
     await screen.findByRole('table');
     fireEvent.click(screen.getByRole('radio', { name: '7 days' }));
@@ -96,7 +96,7 @@ describe('the figures of a post', () => {
   });
 });
 
-it('shows how the post was written before, a page at a time', async () => {
+it('have the edit history, a page at a time', async () => {
   open();
   expect(await screen.findByText(/^Version 12/)).toBeDefined();
   expect(screen.getByText('Writing 2')).toBeDefined();
@@ -107,7 +107,7 @@ it('shows how the post was written before, a page at a time', async () => {
 });
 
 it.each([commonProblems.NOT_FOUND, commonProblems.INVALID])(
-  'says that a post is not there, with the way back: $code',
+  'show that a post does not exist, with a link back: $code',
   async (problem) => {
     const refuse = () => {
       throw refusal(problem);

@@ -22,8 +22,8 @@ const show = (begun: Partial<PollDraft> = {}, fault?: PollFault): void =>
   void renderWithProviders(<Harness begun={{ ...emptyPoll, ...begun }} fault={fault} />);
 const answers = (): readonly HTMLElement[] => screen.getAllByRole('textbox', { name: /^Answer/ });
 
-describe('a question', () => {
-  it('has two answers at least, and as many as are allowed', () => {
+describe('a poll', () => {
+  it('has at least two options, up to the allowed maximum', () => {
     show();
     expect(answers()).toHaveLength(2);
     expect(screen.queryByRole('button', { name: /^Remove answer/ })).toBeNull();
@@ -34,7 +34,7 @@ describe('a question', () => {
     expect(screen.queryByRole('button', { name: 'Add an answer' })).toBeNull();
   });
 
-  it('loses the answer that is removed, and none beside it', () => {
+  it('removes only the selected option', () => {
     show({ answers: ['A bench', 'A bowl', 'A boat'] });
     fireEvent.click(screen.getByRole('button', { name: 'Remove answer 2' }));
     expect(answers().map((field) => (field as HTMLInputElement).value)).toEqual([
@@ -43,7 +43,7 @@ describe('a question', () => {
     ]);
   });
 
-  it('says at the field what is wrong with it', () => {
+  it('shows errors at their field', () => {
     show({ question: 'What next?', answers: ['A bench', ''] }, 'few');
     expect(screen.getByRole('textbox', { name: 'Answer 2' })).toHaveAccessibleDescription(
       'Write at least two answers.',
@@ -51,7 +51,7 @@ describe('a question', () => {
     expect(screen.getByRole('textbox', { name: 'Answer 1' })).not.toBeInvalid();
   });
 
-  it('stays as it is once it was asked', () => {
+  it('is read-only once published', () => {
     show({ pollId: 'q1', question: 'What next?', answers: ['A bench', 'A bowl'] });
     expect(screen.getByRole('textbox', { name: 'Question' })).toBeDisabled();
     for (const field of answers()) expect(field).toBeDisabled();

@@ -100,7 +100,7 @@ const choose = async (text: string, entry: string): Promise<void> => {
 };
 const show = (filter: string) => press(filter);
 
-it('has no price for a draft that was given none', async () => {
+it('shows no price for a draft without one', async () => {
   posts = [
     post('bare', { ...draft, isSale: true, price: 0 }),
     post('priced', { ...draft, isSale: true, price: 40 }),
@@ -113,13 +113,13 @@ it('has no price for a draft that was given none', async () => {
   expect(row('Post priced')).toHaveTextContent('40');
 });
 
-it('says of a filter that it has nothing, and not that there are no posts', async () => {
+it('shows that a filter has no matches, not that there are no posts', async () => {
   show('Drafts');
   await screen.findByRole('heading', { name: 'No drafts' });
   expect(screen.queryByText(/Write your first one/)).toBeNull();
 });
 
-it('keeps a new post that is being written while a saved one is', async () => {
+it("keeps a new post's draft while a saved one is edited", async () => {
   await screen.findByText('Post one');
   fireEvent.change(words(), { target: { value: 'Half a thought' } });
   await choose('Post one', 'Edit');
@@ -130,7 +130,7 @@ it('keeps a new post that is being written while a saved one is', async () => {
   expect(words()).toHaveAccessibleName('New post');
 });
 
-it('asks before what is being written makes room for the copy of another post', async () => {
+it('asks for confirmation before a copy of another post replaces the draft', async () => {
   await screen.findByText('Post one');
   fireEvent.change(words(), { target: { value: 'Half a thought' } });
   await choose('Post one', 'Duplicate');
@@ -148,7 +148,7 @@ it('asks before what is being written makes room for the copy of another post', 
   await waitFor(() => expect(words()).toHaveFocus());
 });
 
-it('goes from one post to another, each as far as it was written', async () => {
+it('switches between posts, each with its draft', async () => {
   await choose('Post one', 'Edit');
   await waitFor(() => expect(words()).toHaveValue('Post one'));
   fireEvent.change(words(), { target: { value: 'Changed' } });
@@ -164,7 +164,7 @@ it('goes from one post to another, each as far as it was written', async () => {
   expect(words()).toHaveValue('');
 });
 
-it('says that a post was changed elsewhere, and writes over it once that was said', async () => {
+it('reports an edit conflict, and overwrites it after that', async () => {
   const elsewhere = '2026-01-03T00:00:00.000Z';
   await choose('Post one', 'Edit');
   await waitFor(() => expect(words()).toHaveValue('Post one'));
@@ -184,7 +184,7 @@ it('says that a post was changed elsewhere, and writes over it once that was sai
   expect(named).toMatchObject([{ unmodifiedSince: read }, { unmodifiedSince: elsewhere }]);
 });
 
-it('has an empty new post for who left another one half edited', async () => {
+it('has an empty new post for an author who left another one half edited', async () => {
   await choose('Post one', 'Edit');
   await waitFor(() => expect(words()).toHaveValue('Post one'));
   fireEvent.change(words(), { target: { value: 'Half changed' } });
@@ -203,7 +203,7 @@ it('has an empty new post for who left another one half edited', async () => {
   expect(words()).toHaveAccessibleName('Edit post');
 });
 
-it('no longer writes on a post that was removed', async () => {
+it('cannot edit a removed post any longer', async () => {
   await choose('Post one', 'Edit');
   await waitFor(() => expect(words()).toHaveValue('Post one'));
   await choose('Post one', 'Delete');
@@ -213,7 +213,7 @@ it('no longer writes on a post that was removed', async () => {
   expect(screen.getByRole('button', { name: 'Publish' })).toBeDefined();
 });
 
-it('calls a post without words by what it holds', async () => {
+it('names a post without text by its contents', async () => {
   const poll = { _id: 'q', description: 'Blue or green?', options: [], expiredAt: null };
   posts = [
     post('poll', { text: '', type: 'poll', polls: [poll] as unknown as Feed['polls'] }),
@@ -228,7 +228,7 @@ it('calls a post without words by what it holds', async () => {
   }
 });
 
-it('says in each row what became of the post', async () => {
+it('shows numbers of the post in each row', async () => {
   posts = [
     post('sold', {
       isSale: true,
@@ -242,7 +242,7 @@ it('says in each row what became of the post', async () => {
   expect(await screen.findByText(/12 views · 1 like · 3 sales/)).toBeVisible();
 });
 
-it('pins a post from its row, and takes the pin away', async () => {
+it('pins and unpins a post from its row', async () => {
   await choose('Post one', 'Pin to your page');
   await waitFor(() => expect(pinFeed).toHaveBeenCalledOnce());
   posts = [post('one', { isPinned: true, text: 'Pinned one' })];
@@ -252,7 +252,7 @@ it('pins a post from its row, and takes the pin away', async () => {
   expect(updateFeed).not.toHaveBeenCalled();
 });
 
-it('begins a new post with what another one holds', async () => {
+it('creates a new post from a copy', async () => {
   posts = [post('one', { isPinned: true, tags: ['kiln'], audience: 'followers' })];
   show('Published');
   await choose('Post one', 'Duplicate');
@@ -268,7 +268,7 @@ it('begins a new post with what another one holds', async () => {
   });
 });
 
-it('copies the address of a post', async () => {
+it('copies the link of a post', async () => {
   const writeText = vi.fn(async () => undefined);
   vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { clipboard: { writeText } }));
   await choose('Post two', 'Copy link');
@@ -280,7 +280,7 @@ it.each([
   ['files', 'Waits: a file of it is gone. Edit it'],
   [undefined, 'Late: we’ll publish it as soon as we can'],
 ] as const)(
-  'says why a scheduled post was not published when its time came: %s',
+  'shows why a scheduled post is delayed: %s',
   async (delayReason, words) => {
     const scheduledAt = '2026-01-01T00:00:00.000Z';
     const late = post('late', { status: 'inactive', publishedAt: null, scheduledAt, delayReason });

@@ -39,7 +39,7 @@ beforeEach(() => {
   });
 });
 
-it('shows a post with its files as who has opened it sees it, and as who has not', async () => {
+it('previews a post with its files, with and without access', async () => {
   const draft = {
     ...emptyDraft,
     text: 'How the boat was made',

@@ -27,7 +27,7 @@ const List = () => {
 const everythingSaid = (): string =>
   screen.getAllByRole('status').reduce((all, { textContent }) => all + textContent, '');
 
-it('says by its name what was drawn to another place, and nothing else', async () => {
+it('announces a moved file by its name, and nothing else', async () => {
   // Side by side, as the test environment has no layout.
   vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
     return new DOMRect(this.textContent?.startsWith('bowl') ? 100 : 0, 0, 100, 100);

@@ -82,8 +82,8 @@ const notArrive = () =>
     sending[0]?.onload();
   });
 
-describe('a file on its way', () => {
-  it('counts for what everybody reads of a locked post, so that nothing changes once it is there', async () => {
+describe('a pending upload', () => {
+  it('counts for the excerpt of a locked post, so that nothing changes once it is uploaded', async () => {
     write('Two pictures.');
     const shows = () => screen.getByRole('switch', { name: /^Show the first lines/ });
     expect(shows()).not.toBeChecked();
@@ -98,8 +98,8 @@ describe('a file on its way', () => {
   });
 });
 
-describe('files that are none', () => {
-  it('are told of before they set out, and can be taken away', () => {
+describe('rejected files', () => {
+  it('are reported before the upload, and can be removed', () => {
     choose(note, large);
     expect(screen.getByText(/This file is empty/)).toBeDefined();
     expect(screen.getByText('Photos can be up to 20 MB.')).toBeDefined();
@@ -109,7 +109,7 @@ describe('files that are none', () => {
     expect(sending).toEqual([]);
   });
 
-  it('are not left out without a question, which can be answered by going back', async () => {
+  it('are confirmed before the post is sent without them, and the user can go back', async () => {
     write('Two pictures.');
     choose(note, large);
     press('Publish');
@@ -129,7 +129,7 @@ describe('files that are none', () => {
     await waitFor(() => expect(screen.queryByText('note.txt')).toBeNull());
   });
 
-  it('are said to be all that would be sold beside words', async () => {
+  it('are confirmed with a note that text would be sold alone', async () => {
     write('Pictures for sale.');
     fireEvent.click(screen.getByRole('switch', { name: 'Sell this post for tokens' }));
     const price = screen.getByRole('textbox', { name: 'Price in tokens' });
@@ -149,7 +149,7 @@ describe('files that are none', () => {
     expect(createFeed.mock.calls[0]?.[0].body).toMatchObject({ fileIds: ['p1'], price: 40 });
   });
 
-  it('are asked about with each act by its own name', async () => {
+  it('are confirmed with the name of each action', async () => {
     write('Later.');
     choose(note);
     press('Save as draft');
@@ -170,8 +170,8 @@ describe('files that are none', () => {
   });
 });
 
-describe('photos on their way', () => {
-  it('hold a post back, which says so and goes out once they have arrived', async () => {
+describe('pending photos', () => {
+  it('delay a post with a note, and publish it once uploaded', async () => {
     write('With a birch.');
     choose(photo);
     expect(screen.getByText('1 file is on its way.')).toBeDefined();
@@ -183,7 +183,7 @@ describe('photos on their way', () => {
     expect(createFeed.mock.calls[0]?.[0].body).toMatchObject({ fileIds: ['p1'] });
   });
 
-  it('are waited for no longer when their writer thinks better of it', async () => {
+  it('stop delaying it when its author cancels', async () => {
     write('With a birch.');
     choose(photo);
     press('Publish');
@@ -194,7 +194,7 @@ describe('photos on their way', () => {
     expect(createFeed).not.toHaveBeenCalled();
   });
 
-  it('stand in the post as they were chosen, whichever arrives first', async () => {
+  it('are in the post in the order of choice, whichever is uploaded first', async () => {
     write('Two of them.');
     choose(photo, new File(['x'], 'oak.jpg', { type: 'image/jpeg' }));
     arrive('oak', 1);
@@ -205,7 +205,7 @@ describe('photos on their way', () => {
     expect(createFeed.mock.calls[0]?.[0].body).toMatchObject({ fileIds: ['birch', 'oak'] });
   });
 
-  it('are asked about like files that are none when they did not arrive', async () => {
+  it('are confirmed like rejected files when their upload failed', async () => {
     write('With a birch.');
     choose(photo);
     notArrive();

@@ -32,8 +32,8 @@ const shown = (draft: Partial<PostDraft>, more: Partial<Preview> = {}) =>
     ...more,
   });
 
-describe('what is being written, as fans see it', () => {
-  it('is all there for whoever has opened it', () => {
+describe('the preview of a draft', () => {
+  it('is complete with access', () => {
     const poll = { ...emptyPoll, question: 'Blue?', answers: ['Yes', 'No', ''] };
     expect(shown({ files: [kept], poll })).toMatchObject({
       type: 'video',
@@ -45,7 +45,7 @@ describe('what is being written, as fans see it', () => {
     });
   });
 
-  it('keeps from others all but what its writer shows of it', () => {
+  it('hides from others all but the excerpt and teaser', () => {
     const locked = shown({ files: [kept], teaser: 'beginning' }, { isLocked: true });
     expect(locked).toMatchObject({
       text: null,
@@ -61,7 +61,7 @@ describe('what is being written, as fans see it', () => {
     expect(shown({ showExcerpt: false }, { isLocked: true }).excerpt).toBeNull();
   });
 
-  it('says what opens it', () => {
+  it('shows how to unlock it', () => {
     const reason = (draft: Partial<PostDraft>, audience: Preview['audience']) =>
       shown(draft, { audience, isLocked: true }).lockReason;
     expect([

@@ -59,7 +59,7 @@ afterEach(() => {
 });
 
 describe('the library', () => {
-  it('shows what each file is, how long it is, and why it cannot be shown', async () => {
+  it('shows kind and duration of each file, and why one cannot be shown', async () => {
     renderWithProviders(<Page />);
     expect(await screen.findByText(/^A lake/)).toBeDefined();
     expect(screen.getByText('3:07')).toBeDefined();
@@ -69,14 +69,14 @@ describe('the library', () => {
     await waitFor(() => expect(asked).toHaveLength(2));
   });
 
-  it('is looked through by kind', async () => {
+  it('is filtered by kind', async () => {
     renderWithProviders(<Page />);
     await screen.findByText(/^A lake/);
     fireEvent.click(screen.getByRole('radio', { name: 'Videos' }));
     await waitFor(() => expect(asked).toEqual([undefined, 'feed-video']));
   });
 
-  it('tells its owner what of a file is not shown', async () => {
+  it('shows its owner which parts of a file are skipped', async () => {
     renderWithProviders(<Page />);
     fireEvent.click(await screen.findByRole('button', { name: 'Describe A lake' }));
     const sheet = await screen.findByRole('dialog');
@@ -90,7 +90,7 @@ describe('the library', () => {
     ]);
   });
 
-  it('takes a description for who cannot see a file', async () => {
+  it('saves a description for those who cannot see a file', async () => {
     renderWithProviders(<Page />);
     fireEvent.click(await screen.findByRole('button', { name: 'Describe A lake' }));
     const sheet = await screen.findByRole('dialog');
@@ -108,7 +108,7 @@ describe('the library', () => {
 });
 
 describe('captions', () => {
-  it('stand in the sheet once they are sent, with a way to remove them', async () => {
+  it('are listed once uploaded, with a remove button', async () => {
     renderWithProviders(<Page />);
     const [, ofFilm] = await screen.findAllByRole('button', { name: /^Describe/ });
     if (ofFilm) fireEvent.click(ofFilm);
@@ -121,13 +121,13 @@ describe('captions', () => {
   });
 });
 
-describe('a file that can never be taken', () => {
+describe('an unsupported file', () => {
   const chooseFile = (name: string, type: string, content = '12345'): void => {
     const file = new File([content], name, { type });
     fireEvent.change(screen.getByLabelText('Files'), { target: { files: [file] } });
   };
 
-  it('is told of in words: an iPhone’s photo where the browser cannot read one', async () => {
+  it('is reported: an iPhone’s photo that the browser cannot read', async () => {
     vi.stubGlobal('createImageBitmap', () => Promise.reject(new DOMException('no decoder')));
     renderWithProviders(<Page />);
     chooseFile('IMG_1.HEIC', '');
@@ -137,7 +137,7 @@ describe('a file that can never be taken', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('is told of in words: what has nothing in it', async () => {
+  it('is reported: an empty file', async () => {
     renderWithProviders(<Page />);
     chooseFile('glaze.mov', 'video/quicktime', '');
     expect(await screen.findByRole('alert')).toHaveTextContent(/This file is empty/);

@@ -37,7 +37,7 @@ const field = (name: string) => screen.getByRole('textbox', { name: new RegExp(`
 const type = (name: string, value: string) => fireEvent.change(field(name), { target: { value } });
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 
-it('opens subscriptions at prices as they are typed, and tells what they come to', async () => {
+it('opens subscriptions at typed prices, and shows the results', async () => {
   renderWithProviders(<PriceForm performer={ida} settings={settings} />);
   expect(screen.getByText('Not on sale yet')).toBeDefined();
   type('Price a month', '$10');
@@ -54,7 +54,7 @@ it('opens subscriptions at prices as they are typed, and tells what they come to
   });
 });
 
-it('tells what is wrong beside the field, once it was sent, until it is mended', () => {
+it('shows errors beside their field after submitting, until they are fixed', () => {
   renderWithProviders(<PriceForm performer={ida} settings={settings} />);
   type('Price a month', '0.5');
   expect(screen.queryByText(/Enter an amount from/)).toBeNull();
@@ -68,7 +68,7 @@ it('tells what is wrong beside the field, once it was sent, until it is mended',
   expect(updatePerformer).not.toHaveBeenCalled();
 });
 
-it('shows a price plainly once its field is left, and none that nobody typed', () => {
+it('formats a price on blur, and leaves untouched fields empty', () => {
   renderWithProviders(<PriceForm performer={ida} settings={settings} />);
   for (const name of ['Price a month', 'Price a year']) {
     expect(field(name)).not.toHaveAttribute('placeholder');
@@ -81,7 +81,7 @@ it('shows a price plainly once its field is left, and none that nobody typed', (
   }
 });
 
-it('asks once whether a year may cost more than its months', async () => {
+it('confirms once a year that costs more than its months', async () => {
   renderWithProviders(<PriceForm performer={ida} settings={settings} />);
   type('Price a month', '10');
   type('Price a year', '120');
@@ -99,7 +99,7 @@ it('asks once whether a year may cost more than its months', async () => {
   expect(updatePerformer.mock.calls[0]?.[0].body).toMatchObject({ yearlyPrice: 130 });
 });
 
-it('does not ask again about a year that was saved like that', async () => {
+it('does not confirm a year again that was saved like that', async () => {
   const dear = { ...ida, monthlyPrice: 10, yearlyPrice: 130 };
   renderWithProviders(<PriceForm performer={dear} settings={settings} />);
   fireEvent.click(screen.getByRole('switch', { name: 'Offer a free trial of 7 days' }));
@@ -108,7 +108,7 @@ it('does not ask again about a year that was saved like that', async () => {
   expect(screen.queryByRole('alertdialog')).toBeNull();
 });
 
-it('sends the field that was typed, and follows what was saved elsewhere in the other', async () => {
+it('sends only typed fields, and updates the others', async () => {
   const sold = { ...ida, monthlyPrice: 5, yearlyPrice: 50 };
   const { rerender } = renderWithProviders(<PriceForm performer={sold} settings={settings} />);
   type('Price a month', '6');
@@ -120,7 +120,7 @@ it('sends the field that was typed, and follows what was saved elsewhere in the 
   expect(updatePerformer.mock.calls[0]?.[0].body).toEqual({ monthlyPrice: 6 });
 });
 
-it('keeps what was typed when the server refuses it', async () => {
+it('keeps typed values when the server refuses them', async () => {
   updatePerformer.mockImplementation(() => {
     throw refusal(performerProblems.FREE_SUBSCRIPTION_DISABLED);
   });
@@ -132,7 +132,7 @@ it('keeps what was typed when the server refuses it', async () => {
   expect(field('Price a month')).toHaveProperty('value', '6');
 });
 
-it('says why no price can be set before the documents are approved', () => {
+it('shows why no price can be set before the documents are approved', () => {
   const waiting = { ...ida, mayPublish: false };
   renderWithProviders(<PriceForm performer={waiting} settings={settings} />);
   expect(screen.getByText(/We’re checking your documents/)).toBeDefined();

@@ -5,8 +5,8 @@ const limits = { minimum: 0.99, maximum: 300, currency: 'USD', language: 'en' };
 const read = (form: Partial<PriceForm>, language = 'en') =>
   readPrices({ monthly: '9.99', yearly: '', hasTrial: false, ...form }, { ...limits, language });
 
-describe('prices that are typed', () => {
-  it.each(['9.99', '9,99', '$9.99', ' 9.99 $ ', 'US$9.99'])('are understood: %s', (monthly) => {
+describe('typed prices', () => {
+  it.each(['9.99', '9,99', '$9.99', ' 9.99 $ ', 'US$9.99'])('are parsed: %s', (monthly) => {
     expect(read({ monthly }).monthly).toEqual({ amount: 9.99, fault: undefined });
   });
 
@@ -17,11 +17,11 @@ describe('prices that are typed', () => {
     ['0', 'outOfRange'],
     ['0.98', 'outOfRange'],
     ['300.01', 'outOfRange'],
-  ])('are told what is wrong with them: %j is %s', (monthly, fault) => {
+  ])('have errors: %j is %s', (monthly, fault) => {
     expect(read({ monthly }).monthly.fault).toBe(fault);
   });
 
-  it('may leave the year out, and not the month', () => {
+  it('may omit the year, but not the month', () => {
     expect(read({ yearly: '' }).yearly).toEqual({ amount: 0, fault: undefined });
     expect(read({ yearly: '99' }).yearly).toEqual({ amount: 99, fault: undefined });
     expect(read({ yearly: '9 9' }).yearly.fault).toBe('unclear');

@@ -47,8 +47,8 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe('the uploads on each page of the studio', () => {
-  it('are nothing while there are none, and none of those that the page shows itself', () => {
+describe('pending uploads on each page of the studio', () => {
+  it('are hidden while there are none, and exclude those that the page shows itself', () => {
     add('own.jpg', 'post');
     const taken = add('taken.jpg', 'post');
     sending[1]?.answer(201, { data: { _id: 'f1' } });
@@ -57,7 +57,7 @@ describe('the uploads on each page of the studio', () => {
     expect(screen.queryByRole('region')).toBeNull();
   });
 
-  it('tell how far each has come, and what can be done with it', () => {
+  it('show their progress and actions', () => {
     add('lake.jpg');
     renderWithProviders(<UploadsPanel />);
     sending[0]?.progress(2);
@@ -71,7 +71,7 @@ describe('the uploads on each page of the studio', () => {
     expect(screen.queryByRole('region')).toBeNull();
   });
 
-  it('have what asks for somebody first, and the rest when it is asked for', () => {
+  it('list those that need attention first, and the rest on request', () => {
     for (const name of ['a.jpg', 'b.jpg', 'c.jpg', 'd.jpg', 'e.jpg']) add(name);
     renderWithProviders(<UploadsPanel />);
     const panel = within(screen.getByRole('region', { name: 'Uploads' }));

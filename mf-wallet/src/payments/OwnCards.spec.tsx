@@ -39,12 +39,12 @@ const open = (
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 const question = () => screen.findByRole('alertdialog');
 
-it('says that there is no card', () => {
+it('shows that there is no card', () => {
   open([]);
   expect(screen.getByText('You keep no card.')).toBeVisible();
 });
 
-it('offers to keep a card where there is none, and says what waits for one', async () => {
+it('offers to store a card where there is none, and names what it will renew', async () => {
   open([], vi.fn(), [luna]);
   expect(
     await screen.findByText('Your subscription to Luna Vega has no card to renew with.'),
@@ -54,19 +54,19 @@ it('offers to keep a card where there is none, and says what waits for one', asy
   expect(await sheet.findByText('This card will renew Luna.')).toBeVisible();
 });
 
-it('promises nothing of a card that has expired', async () => {
+it('promises no renewal by an expired card', async () => {
   open([card('c1', '4242', { status: 'expired', renews: [luna, theo] })], vi.fn(), [luna, theo]);
   expect(await screen.findByText('2 subscriptions have no card to renew with.')).toBeVisible();
   expect(screen.getByText('Expired 03/31')).not.toHaveTextContent('Renews');
 });
 
-it('tells until when each card is good, and what it renews', () => {
+it('shows expiry and renewals of each card', () => {
   open([card('c1', '4242', { renews: [luna] }), card('c2', '5556', { status: 'expired' })]);
   expect(screen.getByText(/Expires 03\/31/)).toHaveTextContent('Expires 03/31 · Renews Luna Vega');
   expect(screen.getByText('Expired 03/31')).toBeVisible();
 });
 
-it('removes a card once that was agreed to', async () => {
+it('removes a card after a confirmation', async () => {
   const said: string[] = [];
   const stop = notices.subscribe(({ message }) => said.push(message));
   const removeCard = open([card('c1', '4242'), card('c2', '5556')]);
@@ -104,13 +104,13 @@ it.each([
     [card('c1', '4242', { renews: [luna, theo] }), card('c2', '5556', { status: 'expired' })],
     'It renews 2 subscriptions. What’s left has expired: add a card that works, or access ends with what you’ve paid for.',
   ],
-])('says first what it renews', async (cards, words) => {
+])('shows first what it renews', async (cards, words) => {
   open(cards);
   await press('Remove Visa 4242');
   expect(await question()).toHaveTextContent(words);
 });
 
-it('says why a card could not be removed', async () => {
+it('shows why a card could not be removed', async () => {
   const said: string[] = [];
   const stop = notices.subscribe(({ message }) => said.push(message));
   open(

@@ -26,21 +26,21 @@ it.each([
   [2, 'Theo and Luna'],
   [3, 'Theo, Luna, and Priya'],
   [4, '4 subscriptions'],
-])('tells where a card is kept what it will also renew, of %i', async (count, whom) => {
+])('lists what a stored card will also renew, of %i', async (count, whom) => {
   openTopUp({ payments: waitingFor(count) });
   expect(await screen.findByText(`If you keep it, it will also renew ${whom}.`)).toBeVisible();
   await keep();
   expect(screen.getByText(`This card will also renew ${whom}.`)).toBeVisible();
 });
 
-it('tells nothing where nothing waits for a card', async () => {
+it('is hidden where no subscription lacks a card', async () => {
   openTopUp();
   await keep();
   await vi.waitFor(() => expect(queryClient.getQueryData(keys.payments.cards)).toBeDefined());
   expect(screen.queryByText(/will also renew/)).toBeNull();
 });
 
-it('tells it where a subscription keeps the card, but for the creator whose it is', async () => {
+it('is shown where a subscription stores the card, without the creator being subscribed to', async () => {
   openTopUp({
     settings: { ...sandbox, currency: 'USD' } as PublicSettings,
     payments: waitingFor(2),

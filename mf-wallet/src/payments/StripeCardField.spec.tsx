@@ -36,7 +36,7 @@ const tell = (error: { code: string; message: string } | undefined) =>
   });
 
 describe('the card field of Stripe', () => {
-  it('is loaded with the key of the settings, and no field of ours takes a number', async () => {
+  it('is loaded with the key of the settings, and no field of this page has a card number', async () => {
     await open();
     expect(stripe.load).toHaveBeenCalledWith('pk_test_sandbox');
     expect(screen.queryByLabelText('Card number')).toBeNull();
@@ -46,7 +46,7 @@ describe('the card field of Stripe', () => {
     ['invalid_number', 'Check the card number.'],
     ['invalid_expiry_year_past', 'This card has expired'],
     ['of_next_year', 'Check the card, or use another one.'],
-  ])('says beside it in our own words what Stripe calls %s: %s', async (code, words) => {
+  ])("shows a message of its own for Stripe's error %s: %s", async (code, words) => {
     const { group } = await open();
     await tell({ code, message: 'In the words of Stripe.' });
     expect(screen.getByText(words)).toBeVisible();
@@ -56,7 +56,7 @@ describe('the card field of Stripe', () => {
     expect(screen.queryByText(words)).toBeNull();
   });
 
-  it('pays with what Stripe calls the card, in its holder’s name', async () => {
+  it("pays with Stripe's payment method, in the card holder’s name", async () => {
     const topUp = vi.fn(() => paid);
     const { type, pay, handedOver } = await open({ payments: { topUp } });
     stripe.code.createPaymentMethod.mockResolvedValue({
@@ -74,7 +74,7 @@ describe('the card field of Stripe', () => {
     expect(handedOver).toEqual([]);
   });
 
-  it('says in our own words why the card was not taken, and what to do', async () => {
+  it('shows a message of its own for a declined card, with a next step', async () => {
     const { pay } = await open();
     const message = 'In the words of Stripe.';
     stripe.code.createPaymentMethod.mockResolvedValue({
@@ -87,7 +87,7 @@ describe('the card field of Stripe', () => {
     expect(document.body).not.toHaveTextContent(message);
   });
 
-  it('keeps what is typed while other settings change', async () => {
+  it('keeps typed data while other settings change', async () => {
     await open();
     stripe.load.mockClear();
     await act(async () => {
@@ -98,7 +98,7 @@ describe('the card field of Stripe', () => {
     expect(stripe.card.mount).toHaveBeenCalledOnce();
   });
 
-  it('can be loaded again when Stripe did not answer', async () => {
+  it('can be loaded again when Stripe did not respond', async () => {
     stripe.load.mockRejectedValue(new Error('Failed to load Stripe.js'));
     openTopUp({ settings: withStripe });
     await screen.findByText('Couldn’t load the card form');

@@ -29,7 +29,7 @@ afterEach(() => {
 const asked = { packageId: 'p1', price: 49.99, currency: 'USD' };
 
 describe('the card field of the sandbox', () => {
-  it('says in words what is missing, and asks nobody', async () => {
+  it('shows what is missing, and sends no request', async () => {
     const form = openTopUp();
     await form.pay();
     const number = screen.getByLabelText('Card number');
@@ -47,14 +47,14 @@ describe('the card field of the sandbox', () => {
     ['Card number', '4242424242424243', 'Check the card number.'],
     ['Expiry', '1220', 'This card has expired'],
     ['Expiry', '1339', 'Enter a month and year.'],
-  ])('tells of a wrong %s on leaving it: %s', async (label, text, fault) => {
+  ])('reports an invalid %s on blur: %s', async (label, text, fault) => {
     const { type } = openTopUp();
     await type(label, `${text}{Tab}`);
     expect(await screen.findByText(fault)).toBeVisible();
     expect(screen.getByLabelText(label)).toBeInvalid();
   });
 
-  it('hands the card to the provider alone, and pays with what it is called there', async () => {
+  it('sends the card only to the provider, and pays with its payment method', async () => {
     const topUp = vi.fn(() => paid);
     const form = openTopUp({ payments: { topUp } });
     await typeCard();
@@ -72,7 +72,7 @@ describe('the card field of the sandbox', () => {
     );
   });
 
-  it('has the card kept where that is ticked', async () => {
+  it('stores the card where the box is ticked', async () => {
     const topUp = vi.fn(() => paid);
     const form = openTopUp({ payments: { topUp } });
     await typeCard();
@@ -85,7 +85,7 @@ describe('the card field of the sandbox', () => {
     );
   });
 
-  it('says in words of our own why the provider takes no card, and keeps what was typed', async () => {
+  it('shows a message of its own for a refused card, and keeps typed data', async () => {
     const error = { code: 'incorrect_cvc', message: 'In the words of the provider.' };
     const form = openTopUp({ vault: { status: 402, body: { error } } });
     await typeCard();
@@ -95,7 +95,7 @@ describe('the card field of the sandbox', () => {
     expect(screen.getByLabelText('Card number')).toHaveValue('4242 4242 4242 4242');
   });
 
-  it('says that a card was declined, and can be tried with another', async () => {
+  it('reports a declined card, and accepts another', async () => {
     const topUp = vi.fn(() => {
       throw refusal(declineProblems.CARD_DECLINED);
     });
@@ -107,7 +107,7 @@ describe('the card field of the sandbox', () => {
     await vi.waitFor(() => expect(topUp).toHaveBeenCalledTimes(2));
   });
 
-  it('leads to the bank where the card asks for its holder', async () => {
+  it("opens the bank's confirmation where the card requires it", async () => {
     const opened = vi.spyOn(window, 'open').mockReturnValue({} as Window);
     const confirmUrl = 'https://bank.test/confirm';
     const form = openTopUp({
@@ -134,7 +134,7 @@ describe('the card field of the sandbox', () => {
   });
 });
 
-it('gives no receipt for a card that is to be kept before it is listed, a moment after the payment', async () => {
+it('shows no receipt for a card to be stored before it is listed, a moment after the payment', async () => {
   const listCards = vi
     .fn()
     .mockImplementationOnce(() => listedCards())
@@ -154,7 +154,7 @@ it('gives no receipt for a card that is to be kept before it is listed, a moment
   expect(listCards.mock.calls.length).toBeGreaterThan(1);
 });
 
-describe('a top-up that goes on after a reload', () => {
+describe('a top-up that resumes after a reload', () => {
   const begun: Begun<TopUpOrder> = {
     idempotencyKey: 'before',
     payer: { paymentMethodId: 'pm_1', keepCard: false },
@@ -162,7 +162,7 @@ describe('a top-up that goes on after a reload', () => {
     order: { packageId: 'p1', price: 49.99, currency: 'USD' },
   };
 
-  it('names the card that pays, whatever else is stored, and asks for none', async () => {
+  it('names its card, whatever else is stored, and asks for none', async () => {
     openTopUp({
       begun,
       cards: [storedCard('c1', '4242')],
@@ -176,7 +176,7 @@ describe('a top-up that goes on after a reload', () => {
     expect(screen.getByText('Visa ending 4242')).not.toBeVisible();
   });
 
-  it('waits for a line that is away, and is asked for as it was once it is back', async () => {
+  it('waits while offline, and is retried unchanged once online', async () => {
     goOffline();
     const topUp = vi.fn().mockImplementation(() => {
       if (!navigator.onLine) throw new TypeError('Failed to fetch');
@@ -193,7 +193,7 @@ describe('a top-up that goes on after a reload', () => {
   });
 });
 
-it('says what a package costs now where its price has changed, and charges nothing', async () => {
+it('shows the current price of a package where it has changed, and charges nothing', async () => {
   const topUp = vi.fn(() => {
     throw refusal(purchaseProblems.PRICE_CHANGED, { price: 59.99, currency: 'USD' });
   });
@@ -212,10 +212,10 @@ it('says what a package costs now where its price has changed, and charges nothi
   expect(screen.getByRole('button', { name: /^Pay/ })).toHaveFocus();
 });
 
-describe('a top-up that is paid', () => {
+describe('a paid top-up', () => {
   const cards = [storedCard('c1', '4242')];
 
-  it('gives its receipt in the place of the button that pays', async () => {
+  it('shows its receipt in place of the pay button', async () => {
     const topUp = vi.fn(() => ({ ...paid, balance: 600 }));
     const balance = () => (topUp.mock.calls.length > 0 ? 600 : 50);
     const form = openTopUp({ cards, payments: { topUp }, balance });
@@ -228,7 +228,7 @@ describe('a top-up that is paid', () => {
     expect(screen.getByRole('button', { name: 'Pay $49.99' })).toBeEnabled();
   });
 
-  it('says nothing of a balance that does not hold the tokens yet', async () => {
+  it('hides the balance until the tokens are credited', async () => {
     const form = openTopUp({ cards });
     await form.pay();
     await screen.findByText('550 tokens added.');
@@ -236,12 +236,12 @@ describe('a top-up that is paid', () => {
   });
 });
 
-describe('the cards that are stored', () => {
+describe('stored cards', () => {
   const cards = [storedCard('c1', '4242'), storedCard('c2', '5556')];
   const change = () => userEvent.click(screen.getByRole('button', { name: 'Change' }));
   const another = () => userEvent.click(screen.getByRole('radio', { name: 'Another card' }));
 
-  it('are listed with the one that pays still chosen, and another can be', async () => {
+  it('are listed with the current one selected, and can be switched', async () => {
     const topUp = vi.fn(() => paid);
     const form = openTopUp({ cards, payments: { topUp } });
     await change();
@@ -256,7 +256,7 @@ describe('the cards that are stored', () => {
     );
   });
 
-  it('let another be typed when one was declined, and nothing that was chosen is lost', async () => {
+  it('allow another card after a decline, without losing the selection', async () => {
     const topUp = vi.fn().mockImplementationOnce(() => {
       throw refusal(declineProblems.CARD_DECLINED);
     });
@@ -271,7 +271,7 @@ describe('the cards that are stored', () => {
     expect(topUp.mock.calls.at(-1)?.[0].body).toMatchObject({ ...asked, paymentMethodId: 'pm_1' });
   });
 
-  it('tell which have expired, and none of these can pay', async () => {
+  it('mark expired ones, which cannot pay', async () => {
     const expired = { ...storedCard('c1', '4242'), status: 'expired' as const };
     openTopUp({ cards: [expired, storedCard('c2', '5556')] });
     expect(screen.getByText('Visa ending 5556')).toBeVisible();
@@ -279,14 +279,14 @@ describe('the cards that are stored', () => {
     expect(screen.getByRole('radio', { name: /Visa ending 4242.*Expired/ })).toBeDisabled();
   });
 
-  it('ask for another at once where all have expired', () => {
+  it('show the fields of another at once where all have expired', () => {
     openTopUp({ cards: [{ ...storedCard('c1', '4242'), status: 'expired' }] });
     expect(screen.getByRole('radio', { name: /Visa ending 4242/ })).toBeDisabled();
     expect(screen.getByRole('radio', { name: 'Another card' })).toBeChecked();
     expect(screen.getByLabelText('Card number')).toBeVisible();
   });
 
-  it('keep nothing of a card that was typed once it has paid', async () => {
+  it('drop typed card data once it has paid', async () => {
     const form = openTopUp({ cards });
     await change();
     await another();

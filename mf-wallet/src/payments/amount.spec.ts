@@ -3,8 +3,8 @@ import { amountFor, isInRange, tokensFor } from './amount.ts';
 
 const limits = { minimumWalletPrice: 5.99, maximumWalletPrice: 300, tokenConversionRate: 0.1 };
 
-describe('an amount as it is typed', () => {
-  it('lies between the smallest and the largest top-up', () => {
+describe('a typed amount', () => {
+  it('is between minimum and maximum', () => {
     expect([5.98, 5.99, 300, 300.01].map((amount) => isInRange(amount, limits))).toEqual([
       false,
       true,
@@ -13,11 +13,11 @@ describe('an amount as it is typed', () => {
     ]);
   });
 
-  it('buys whole tokens, without a float going wrong', () => {
+  it('buys whole tokens, without float errors', () => {
     expect([5.99, 0.3, 29.99].map((amount) => tokensFor(amount, limits))).toEqual([59, 3, 299]);
   });
 
-  it('is the least that brings so many tokens', () => {
+  it('is the minimum for a number of tokens', () => {
     for (const tokens of [1, 59, 60, 299, 1431, 3000]) {
       const amount = amountFor(tokens, limits);
       expect(tokensFor(amount, limits)).toBeGreaterThanOrEqual(tokens);

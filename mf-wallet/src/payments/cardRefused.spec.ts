@@ -13,6 +13,6 @@ it.each([
   [{ code: 'card_declined', decline_code: 'stolen_card' }, 'declined'],
   [{ code: 'of_next_year' }, 'declined'],
   [{}, 'declined'],
-])('%o is about %s', (refusal, fault) => {
+])('maps %o to %s', (refusal, fault) => {
   expect(cardFaultOf(refusal)).toBe(fault);
 });

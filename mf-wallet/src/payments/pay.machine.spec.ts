@@ -95,14 +95,14 @@ const paying = ({ payers = [], answers = [], confirmed = answered('succeeded'), 
 };
 
 describe('a payment', () => {
-  it('is done', async () => {
+  it('succeeds', async () => {
     const { actor, sent, reaches } = paying({});
     actor.send(press());
     await reaches('done');
     expect(sent).toEqual(['card', 'pay key-1 pm_1']);
   });
 
-  it('sends the same key and the same card again when the answer was lost', async () => {
+  it('retries with the same key and card when the response was lost', async () => {
     const { actor, sent, reaches } = paying({ answers: [new TypeError('Failed to fetch')] });
     actor.send(press());
     await reaches('unanswered');
@@ -111,7 +111,7 @@ describe('a payment', () => {
     expect(sent).toEqual(['card', 'pay key-1 pm_1', 'pay key-1 pm_1']);
   });
 
-  it('takes the card again when the provider did not answer', async () => {
+  it('sends the card again when the provider did not respond', async () => {
     const { actor, sent, reaches } = paying({ payers: [new TypeError('Failed to fetch')] });
     actor.send(press());
     await reaches('unanswered');
@@ -120,7 +120,7 @@ describe('a payment', () => {
     expect(sent).toEqual(['card', 'card', 'pay key-1 pm_1']);
   });
 
-  it('is a new intent after the server has refused it', async () => {
+  it('is a new intent after a refusal of the server', async () => {
     const { actor, sent, reaches } = paying({ answers: [refusal] });
     actor.send(press());
     await reaches('refused');
@@ -129,7 +129,7 @@ describe('a payment', () => {
     expect(sent).toEqual(['card', 'pay key-1 pm_1', 'card', 'pay key-2 pm_1']);
   });
 
-  it('says why the provider took no card, and asks for no payment', async () => {
+  it('reports why the provider refused the card, and requests no payment', async () => {
     const { actor, sent, reaches } = paying({ payers: [refusal] });
     actor.send(press());
     const state = await reaches('refused');
@@ -137,7 +137,7 @@ describe('a payment', () => {
     expect(sent).toEqual(['card']);
   });
 
-  it('waits for the holder where the bank asks', async () => {
+  it("waits for the holder's confirmation where the bank requires it", async () => {
     const { actor, opened, reaches } = paying({ answers: [answered('requires_action')] });
     actor.send(press());
     const state = await reaches('done');
@@ -145,7 +145,7 @@ describe('a payment', () => {
     expect(opened).toEqual([true]);
   });
 
-  it('is refused when the holder gives up', async () => {
+  it('is refused when the holder cancels', async () => {
     const { actor, reaches } = paying({
       answers: [answered('requires_action')],
       confirmed: answered('failed'),
@@ -154,7 +154,7 @@ describe('a payment', () => {
     await reaches('refused');
   });
 
-  it('goes on after a reload with the key and the card that it had, and opens no window', async () => {
+  it('resumes after a reload with its key and card, and opens no window', async () => {
     const begun = { idempotencyKey: 'before', payer: typed, order: 'what was shown' };
     const { sent, opened, reaches } = paying({ begun, answers: [answered('requires_action')] });
     await reaches('done');
@@ -162,7 +162,7 @@ describe('a payment', () => {
     expect(opened).toEqual([false]);
   });
 
-  it('lets no other card or plan be chosen while it goes on after a reload', async () => {
+  it('is fixed to its card and plan while it resumes after a reload', async () => {
     const begun = { idempotencyKey: 'before', payer: typed, card: named, order: 'ten' };
     const { actor, reaches } = paying({ begun, answers: [refusal] });
     expect(isDecided(actor.getSnapshot())).toBe(true);
@@ -170,7 +170,7 @@ describe('a payment', () => {
     expect(isDecided(await reaches('refused'))).toBe(false);
   });
 
-  it('lets another be chosen where the provider has not answered, and none where we have not', async () => {
+  it('allows another card where the provider did not respond, but not where the server did not', async () => {
     const silence = new TypeError('Failed to fetch');
     const { actor, reaches } = paying({ payers: [silence], answers: [silence] });
     actor.send(press());
@@ -180,13 +180,13 @@ describe('a payment', () => {
     expect(isDecided(await reaches('unanswered'))).toBe(true);
   });
 
-  it('takes no second press', () => {
+  it('ignores a second press', () => {
     const { actor } = paying({});
     actor.send(press());
     expect(actor.getSnapshot().can(press())).toBe(false);
   });
 
-  it('asks for the same again where no answer came, whatever is shown meanwhile', async () => {
+  it('is retried unchanged without a response, whatever is shown meanwhile', async () => {
     const { actor, asked, reaches } = paying({ answers: [new TypeError('Failed to fetch')] });
     actor.send(press('ten'));
     await reaches('unanswered');
@@ -195,7 +195,7 @@ describe('a payment', () => {
     expect(asked).toEqual(['ten', 'ten']);
   });
 
-  it('asks for what is shown now once it was refused', async () => {
+  it('requests what is shown now after a refusal', async () => {
     const { actor, asked, done, reaches } = paying({ answers: [refusal] });
     actor.send(press('ten'));
     await reaches('refused');
@@ -205,7 +205,7 @@ describe('a payment', () => {
     expect(done).toEqual([['succeeded', 'twenty']]);
   });
 
-  it('is kept on the device from its card on, and until it has come to an end', async () => {
+  it('is stored on the device from its card on, until it has ended', async () => {
     const { actor, kept, reaches } = paying({ answers: [answered('requires_action')] });
     expect(kept).toEqual([]);
     actor.send(press('ten'));
@@ -213,7 +213,7 @@ describe('a payment', () => {
     expect(kept).toEqual([['pm_1', '3184', 'ten'], ['pm_1', '3184', 'ten'], 'dropped']);
   });
 
-  it('stays kept where no answer came, and is dropped where it was refused', async () => {
+  it('stays stored without a response, and is removed after a refusal', async () => {
     const { actor, kept, reaches } = paying({
       answers: [new TypeError('Failed to fetch'), refusal],
     });
@@ -225,7 +225,7 @@ describe('a payment', () => {
     expect(kept.at(-1)).toBe('dropped');
   });
 
-  it('leaves alone what another page has kept', async () => {
+  it('leaves payments stored by another page', async () => {
     const { actor, kept, reaches } = paying({ payers: [refusal] });
     actor.send(press());
     await reaches('refused');

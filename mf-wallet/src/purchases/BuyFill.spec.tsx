@@ -67,7 +67,7 @@ afterEach(() => {
 const press = async (name: string): Promise<void> =>
   userEvent.click(await screen.findByRole('button', { name }));
 
-it('asks the first time, and from then on up to what was agreed to no more', async () => {
+it('asks for confirmation the first time, and later only above the one-tap limit', async () => {
   buyFeed.mockImplementation(() => ({ balance: 490 }));
   open();
   await press('Unlock for 10 tokens');
@@ -81,7 +81,7 @@ it('asks the first time, and from then on up to what was agreed to no more', asy
   await waitFor(() => expect(buyFeed).toHaveBeenCalledTimes(2));
 });
 
-it('has agreed to nothing where the sheet was closed', async () => {
+it('sets no limit where the sheet was closed', async () => {
   open();
   await press('Unlock for 10 tokens');
   await screen.findByRole('dialog', { name: 'Unlock this post' });
@@ -92,7 +92,7 @@ it('has agreed to nothing where the sheet was closed', async () => {
   expect(buyFeed).not.toHaveBeenCalled();
 });
 
-it('pays what it shows', async () => {
+it('pays the displayed price', async () => {
   buyFeed.mockImplementation(() => ({ balance: 490 }));
   openAgreed();
   await press('Unlock for 10 tokens');
@@ -100,7 +100,7 @@ it('pays what it shows', async () => {
   expect(buyFeed.mock.calls[0]?.[0]).toMatchObject({ params: { id: 'f1' }, body: { price: 10 } });
 });
 
-it('asks first above what one tap may spend, and lets that be chosen', async () => {
+it('asks for confirmation above the one-tap limit, and lets it be changed', async () => {
   buyFeed.mockImplementation(() => ({ balance: 440 }));
   open({ ...post, price: 60 });
   await press('Unlock for 60 tokens');
@@ -114,7 +114,7 @@ it('asks first above what one tap may spend, and lets that be chosen', async () 
   await waitFor(() => expect(buyFeed).toHaveBeenCalledTimes(2));
 });
 
-it('asks always where that was chosen', async () => {
+it('always asks for confirmation where that was selected', async () => {
   queryClient.setQueryData(keys.auth.me, nora);
   oneTap.set(0);
   open();
@@ -124,7 +124,7 @@ it('asks always where that was chosen', async () => {
   oneTap.set(50);
 });
 
-it('says at what was bought what one tap has spent and what is left, and lays nothing over it', async () => {
+it('shows the amount spent and the balance at the item, without an overlay', async () => {
   const said: string[] = [];
   const stop = notices.subscribe(({ message }) => said.push(message));
   buyFeed.mockImplementation(() => ({ balance: 1_490 }));
@@ -138,7 +138,7 @@ it('says at what was bought what one tap has spent and what is left, and lays no
   stop();
 });
 
-it('says the new price where it has changed, and pays it only when asked again', async () => {
+it('shows a changed price, and pays it only after a confirmation', async () => {
   buyFeed
     .mockImplementationOnce(() => {
       throw refusal(purchaseProblems.PRICE_CHANGED, { price: 100 });
@@ -158,8 +158,8 @@ it('says the new price where it has changed, and pays it only when asked again',
   expect(second.idempotencyKey).not.toBe(first.idempotencyKey);
 });
 
-describe('a post that was to be unlocked before signing in', () => {
-  it('is kept for the time after, on its own page, whatever page it was seen on', async () => {
+describe('a post that was to be unlocked before login', () => {
+  it('is opened after login on its own page, whatever page it was on', async () => {
     serve({});
     renderWithProviders(<Fill thing={post} performerId="theo" />, '/theo');
     await press('Unlock for 10 tokens');
@@ -171,7 +171,7 @@ describe('a post that was to be unlocked before signing in', () => {
     });
   });
 
-  it('is asked about, and paid only then', async () => {
+  it('needs a confirmation before it is paid', async () => {
     buyFeed.mockImplementation(() => ({ balance: 490 }));
     wished(500);
     const sheet = within(await screen.findByRole('dialog', { name: 'Unlock this post' }));
@@ -180,7 +180,7 @@ describe('a post that was to be unlocked before signing in', () => {
     await waitFor(() => expect(buyFeed).toHaveBeenCalledOnce());
   });
 
-  it('leads to tokens where there are too few', async () => {
+  it('links to tokens where there are too few', async () => {
     wished(0);
     const sheet = within(await screen.findByRole('dialog', { name: 'Unlock this post' }));
     await sheet.findByText('You need 10 more tokens.');
@@ -188,7 +188,7 @@ describe('a post that was to be unlocked before signing in', () => {
   });
 });
 
-it('can be left, and shows the new price from then on', async () => {
+it('can be closed, and shows the new price from then on', async () => {
   buyFeed.mockImplementation(() => {
     throw refusal(purchaseProblems.PRICE_CHANGED, { price: 100 });
   });
@@ -216,7 +216,7 @@ describe('a message in a conversation', () => {
     renderWithProviders(<Fill thing={priced} place="conversation" />);
   };
 
-  it('is paid on one tap as a post is, which says what was spent and what is left', async () => {
+  it('is paid by one tap as a post is, and shows the amount spent and the balance', async () => {
     buyMessage.mockImplementation(() => ({ balance: 60 }));
     openPriced(100);
     renderWithProviders(<UnlockedNote item={priced} />);
@@ -230,7 +230,7 @@ describe('a message in a conversation', () => {
     });
   });
 
-  it('says both prices where it has changed, and asks', async () => {
+  it('shows both prices after a change, and asks for confirmation', async () => {
     buyMessage.mockImplementation(() => {
       throw refusal(purchaseProblems.PRICE_CHANGED, { price: 55 });
     });
@@ -244,7 +244,7 @@ describe('a message in a conversation', () => {
     expect(buyMessage.mock.calls.map(([{ body }]) => body)).toEqual([{ price: 40 }, { price: 55 }]);
   });
 
-  it('sells tokens in its own place when there are too few', async () => {
+  it('sells tokens in place when there are too few', async () => {
     queryClient.setQueryData(keys.settings, {
       currency: 'USD',
       tokenConversionRate: 0.1,

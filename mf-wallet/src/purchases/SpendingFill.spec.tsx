@@ -22,19 +22,19 @@ afterEach(() => {
   localStorage.clear();
 });
 
-it('lets a fan choose among their preferences from which price on they are asked', async () => {
+it("sets the one-tap limit among a fan's preferences", async () => {
   show('user');
   expect(screen.getByRole('heading', { name: 'Spending' })).toBeVisible();
   await userEvent.click(screen.getByRole('radio', { name: 'Above 200' }));
   expect(oneTap.get()).toBe(200);
 });
 
-it.each(['performer', 'admin'] as const)('offers nothing to whoever spends nothing: %s', (role) => {
+it.each(['performer', 'admin'] as const)('is hidden from users who spend nothing: %s', (role) => {
   show(role);
   expect(screen.queryByRole('radiogroup')).toBeNull();
 });
 
-it('is offered where preferences are', () => {
+it('is shown among the preferences', () => {
   const { slots } = remote;
   expect(slots.filter(({ module }) => module === 'purchases/SpendingFill')).toMatchObject([
     { slot: 'preferences' },

@@ -12,7 +12,7 @@ beforeEach(() => {
   queryClient.clear();
 });
 
-it('is kept for whoever chose it, and for nobody else on the same device', () => {
+it('is stored per user, not for others of the same device', () => {
   signIn('mara');
   oneTap.set(200);
   queryClient.clear();
@@ -24,7 +24,7 @@ it('is kept for whoever chose it, and for nobody else on the same device', () =>
   expect(oneTap.get()).toBe(200);
 });
 
-it('covers nothing until its reader has agreed to it', () => {
+it('covers nothing until the reader has agreed', () => {
   signIn('mara');
   expect(oneTap.get()).toBe(50);
   expect(oneTap.covers(1)).toBe(false);

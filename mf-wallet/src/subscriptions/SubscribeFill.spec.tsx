@@ -44,7 +44,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('keeps the plan that a stranger chose, and opens the sheet on it afterwards', async () => {
+it('keeps the plan selected by an anonymous visitor, and opens its sheet after login', async () => {
   show();
   const chosen = screen.getByRole('radio', { name: /^Monthly/ });
   await userEvent.click(chosen);
@@ -64,14 +64,14 @@ it('keeps the plan that a stranger chose, and opens the sheet on it afterwards',
   expect(subscribe).not.toHaveBeenCalled();
 });
 
-it('opens for whoever wanted to see one of the posts', async () => {
+it('opens after login for a visitor who wanted to see a post', async () => {
   wishes.keep({ kind: 'unlock', targetId: 'theo', performerId: 'theo', path: '/theo' });
   signIn();
   show();
   await screen.findByRole('dialog', { name: 'Subscribe' });
 });
 
-it('asks nothing of whoever turns out to be subscribed', () => {
+it('opens nothing after login for a user who is subscribed', () => {
   wishes.keep({ kind: 'subscribe', targetId: 'theo', performerId: 'theo', path: '/theo' });
   signIn();
   show({ ...theo, isSubscribed: true });
@@ -80,13 +80,13 @@ it('asks nothing of whoever turns out to be subscribed', () => {
   expect(wishes.read()).toBeUndefined();
 });
 
-it('offers nothing of a creator who has not set a price, and says so', () => {
+it('shows that a creator has not set a price, and offers nothing', () => {
   show({ ...theo, monthlyPrice: 0, yearlyPrice: 0 });
   expect(screen.getByText(/hasn’t opened subscriptions yet/)).toBeVisible();
   expect(screen.queryByRole('button')).toBeNull();
 });
 
-it('offers nothing of a creator who may not be paid, and says why', () => {
+it('shows why a creator may not be paid, and offers nothing', () => {
   signIn();
   show({ ...theo, mayBePaid: false });
   expect(screen.getByText(/hasn’t opened subscriptions yet/)).toBeVisible();

@@ -71,13 +71,13 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('promises the day on which the server will charge, at the end of a short month too', async () => {
+it('shows the exact date of the charge, also at the end of a short month', async () => {
   vi.useFakeTimers({ now: new Date('2026-01-31T12:00:00.000Z'), toFake: ['Date'] });
   open();
   expect(await screen.findByText('Renews on February 28, 2026.')).toBeVisible();
 });
 
-it('offers the trial beside the month where there is one: no card, and the day on which it ends', async () => {
+it('offers the trial beside the month where eligible, without a card, with its end date', async () => {
   vi.useFakeTimers({ now: new Date('2026-01-30T12:00:00.000Z'), toFake: ['Date'] });
   const subscribe = vi.fn().mockImplementation(() => ({ subscription: {} }));
   open({ ...theo, trialDays: 2 }, subscribe);
@@ -92,7 +92,7 @@ it('offers the trial beside the month where there is one: no card, and the day o
   expect(subscribe.mock.calls[0]?.[0].body).toMatchObject({ subscriptionType: 'free', price: 0 });
 });
 
-it('shows that its creator is followed, though the server may not follow yet when it is asked', async () => {
+it('shows the creator as followed, even before the server does', async () => {
   open(
     { ...theo, trialDays: 2 },
     vi.fn().mockImplementation(() => ({ subscription: {} })),
@@ -107,7 +107,7 @@ it('shows that its creator is followed, though the server may not follow yet whe
   );
 });
 
-it('keeps a card that is typed, says so, and asks for no other consent', async () => {
+it('stores a typed card with a note, without further consent', async () => {
   const subscribe = vi.fn().mockImplementation(() => ({ subscription: {} }));
   open(theo, subscribe);
   openVault(undefined);
@@ -123,19 +123,19 @@ it('keeps a card that is typed, says so, and asks for no other consent', async (
   expect(body).not.toHaveProperty('cardId');
 });
 
-it('begins with the month, which is what lists say, and never with a dearer plan', async () => {
+it('begins with the month, as in lists, and never with a more expensive plan', async () => {
   open();
   await screen.findByRole('button', { name: 'Subscribe for $9.99 a month' });
   expect(screen.getByRole('radio', { checked: true })).toHaveAttribute('value', 'monthly');
 });
 
-it('promises the posts that it opens, and says what it does not', async () => {
+it('lists included posts, and exclusions', async () => {
   open();
   expect(await screen.findByText('8 posts now, and every new one')).toBeVisible();
   expect(screen.getByText('Posts sold for tokens are extra')).toBeVisible();
 });
 
-it('says from when on a month counts that keeps a trial open', async () => {
+it('shows the start of a month that continues a trial', async () => {
   vi.useFakeTimers({ now: new Date('2026-01-31T12:00:00.000Z'), toFake: ['Date'] });
   open({ ...theo, isSubscribed: true });
   expect(
@@ -145,7 +145,7 @@ it('says from when on a month counts that keeps a trial open', async () => {
   ).toBeVisible();
 });
 
-it('offers the plans that cost something once the server says that the trial was had', async () => {
+it('offers paid plans once the server reports that the trial was used', async () => {
   const subscribe = vi.fn().mockImplementation(() => {
     throw refusal(subscriptionProblems.FREE_SUBSCRIPTION_USED);
   });
@@ -156,7 +156,7 @@ it('offers the plans that cost something once the server says that the trial was
   expect(screen.getAllByRole('radio')).toHaveLength(2);
 });
 
-it('tells a price that has changed, shows it, and sends it when asked again', async () => {
+it('reports a changed price, shows it, and sends it after a confirmation', async () => {
   const subscribe = vi.fn().mockImplementationOnce(() => {
     throw refusal(purchaseProblems.PRICE_CHANGED, { price: 19.99, currency: 'USD' });
   });
@@ -175,7 +175,7 @@ it('tells a price that has changed, shows it, and sends it when asked again', as
   expect(second.idempotencyKey).not.toBe(first.idempotencyKey);
 });
 
-it('goes on with what the bank was asked about: that plan, its price, that card, and nothing to choose', async () => {
+it("resumes a bank's confirmation with its plan, price and card, without a choice", async () => {
   const subscribe = vi.fn().mockImplementation(() => ({
     subscription: {},
     transaction: { _id: 't1', status: 'requires_action', confirmUrl: 'https://bank.test/1' },

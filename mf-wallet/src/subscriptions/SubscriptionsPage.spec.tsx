@@ -25,7 +25,7 @@ beforeEach(openSubscriber);
 afterEach(closeSubscriber);
 
 describe('a row', () => {
-  it('is canceled after a question, says until when there is access, and resumes', async () => {
+  it('is canceled after a confirmation, shows the end of access, and resumes', async () => {
     const calls = serveOne(monthly);
     renderWithProviders(<Page />);
     expect(await said('Renews on February 12, 2026 for $9.99 with Visa •••• 4242.')).toBeVisible();
@@ -41,7 +41,7 @@ describe('a row', () => {
     expect(await button('Cancel subscription')).toBeVisible();
   });
 
-  it('promises no access to a creator who is not to be seen any more', async () => {
+  it('promises no access to a creator who is no longer accessible', async () => {
     const gone = refusal(commonProblems.NOT_FOUND);
     serveOne(canceled, {
       performers: {
@@ -55,7 +55,7 @@ describe('a row', () => {
     expect(screen.queryByText(/Access until/)).toBeNull();
   });
 
-  it('says what another plan costs and from when on, before it is changed', async () => {
+  it('shows price and start of another plan before it is changed', async () => {
     const calls = serveOne(monthly);
     renderWithProviders(<Page />);
     await userEvent.click(await button('Change to yearly'));
@@ -72,7 +72,7 @@ describe('a row', () => {
     expect(await button('Stay on monthly')).toBeVisible();
   });
 
-  it('asks again at the price in force where another was shown', async () => {
+  it('asks for confirmation at the current price where it has changed', async () => {
     const changePlan = vi.fn();
     const refused = refusal(purchaseProblems.PRICE_CHANGED, { price: 120, currency: 'USD' });
     serveOne(monthly, {
@@ -100,7 +100,7 @@ describe('a row', () => {
     expect(changePlan.mock.calls.map(([body]) => body.price)).toEqual([99, 120]);
   });
 
-  it('of a trial offers to keep it, by the month', async () => {
+  it('of a trial offers to continue it monthly', async () => {
     serveOne(trial);
     renderWithProviders(<Page />);
     expect(
@@ -112,7 +112,7 @@ describe('a row', () => {
     expect(within(sheet).getByRole('radio', { checked: true })).toHaveAttribute('value', 'monthly');
   });
 
-  it('of a trial cancels it after a question, which says that nothing is charged', async () => {
+  it('of a trial is canceled after a confirmation that nothing is charged', async () => {
     serveOne(trial);
     renderWithProviders(<Page />);
     await userEvent.click(await button('Cancel trial'));
@@ -120,7 +120,7 @@ describe('a row', () => {
     expect(question).toHaveTextContent(/February 12.*Nothing is charged\./);
   });
 
-  it('of one that has ended leads back to the last plan', async () => {
+  it('of an ended one links to its last plan', async () => {
     serveOne({
       ...canceled,
       subscriptionType: 'yearly',
@@ -135,7 +135,7 @@ describe('a row', () => {
     expect(chosen).toHaveAttribute('value', 'yearly');
   });
 
-  it('of one that is held while somebody leaves promises no payment, and can be canceled', async () => {
+  it('of one that is paused while the user leaves promises no payment, and can be canceled', async () => {
     serveOne({ ...monthly, nextRecurringDate: null, nextPlan: null });
     renderWithProviders(<Page />);
     expect(await said('Ends on February 12, 2026 and doesn’t renew.')).toBeVisible();
@@ -143,7 +143,7 @@ describe('a row', () => {
     expect(screen.queryByRole('button', { name: 'Change to yearly' })).toBeNull();
   });
 
-  it('of one whose payment failed says when it is tried again, and offers to pay now', async () => {
+  it('of one with a failed payment shows the next attempt, and offers to pay now', async () => {
     serveOne({ ...monthly, status: 'deactivated', retryAt: '2026-02-14T12:00:00.000Z' });
     renderWithProviders(<Page />);
     expect(await screen.findByText(/We’ll try again on February 14, 2026\./)).toBeVisible();
@@ -159,13 +159,13 @@ describe('of a creator who may not be paid', () => {
     renderWithProviders(<Page />);
   };
 
-  it('a subscription can be canceled, and nothing else', async () => {
+  it('a subscription can only be canceled', async () => {
     rowOf(monthly);
     expect(await button('Cancel subscription')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Change to yearly' })).toBeNull();
   });
 
-  it.each([canceled, trial])('nothing is offered that costs something', async (subscription) => {
+  it.each([canceled, trial])('nothing that costs something is offered', async (subscription) => {
     serveOne(subscription);
     renderWithProviders(<Fill performer={unpaid} />);
     expect(await screen.findByText(/Access until February 12, 2026/)).toBeVisible();
@@ -173,7 +173,7 @@ describe('of a creator who may not be paid', () => {
   });
 });
 
-describe('the profile of a creator to whom one subscribes', () => {
+describe('the profile of a subscribed creator', () => {
   it.each([
     [monthly, 'Renews on February 12, 2026 for $9.99 with Visa •••• 4242.', undefined],
     [
@@ -187,7 +187,7 @@ describe('the profile of a creator to whom one subscribes', () => {
       'Free trial. Access until February 12, 2026, then it ends.',
       'Keep it for $9.99 a month',
     ],
-  ])('says until when, and what there is to do', async (subscription, words, act) => {
+  ])('shows the end date, and actions', async (subscription, words, act) => {
     serveOne(subscription);
     renderWithProviders(<Fill performer={theo} />);
     expect(await said(words)).toBeVisible();

@@ -89,7 +89,7 @@ describe('a row without a card', () => {
   it.each([
     ['a month', monthly],
     ['a month that was changed to a year', toYearly],
-  ])('of %s says that it ends, and offers a card in place of a plan', async (_, subscription) => {
+  ])('of %s shows that it ends, and offers to add a card in place of a plan', async (_, subscription) => {
     serveWithoutCard(subscription);
     renderWithProviders(<Page />);
     expect(await said(ends)).toBeVisible();
@@ -99,7 +99,7 @@ describe('a row without a card', () => {
     expect(names).toEqual(['Add a card', 'Cancel subscription']);
   });
 
-  it('renews again once a card was added, whose use was told before', async () => {
+  it('renews again once a card was added, as announced before', async () => {
     const { addCard: added } = serveWithoutCard(monthly);
     renderWithProviders(<Page />);
     await userEvent.click(await button('Add a card'));
@@ -115,7 +115,7 @@ describe('a row without a card', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('waits for the bank, and says what came of it', async () => {
+  it('waits for the bank, and shows the result', async () => {
     vi.stubGlobal('open', vi.fn());
     const answers = () => ({
       status: 'requires_action' as const,
@@ -136,7 +136,7 @@ describe('a row without a card', () => {
     expect(await said(renews)).toBeVisible();
   });
 
-  it('says why a card was not taken', async () => {
+  it('shows why a card was refused', async () => {
     serveWithoutCard(monthly, () => {
       throw refusal(declineProblems.CARD_DECLINED);
     });
@@ -158,7 +158,7 @@ describe('a row without a card', () => {
     expect(resume).toHaveBeenCalledOnce();
   });
 
-  it('whose payment failed promises no other try', async () => {
+  it('with a failed payment promises no further attempt', async () => {
     serveWithoutCard({ ...monthly, status: 'deactivated', retryAt: '2026-02-14T12:00:00.000Z' });
     renderWithProviders(<Page />);
     expect(await said('there’s no card to try again with.')).toBeVisible();
@@ -166,7 +166,7 @@ describe('a row without a card', () => {
   });
 });
 
-it('a card that has expired promises nothing, and another can be added', async () => {
+it('an expired card promises nothing, and another can be added', async () => {
   const renewalCard = { brand: 'mastercard', last4: '4444', isExpired: true };
   serveOne({ ...monthly, renewalCard });
   renderWithProviders(<Page />);
@@ -178,7 +178,7 @@ it('a card that has expired promises nothing, and another can be added', async (
   expect(await button('Add a card')).toBeVisible();
 });
 
-it('a card that went while the plan was being changed is asked for', async () => {
+it('a card that was removed during a change of plan is required', async () => {
   const withCard = { now: true };
   serveOne(monthly, {
     subscriptions: {
@@ -202,7 +202,7 @@ it('a card that went while the plan was being changed is asked for', async () =>
   expect(await button('Add a card')).toBeVisible();
 });
 
-it('a profile says that it ends, and renews once a card was added', async () => {
+it('a profile shows that it ends, and renews once a card was added', async () => {
   serveWithoutCard(monthly);
   renderWithProviders(<Fill performer={theo} />);
   expect(await said(ends)).toBeVisible();

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { theo } from '../testing/people.ts';
 import { Fill } from './TipFill.tsx';
 
-it('is there for creators who may be paid alone', () => {
+it('is shown only for creators who may be paid', () => {
   const { unmount } = renderWithProviders(<Fill performer={theo} />);
   expect(screen.getByRole('button', { name: 'Tip Theo Adeyemi' })).toBeVisible();
   unmount();

@@ -64,7 +64,7 @@ const tipOf = async (tokens: string): Promise<void> => {
   await userEvent.keyboard(tokens);
 };
 
-it('takes another amount at once, in place of the usual one', async () => {
+it('accepts another amount at once, in place of the default', async () => {
   open();
   await tipOf('1');
   expect(screen.getByLabelText('Tokens')).toHaveValue('1');
@@ -72,7 +72,7 @@ it('takes another amount at once, in place of the usual one', async () => {
 });
 
 it.each(['12.5', '12,5'])(
-  'refuses %s tokens in words, and never reads them as 125',
+  'rejects %s tokens, and never parses them as 125',
   async (text) => {
     open();
     await tipOf(text);
@@ -85,14 +85,14 @@ it.each(['12.5', '12,5'])(
   },
 );
 
-it('takes an amount as it is grouped in the language', async () => {
+it("accepts an amount with the language's digit grouping", async () => {
   open();
   await tipOf('1,000');
   expect(screen.getByLabelText('Tokens')).toHaveValue('1,000');
   expect(screen.getByRole('button', { name: 'Get tokens and send' })).toBeEnabled();
 });
 
-it('leads to the wallet where one purchase cannot bring as many tokens as are missing', async () => {
+it('links to the wallet where one purchase cannot cover the missing tokens', async () => {
   open();
   await tipOf('9000');
   expect(screen.getByText('8,940 tokens too few. You can buy them next.')).toBeVisible();
@@ -109,7 +109,7 @@ const selling = {
   isPaymentSandbox: true,
 } as const;
 
-it('sells exactly what is missing where no package holds as many', async () => {
+it('sells exactly the missing tokens where no package has as many', async () => {
   open(settingsOf(selling));
   await tipOf('3000');
   await userEvent.click(screen.getByRole('button', { name: 'Get tokens and send' }));
@@ -117,14 +117,14 @@ it('sells exactly what is missing where no package holds as many', async () => {
   expect(screen.getByRole('button', { name: 'Pay $294.00 and send 3,000 tokens' })).toBeVisible();
 });
 
-it('says that more than what is missing is the smallest top-up', async () => {
+it('shows that the minimum top-up is more than what is missing', async () => {
   open(settingsOf(selling));
   await tipOf('65');
   await userEvent.click(screen.getByRole('button', { name: 'Get tokens and send' }));
   expect(await screen.findByText('59 tokens, the smallest top-up')).toBeVisible();
 });
 
-it('offers exactly what is missing before a package that costs more', async () => {
+it('offers exactly the missing tokens before a more expensive package', async () => {
   open(settingsOf(selling));
   await tipOf('660');
   await userEvent.click(screen.getByRole('button', { name: 'Get tokens and send' }));
@@ -132,7 +132,7 @@ it('offers exactly what is missing before a package that costs more', async () =
   expect(screen.getByRole('button', { name: 'Pay $60.00 and send 660 tokens' })).toBeVisible();
 });
 
-it('sells nobody less than a package brings for the same money', async () => {
+it('sells no less than a package has for the same money', async () => {
   open(settingsOf(selling));
   await tipOf('1100');
   await userEvent.click(screen.getByRole('button', { name: 'Get tokens and send' }));
@@ -140,7 +140,7 @@ it('sells nobody less than a package brings for the same money', async () => {
   expect(screen.getAllByRole('radio')).toHaveLength(1);
 });
 
-it('is as it was when its reader comes back from the wallet, and gone once it is sent', async () => {
+it('is restored when its reader returns from the wallet, and removed once sent', async () => {
   const { unmount } = open();
   await userEvent.type(await screen.findByLabelText(/Message/), 'for the chord');
   await tipOf('9000');
@@ -157,7 +157,7 @@ it('is as it was when its reader comes back from the wallet, and gone once it is
   expect(await screen.findByLabelText(/Message/)).toHaveValue('');
 });
 
-it('keeps words without an amount that nobody buys tokens for', async () => {
+it('keeps a note without an amount that no tokens are bought for', async () => {
   const { unmount } = open();
   await userEvent.type(await screen.findByLabelText(/Message/), 'for the chord');
   await tipOf('9000');
@@ -177,20 +177,20 @@ it('can be changed once there are too few tokens, and keeps its note', async () 
   expect(screen.getByLabelText(/Message/)).toHaveValue('for the chord');
 });
 
-it('says the share that the ledger will book, to the token', async () => {
+it('shows the share that the ledger will post, to the token', async () => {
   open(settingsOf({ commissionRate: 0.29 }));
   await userEvent.click(await screen.findByRole('button', { name: '100' }));
   expect(screen.getByText(/receives/)).toHaveTextContent(/receives 71.*keeps 29/);
 });
 
-it('opens with what the operator allows', async () => {
+it('opens with amounts that the operator allows', async () => {
   open(settingsOf({ minimumTipPrice: 200, maximumTipPrice: 900 }));
   expect(await screen.findByRole('button', { name: 'Get tokens and send' })).toBeEnabled();
   expect(screen.getByRole('button', { name: '200' })).toBeVisible();
   expect(screen.queryByRole('button', { name: '50' })).toBeNull();
 });
 
-it('takes as many words as the server does, and says one token as one', async () => {
+it('limits the note as the server does, and uses the singular for one token', async () => {
   sendTip.mockImplementation(() => ({ balance: 59 }));
   open();
   const note = await screen.findByLabelText(/Message/);

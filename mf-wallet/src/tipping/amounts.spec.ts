@@ -9,12 +9,12 @@ it.each([
   [{ minimum: 1, maximum: 30 }, [1, 2, 5], 2],
   [{ minimum: 25, maximum: 60 }, [25, 50, 60], 50],
   [{ minimum: 7, maximum: 7 }, [7], 7],
-])('offers what the operator allows: %o', (range, presets, first) => {
+])('offers amounts that the operator allows: %o', (range, presets, first) => {
   expect(presetsWithin(range)).toEqual(presets);
   expect(firstWithin(range)).toBe(first);
 });
 
-it('offers nothing that could not be sent, whatever the operator has set', () => {
+it('offers no amount that would be refused, whatever the settings', () => {
   const limit = fc.integer({ min: 1, max: 100_000 });
   fc.assert(
     fc.property(limit, limit, (a, b) => {

@@ -36,7 +36,7 @@ const tipping = (answers: readonly (number | Error)[]) => {
 };
 
 describe('a tip', () => {
-  it('goes out with its note, and tells what is left', async () => {
+  it('is sent with its note, and reports the balance', async () => {
     const { tip, sent } = tipping([1_190]);
     tip.send({ type: 'CHOOSE', note: 'for the wrong chord' });
     tip.send({ type: 'SEND' });
@@ -52,7 +52,7 @@ describe('a tip', () => {
     ]);
   });
 
-  it('is not doubled when the answer was lost', async () => {
+  it('is not sent twice when the response was lost', async () => {
     const { tip, sent } = tipping([new TypeError('Failed to fetch'), 1_190]);
     tip.send({ type: 'SEND' });
     await waitFor(tip, (now) => now.matches('unanswered'));
@@ -61,7 +61,7 @@ describe('a tip', () => {
     expect(sent[0]?.idempotencyKey).toBe(sent[1]?.idempotencyKey);
   });
 
-  it('is another intent after its amount was changed', async () => {
+  it('is a new intent after its amount was changed', async () => {
     const { tip, sent } = tipping([new TypeError('Failed to fetch'), 1_190]);
     tip.send({ type: 'SEND' });
     await waitFor(tip, (now) => now.matches('unanswered'));
@@ -71,7 +71,7 @@ describe('a tip', () => {
     expect(sent[0]?.idempotencyKey).not.toBe(sent[1]?.idempotencyKey);
   });
 
-  it('is kept while tokens are bought for it', async () => {
+  it('waits while tokens are bought for it', async () => {
     const { tip, sent } = tipping([problem('INSUFFICIENT_BALANCE'), 50]);
     tip.send({ type: 'CHOOSE', note: 'for the lid' });
     tip.send({ type: 'SEND' });
@@ -84,7 +84,7 @@ describe('a tip', () => {
     ]);
   });
 
-  it('says why it was refused, and can be changed', async () => {
+  it('reports why it was refused, and can be changed', async () => {
     const { tip } = tipping([problem('TIP_OUT_OF_RANGE'), 0]);
     tip.send({ type: 'SEND' });
     const state = await waitFor(tip, (now) => now.matches('refused'));
@@ -93,7 +93,7 @@ describe('a tip', () => {
     expect(tip.getSnapshot().value).toBe('choosing');
   });
 
-  it('takes no second press while the first is on its way', () => {
+  it('ignores a second press while the first is pending', () => {
     const { tip } = tipping([10]);
     tip.send({ type: 'SEND' });
     expect(tip.getSnapshot().can({ type: 'SEND' })).toBe(false);

@@ -37,7 +37,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('says what was paid for what, and prints', async () => {
+it('shows item and amount, and prints', async () => {
   const print = vi.fn();
   vi.stubGlobal('print', print);
   open();
@@ -50,14 +50,14 @@ it('says what was paid for what, and prints', async () => {
   expect(print).toHaveBeenCalledOnce();
 });
 
-it('says what of it was refunded, and what is left', async () => {
+it('shows refunded and remaining amounts', async () => {
   open({ refundedAmount: 5 });
   expect(await screen.findByText('Refunded')).toBeVisible();
   expect(screen.getByText('$5.00')).toBeVisible();
   expect(screen.getByText('$10.00')).toBeVisible();
 });
 
-it('is none where nothing was paid', async () => {
+it('does not exist where nothing was paid', async () => {
   open({ status: 'failed' });
   expect(await screen.findByRole('heading', { name: 'There’s no receipt' })).toBeVisible();
 });

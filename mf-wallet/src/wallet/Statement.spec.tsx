@@ -81,7 +81,7 @@ const showPayments = async (): Promise<HTMLElement> => {
   return choice;
 };
 
-it('is saved as a file with every page of it', async () => {
+it('is downloaded with all of its pages', async () => {
   const saved: Blob[] = [];
   const createObjectURL = (blob: Blob): string => {
     saved.push(blob);
@@ -103,7 +103,7 @@ it('is saved as a file with every page of it', async () => {
   expect(text?.trim().split('\r\n')).toHaveLength(3);
 });
 
-describe('a statement on paper', () => {
+describe('a statement in print', () => {
   const me = { _id: 'u1', name: 'Nora Lind', username: 'nora', balance: 1_050 } as CurrentUser;
   const isPrinted = (shown: HTMLElement): boolean => shown.closest(`.${screenOnly}`) === null;
   const isOnPaperAlone = (shown: HTMLElement): boolean => shown.closest(`.${paperOnly}`) !== null;
@@ -123,7 +123,7 @@ describe('a statement on paper', () => {
   };
   afterEach(() => session.close());
 
-  it('says of which product, whose and of what time it is, and when it was printed', async () => {
+  it('shows site, account holder, period and date', async () => {
     await open();
     expect(isOnPaperAlone(screen.getByText('Ovation'))).toBe(true);
     expect(fact('Account')).toHaveTextContent('Nora Lind (@nora)');
@@ -134,7 +134,7 @@ describe('a statement on paper', () => {
     expect(isOnPaperAlone(screen.getByText('Account'))).toBe(true);
   });
 
-  it('has its rows, and no filter, choice or button', async () => {
+  it('has its rows, and no filter, option or button', async () => {
     await open('more');
     expect(fact('Period')).toHaveTextContent(/^February 27, 2026 to March 9, 2026$/);
     const leftOut = screen.getByText(/newest 2 of 57. Use Print in the statement to print all/);
@@ -147,7 +147,7 @@ describe('a statement on paper', () => {
   });
 });
 
-describe('a statement that is printed', () => {
+describe('a printed statement', () => {
   const lines = (from: number, next?: string) => ({
     data: [from, from - 1].map((at) => ({ ...tip, _id: `l${at}` })),
     total: 6,
@@ -161,7 +161,7 @@ describe('a statement that is printed', () => {
     vi.stubGlobal('print', print);
   });
 
-  it('has all lines of the filter before the browser is asked', async () => {
+  it('has all lines of the filter before the print dialog opens', async () => {
     const asked: unknown[] = [];
     serve({
       wallet: {
@@ -199,7 +199,7 @@ describe('a statement that is printed', () => {
     await vi.waitFor(() => expect(rowsPrinted).toEqual([3]));
   });
 
-  it('is not printed where a part of it cannot be had', async () => {
+  it('is not printed where a part of it cannot be loaded', async () => {
     let isAway = true;
     serve({
       wallet: {
@@ -222,13 +222,13 @@ describe('a statement that is printed', () => {
 });
 
 describe('card payments in the statement', () => {
-  it('take the place of the tokens, and the focus stays where the view was chosen', async () => {
+  it("replace the tokens, and the focus stays on the view's option", async () => {
     const choice = await showPayments();
     expect(await screen.findAllByText('Monthly subscription, Theo Adeyemi')).toHaveLength(2);
     expect(choice).toHaveFocus();
   });
 
-  it('are found from a statement that has no tokens in it', async () => {
+  it('are reachable from a statement without tokens', async () => {
     renderWithProviders(<Statement />);
     await screen.findByText(/Subscriptions are under Card payments/);
     await userEvent.click(screen.getByRole('button', { name: 'Show card payments' }));
@@ -236,7 +236,7 @@ describe('card payments in the statement', () => {
     expect(screen.getByRole('radio', { name: 'Card payments' })).toBeChecked();
   });
 
-  it('open to every event that moved their money', async () => {
+  it('expand to every event that moved their money', async () => {
     await showPayments();
     await userEvent.click(await screen.findByRole('button', { name: /Refunded/ }));
     expect(screen.getByText('SubscriptionActivated')).toBeVisible();
@@ -252,7 +252,7 @@ describe('card payments in the statement', () => {
     ]);
   });
 
-  it('open to nothing before they have moved any', async () => {
+  it('do not expand before they have moved any', async () => {
     await showPayments();
     await screen.findByText('Needs your confirmation');
     expect(screen.queryByRole('button', { name: /Needs your confirmation/ })).toBeNull();

@@ -55,7 +55,7 @@ const open = (line: StatementLine): string[] => {
 };
 
 describe('a line of the statement', () => {
-  it('says to whom, how many, and what was left', () => {
+  it('shows recipient, tokens and new balance', () => {
     renderWithProviders(
       <ul>
         <StatementRow line={tip} />
@@ -68,7 +68,7 @@ describe('a line of the statement', () => {
     expect(row.textContent).toContain('Balance 1,240');
   });
 
-  it('opens to its event, whose legs sum to zero', () => {
+  it('expands to its event, whose legs sum to zero', () => {
     expect(open(tip)).toEqual([
       'Your wallet fan\u2212 50 tokens',
       'Theo Adeyemi creator, 80%+ 40 tokens',
@@ -78,7 +78,7 @@ describe('a line of the statement', () => {
     expect(screen.getAllByText('Sums to zero')).toHaveLength(1);
   });
 
-  it('keeps tokens and money apart in a top-up', () => {
+  it('separates tokens and money in a top-up', () => {
     const legs = open({
       ...tip,
       type: 'top_up',
@@ -108,7 +108,7 @@ describe('a line of the statement', () => {
     expect(screen.getAllByText('Sums to zero')).toHaveLength(1);
   });
 
-  it('says what a refund took back from nobody, and that one came again', () => {
+  it('shows tokens that a refund could not recover, and that they were credited again', () => {
     const back = {
       ...tip,
       type: 'top_up_restored' as const,
@@ -138,7 +138,7 @@ describe('a line of the statement', () => {
     expect(screen.getByRole('button').textContent).toContain('Refund failed');
   });
 
-  it('does not say that legs sum to zero when they do not', () => {
+  it('does not show that legs sum to zero when they do not', () => {
     open({ ...tip, event: { ...tip.event, legs: tip.event.legs.slice(0, 2) } });
     expect(screen.getAllByText('Does not sum to zero')).toHaveLength(1);
   });

@@ -59,7 +59,7 @@ const other = () => screen.getByRole('radio', { name: 'Another amount' });
 const field = () => screen.getByRole('textbox', { name: 'Amount in USD' });
 
 describe('another amount', () => {
-  it('tells of a package that brings more for the money, and chooses it', async () => {
+  it('suggests a package with more tokens for the money, and selects it', async () => {
     await open();
     await userEvent.click(other());
     await userEvent.type(field(), '49.99');
@@ -68,20 +68,20 @@ describe('another amount', () => {
     expect(screen.getByRole('radio', { name: /500/ })).toBeChecked();
   });
 
-  it('says nothing of packages where none brings more', async () => {
+  it('suggests no package where none has more', async () => {
     await open();
     await userEvent.click(other());
     await userEvent.type(field(), '20');
     expect(screen.queryByText(/^The package for/)).toBeNull();
   });
 
-  it('is about to be typed by whoever presses it', async () => {
+  it('focuses its field when pressed', async () => {
     await open();
     await userEvent.click(other());
     expect(field()).toHaveFocus();
   });
 
-  it('keeps the focus where an arrow key has come upon it', async () => {
+  it('keeps the focus on the option when reached by an arrow key', async () => {
     await open();
     await userEvent.tab();
     expect(screen.getByRole('radio', { name: /^100/ })).toHaveFocus();
@@ -96,7 +96,7 @@ describe('another amount', () => {
     ['20,50', 'Pay $20.50'],
     ['20 $', 'Pay $20.00'],
     ['US$20', 'Pay $20.00'],
-  ])('is understood as it is typed: %s', async (text, act) => {
+  ])('is parsed: %s', async (text, act) => {
     await open();
     await userEvent.click(other());
     await userEvent.keyboard(text);
@@ -106,7 +106,7 @@ describe('another amount', () => {
   it.each([
     ['1.000', 'Enter an amount like $20.50.'],
     ['5', 'Enter an amount from $5.99 to $300.00.'],
-  ])('says in words what is wrong with %s', async (text, fault) => {
+  ])('reports the error of %s', async (text, fault) => {
     await open();
     await userEvent.click(other());
     await userEvent.keyboard(`${text}{Tab}`);
@@ -116,7 +116,7 @@ describe('another amount', () => {
 });
 
 describe('in one column', () => {
-  it('brings the form to whoever goes on with what is chosen, and takes the button away', async () => {
+  it('opens the form after Continue, and removes the button', async () => {
     const shown = vi.fn();
     Element.prototype.scrollIntoView = shown;
     await open();
@@ -128,7 +128,7 @@ describe('in one column', () => {
     expect(shown).toHaveBeenCalledOnce();
   });
 
-  it('goes on with nothing while the amount cannot be bought', async () => {
+  it('disables Continue while the amount cannot be bought', async () => {
     await open();
     await userEvent.click(other());
     await userEvent.type(field(), '1');
@@ -136,7 +136,7 @@ describe('in one column', () => {
   });
 });
 
-it('keeps to what is being paid, whatever is chosen meanwhile', async () => {
+it('keeps the order being paid, whatever is selected meanwhile', async () => {
   const topUp = vi.fn(() => new Promise<never>(() => undefined));
   await open({
     topUp,
@@ -150,10 +150,10 @@ it('keeps to what is being paid, whatever is chosen meanwhile', async () => {
   expect(screen.getByText(/^You will have/)).toHaveTextContent('150');
 });
 
-describe('on paper', () => {
+describe('in print', () => {
   const isPrinted = (shown: HTMLElement): boolean => shown.closest(`.${screenOnly}`) === null;
 
-  it('stands whose statement it is, and nothing that is sold', async () => {
+  it('shows the account holder, and nothing for sale', async () => {
     await open();
     expect(isPrinted(screen.getByRole('heading', { name: 'Statement' }))).toBe(true);
     expect(isPrinted(screen.getByText('Printed on'))).toBe(true);

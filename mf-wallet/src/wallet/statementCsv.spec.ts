@@ -26,7 +26,7 @@ const line: StatementLine = {
   createdAt: '2026-03-01T08:00:00.000Z',
 };
 
-it('lists each movement of tokens, and nothing in it is a formula', () => {
+it('lists each movement of tokens, and escapes formulas', () => {
   expect(csvOfLines([line])).toBe(
     '\uFEFFat,type,person,note,tokens,balance,amount,currency,id\r\n' +
       '2026-03-01T08:00:00.000Z,tip,"Luna, ""the"" one",\'=1+1,-50,100,,,l1\r\n',
@@ -42,7 +42,7 @@ it('lists each movement of tokens, and nothing in it is a formula', () => {
   expect(csvOfLines([topUp])).toContain(',top_up,,,150,100,15.00,USD,l1');
 });
 
-it('lists each payment with what of it was refunded', () => {
+it('lists each payment with its refunded amount', () => {
   const payment: TransactionLine = {
     _id: 't1',
     provider: 'stripe',
