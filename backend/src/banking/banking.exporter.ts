@@ -1,49 +1,30 @@
 import type { Base } from '../kernel/composition/base.ts';
-import { defineExporter } from '../kernel/composition/exporter.ts';
+import { defineExporter, defineSection } from '../kernel/composition/exporter.ts';
 import { toBankingSettings, toGatewaySettings } from './banking.view.ts';
 import { bankingModel } from './model.ts';
+
+export const payoutsTexts = defineSection('payouts', {
+  title: 'Where you’re paid',
+  about: 'Your bank account and payment providers. Of numbers and keys we show the last digits.',
+  fields: {
+    kind: 'Kind',
+    holder: 'Holder',
+    name: 'Bank or provider',
+    number: 'Number',
+    routing: 'Routing number',
+    swift: 'SWIFT',
+    address: 'Address',
+    country: 'Country',
+    updatedAt: 'Changed',
+  },
+  values: { bank: 'Bank account', provider: 'Payment provider' },
+});
 
 /** Exporter of a creator's payout details; account numbers show their last digits only. */
 export const exportBanking = ({ commands }: Pick<Base, 'commands'>) =>
   defineExporter({
-    section: 'payouts',
+    texts: payoutsTexts,
     of: 'performer',
-    words: {
-      en: {
-        title: 'Where you’re paid',
-        about:
-          'Your bank account and payment providers. Of numbers and keys we show the last digits.',
-        fields: {
-          kind: 'Kind',
-          holder: 'Holder',
-          name: 'Bank or provider',
-          number: 'Number',
-          routing: 'Routing number',
-          swift: 'SWIFT',
-          address: 'Address',
-          country: 'Country',
-          updatedAt: 'Changed',
-        },
-        values: { bank: 'Bank account', provider: 'Payment provider' },
-      },
-      es: {
-        title: 'Dónde cobras',
-        about:
-          'Tu cuenta bancaria y proveedores de pago. De números y claves mostramos las últimas cifras.',
-        fields: {
-          kind: 'Tipo',
-          holder: 'Titular',
-          name: 'Banco o proveedor',
-          number: 'Número',
-          routing: 'Código de la oficina',
-          swift: 'SWIFT',
-          address: 'Dirección',
-          country: 'País',
-          updatedAt: 'Cambiado',
-        },
-        values: { bank: 'Cuenta bancaria', provider: 'Proveedor de pago' },
-      },
-    },
     coded: ['kind'],
     records: async function* ({ accountId }) {
       const { state } = await commands.load(bankingModel, accountId);

@@ -1,9 +1,22 @@
 import { blockedPeople } from '@ovation/contracts/blocking/readModels';
 import { namesOf, type People } from '../auth/public.ts';
 import type { Base } from '../kernel/composition/base.ts';
-import { defineExporter } from '../kernel/composition/exporter.ts';
+import { defineExporter, defineSection } from '../kernel/composition/exporter.ts';
 import { everyPage } from '../kernel/readModels/everyPage.ts';
 import { blockModel } from './model.ts';
+
+export const blockedTexts = defineSection('blocked', {
+  title: 'People and countries you blocked or muted',
+  about: 'Whom you keep away, and whose posts stay out of your lists.',
+  fields: { kind: 'Kind', blocked: 'Blocked', scope: 'Where', blockedAt: 'Since' },
+  values: {
+    person: 'Person',
+    country: 'Country',
+    muted: 'Muted creator',
+    feeds: 'All lists',
+    'for-you': 'For you',
+  },
+});
 
 /** Exports a person's own blocks and mutes. Blocks by others are not included. */
 export const exportBlocks = ({
@@ -12,33 +25,7 @@ export const exportBlocks = ({
   people,
 }: Pick<Base, 'commands' | 'readModels'> & { readonly people: Pick<People, 'show'> }) =>
   defineExporter({
-    section: 'blocked',
-    words: {
-      en: {
-        title: 'People and countries you blocked or muted',
-        about: 'Whom you keep away, and whose posts stay out of your lists.',
-        fields: { kind: 'Kind', blocked: 'Blocked', scope: 'Where', blockedAt: 'Since' },
-        values: {
-          person: 'Person',
-          country: 'Country',
-          muted: 'Muted creator',
-          feeds: 'All lists',
-          'for-you': 'For you',
-        },
-      },
-      es: {
-        title: 'Personas y países que has bloqueado o silenciado',
-        about: 'A quién mantienes lejos y las publicaciones de quién no salen en tus listas.',
-        fields: { kind: 'Tipo', blocked: 'Bloqueado', scope: 'Dónde', blockedAt: 'Desde' },
-        values: {
-          person: 'Persona',
-          country: 'País',
-          muted: 'Creador silenciado',
-          feeds: 'Todas las listas',
-          'for-you': 'Para ti',
-        },
-      },
-    },
+    texts: blockedTexts,
     coded: ['kind', 'scope'],
     records: async function* ({ accountId }) {
       const { state } = await commands.load(blockModel, accountId);

@@ -3,41 +3,27 @@ import { commentTargets } from '@ovation/contracts/comments/rules';
 import { wordsOfContent } from '@ovation/contracts/content/words';
 import { objectKey } from '@ovation/contracts/reactions/readModels';
 import type { Base } from '../kernel/composition/base.ts';
-import { defineExporter } from '../kernel/composition/exporter.ts';
+import { defineExporter, defineSection } from '../kernel/composition/exporter.ts';
 import { everyPage } from '../kernel/readModels/everyPage.ts';
+
+export const commentsTexts = defineSection('comments', {
+  title: 'Comments',
+  about: 'What you wrote under posts and haven’t deleted.',
+  fields: {
+    content: 'Comment',
+    on: 'On',
+    objectId: 'ID',
+    parentId: 'Reply to',
+    createdAt: 'Written',
+    editedAt: 'Edited',
+  },
+  values: wordsOfContent(commentTargets),
+});
 
 /** Exporter of a person's comments that are not deleted. Replies belong to their own authors' exports. */
 export const exportComments = ({ readModels }: Pick<Base, 'readModels'>) =>
   defineExporter({
-    section: 'comments',
-    words: {
-      en: {
-        title: 'Comments',
-        about: 'What you wrote under posts and haven’t deleted.',
-        fields: {
-          content: 'Comment',
-          on: 'On',
-          objectId: 'ID',
-          parentId: 'Reply to',
-          createdAt: 'Written',
-          editedAt: 'Edited',
-        },
-        values: wordsOfContent(commentTargets, 'en'),
-      },
-      es: {
-        title: 'Comentarios',
-        about: 'Lo que escribiste en publicaciones y no has eliminado.',
-        fields: {
-          content: 'Comentario',
-          on: 'En',
-          objectId: 'Identificador',
-          parentId: 'Respuesta a',
-          createdAt: 'Escrito',
-          editedAt: 'Editado',
-        },
-        values: wordsOfContent(commentTargets, 'es'),
-      },
-    },
+    texts: commentsTexts,
     coded: ['on'],
     records: async function* ({ accountId }) {
       for await (const page of everyPage(readModels, commentsOfPerson, accountId, 'all')) {

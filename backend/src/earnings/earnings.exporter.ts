@@ -4,8 +4,28 @@ import { earningsOfPerformer } from '@ovation/contracts/earnings/readModels';
 import { toAmount } from '@ovation/contracts/kernel/rules';
 import { namesOf, type People } from '../auth/public.ts';
 import type { Base } from '../kernel/composition/base.ts';
-import { defineExporter } from '../kernel/composition/exporter.ts';
+import { defineExporter, defineSection } from '../kernel/composition/exporter.ts';
 import { everyPage } from '../kernel/readModels/everyPage.ts';
+
+export const earningsTexts = defineSection('earnings', {
+  title: 'Earnings',
+  about: 'Each tip, sale and subscription payment, with our commission and what is yours.',
+  fields: {
+    type: 'What',
+    fan: 'Fan',
+    gross: 'Paid',
+    commission: 'Commission',
+    net: 'Net',
+    unit: 'In',
+    createdAt: 'When',
+  },
+  values: {
+    ...wordsOfContent(contentTypesWith('earning')),
+    tip: 'Tip',
+    subscription: 'Subscription',
+    tokens: 'Tokens',
+  },
+});
 
 /** Exporter of a creator's earnings, one record each. */
 export const exportEarnings = ({
@@ -13,48 +33,8 @@ export const exportEarnings = ({
   people,
 }: Pick<Base, 'readModels'> & { readonly people: Pick<People, 'show'> }) =>
   defineExporter({
-    section: 'earnings',
+    texts: earningsTexts,
     of: 'performer',
-    words: {
-      en: {
-        title: 'Earnings',
-        about: 'Each tip, sale and subscription payment, with our commission and what is yours.',
-        fields: {
-          type: 'What',
-          fan: 'Fan',
-          gross: 'Paid',
-          commission: 'Commission',
-          net: 'Net',
-          unit: 'In',
-          createdAt: 'When',
-        },
-        values: {
-          ...wordsOfContent(contentTypesWith('earning'), 'en'),
-          tip: 'Tip',
-          subscription: 'Subscription',
-          tokens: 'Tokens',
-        },
-      },
-      es: {
-        title: 'Ingresos',
-        about: 'Cada propina, venta y pago de suscripción, con nuestra comisión y lo que es tuyo.',
-        fields: {
-          type: 'Qué',
-          fan: 'Fan',
-          gross: 'Pagado',
-          commission: 'Comisión',
-          net: 'Neto',
-          unit: 'En',
-          createdAt: 'Cuándo',
-        },
-        values: {
-          ...wordsOfContent(contentTypesWith('earning'), 'es'),
-          tip: 'Propina',
-          subscription: 'Suscripción',
-          tokens: 'Tokens',
-        },
-      },
-    },
     coded: ['type', 'unit'],
     records: async function* ({ accountId }) {
       for await (const page of everyPage(readModels, earningsOfPerformer, accountId, 'createdAt')) {

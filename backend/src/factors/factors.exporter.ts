@@ -1,42 +1,24 @@
 import { factorsModel } from '@ovation/contracts/factors/readModels';
 import type { Base } from '../kernel/composition/base.ts';
-import { defineExporter } from '../kernel/composition/exporter.ts';
+import { defineExporter, defineSection } from '../kernel/composition/exporter.ts';
+
+export const twoStepTexts = defineSection('two-step', {
+  title: 'Two-step sign-in',
+  about: 'Your authenticator app, recovery codes and passkeys, without their secrets.',
+  fields: {
+    kind: 'Kind',
+    name: 'Name',
+    left: 'Codes left',
+    addedAt: 'Added',
+    usedAt: 'Used',
+  },
+  values: { totp: 'Authenticator app', codes: 'Recovery codes', passkey: 'Passkey' },
+});
 
 /** Exports the authentication factors of a person: names and times, never secrets or codes. */
 export const exportFactors = ({ readModels }: Pick<Base, 'readModels'>) =>
   defineExporter({
-    section: 'two-step',
-    words: {
-      en: {
-        title: 'Two-step sign-in',
-        about: 'Your authenticator app, recovery codes and passkeys, without their secrets.',
-        fields: {
-          kind: 'Kind',
-          name: 'Name',
-          left: 'Codes left',
-          addedAt: 'Added',
-          usedAt: 'Used',
-        },
-        values: { totp: 'Authenticator app', codes: 'Recovery codes', passkey: 'Passkey' },
-      },
-      es: {
-        title: 'Inicio de sesión en dos pasos',
-        about:
-          'Tu aplicación de autenticación, códigos de recuperación y llaves, sin sus secretos.',
-        fields: {
-          kind: 'Tipo',
-          name: 'Nombre',
-          left: 'Códigos que quedan',
-          addedAt: 'Añadido',
-          usedAt: 'Usado',
-        },
-        values: {
-          totp: 'Aplicación de autenticación',
-          codes: 'Códigos de recuperación',
-          passkey: 'Llave de acceso',
-        },
-      },
-    },
+    texts: twoStepTexts,
     coded: ['kind'],
     records: async function* ({ accountId }) {
       const found = await readModels.find(factorsModel, accountId, accountId);

@@ -3,7 +3,11 @@ import { namesOf, type People } from '../auth/public.ts';
 import type { Visibility } from '../blocking/public.ts';
 import type { Contents } from '../files/public.ts';
 import type { Base } from '../kernel/composition/base.ts';
-import { defineExporter, type ExportedFile } from '../kernel/composition/exporter.ts';
+import {
+  defineExporter,
+  defineSection,
+  type ExportedFile,
+} from '../kernel/composition/exporter.ts';
 import type { Visitor } from '../kernel/http/handler.ts';
 import { everyBought, type PurchaseOf } from '../purchases/public.ts';
 import type { ShownPost } from './view/access.ts';
@@ -52,37 +56,24 @@ const picturesOf = async (
     });
 };
 
+export const unlockedPostsTexts = defineSection('unlocked-posts', {
+  title: 'Posts you unlocked',
+  about: 'What you bought, as it was then, in the size that you see.',
+  fields: {
+    postId: 'ID',
+    creator: 'Creator',
+    text: 'Text',
+    tokens: 'Tokens',
+    publishedAt: 'Published',
+    boughtAt: 'Bought',
+  },
+});
+
 /** Exporter of a fan's purchased posts, with the text and pictures the fan still sees. */
 export const exportBoughtPosts = (deps: Deps) =>
   defineExporter({
-    section: 'unlocked-posts',
+    texts: unlockedPostsTexts,
     of: 'user',
-    words: {
-      en: {
-        title: 'Posts you unlocked',
-        about: 'What you bought, as it was then, in the size that you see.',
-        fields: {
-          postId: 'ID',
-          creator: 'Creator',
-          text: 'Text',
-          tokens: 'Tokens',
-          publishedAt: 'Published',
-          boughtAt: 'Bought',
-        },
-      },
-      es: {
-        title: 'Publicaciones que desbloqueaste',
-        about: 'Lo que compraste, tal como era entonces y en el tamaño en que lo ves.',
-        fields: {
-          postId: 'Identificador',
-          creator: 'Creador',
-          text: 'Texto',
-          tokens: 'Tokens',
-          publishedAt: 'Publicada',
-          boughtAt: 'Comprada',
-        },
-      },
-    },
     records: async function* ({ accountId, role, country }) {
       const visitor = { actor: { id: accountId, role }, client: { country } };
       for await (const purchases of everyBought(deps.readModels, accountId, 'feed')) {

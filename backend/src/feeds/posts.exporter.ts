@@ -1,8 +1,38 @@
 import { feedsOfPerformer } from '@ovation/contracts/feeds/readModels';
 import type { Contents } from '../files/public.ts';
 import type { Base } from '../kernel/composition/base.ts';
-import { defineExporter } from '../kernel/composition/exporter.ts';
+import { defineExporter, defineSection } from '../kernel/composition/exporter.ts';
 import { everyPage } from '../kernel/readModels/everyPage.ts';
+
+export const postsTexts = defineSection('posts', {
+  title: 'Your posts',
+  about: 'Everything you wrote, drafts too, with the files as you uploaded them.',
+  fields: {
+    postId: 'ID',
+    text: 'Text',
+    tags: 'Tags',
+    status: 'State',
+    audience: 'Open to',
+    isSale: 'For sale',
+    price: 'Price in tokens',
+    publishedAt: 'Published',
+    scheduledAt: 'Scheduled',
+    expiresAt: 'Expires',
+    createdAt: 'Made',
+    updatedAt: 'Changed',
+  },
+  values: {
+    draft: 'Draft',
+    scheduled: 'Scheduled',
+    active: 'Published',
+    inactive: 'Hidden',
+    expired: 'Expired',
+    everyone: 'Everyone',
+    followers: 'Followers',
+    subscribers: 'Subscribers',
+    buyers: 'Buyers',
+  },
+});
 
 /** Exporter of all posts of a creator, drafts included, with the uploaded files. */
 export const exportPosts = ({
@@ -10,69 +40,8 @@ export const exportPosts = ({
   contents,
 }: Pick<Base, 'readModels'> & { readonly contents: Pick<Contents, 'ownOf'> }) =>
   defineExporter({
-    section: 'posts',
+    texts: postsTexts,
     of: 'performer',
-    words: {
-      en: {
-        title: 'Your posts',
-        about: 'Everything you wrote, drafts too, with the files as you uploaded them.',
-        fields: {
-          postId: 'ID',
-          text: 'Text',
-          tags: 'Tags',
-          status: 'State',
-          audience: 'Open to',
-          isSale: 'For sale',
-          price: 'Price in tokens',
-          publishedAt: 'Published',
-          scheduledAt: 'Scheduled',
-          expiresAt: 'Expires',
-          createdAt: 'Made',
-          updatedAt: 'Changed',
-        },
-        values: {
-          draft: 'Draft',
-          scheduled: 'Scheduled',
-          active: 'Published',
-          inactive: 'Hidden',
-          expired: 'Expired',
-          everyone: 'Everyone',
-          followers: 'Followers',
-          subscribers: 'Subscribers',
-          buyers: 'Buyers',
-        },
-      },
-      es: {
-        title: 'Tus publicaciones',
-        about:
-          'Todo lo que escribiste, también los borradores, con los archivos tal como los subiste.',
-        fields: {
-          postId: 'Identificador',
-          text: 'Texto',
-          tags: 'Etiquetas',
-          status: 'Estado',
-          audience: 'Abierta a',
-          isSale: 'En venta',
-          price: 'Precio en tokens',
-          publishedAt: 'Publicada',
-          scheduledAt: 'Programada',
-          expiresAt: 'Caduca',
-          createdAt: 'Creada',
-          updatedAt: 'Cambiada',
-        },
-        values: {
-          draft: 'Borrador',
-          scheduled: 'Programada',
-          active: 'Publicada',
-          inactive: 'Oculta',
-          expired: 'Caducada',
-          everyone: 'Todo el mundo',
-          followers: 'Seguidores',
-          subscribers: 'Suscriptores',
-          buyers: 'Compradores',
-        },
-      },
-    },
     coded: ['status', 'audience'],
     records: async function* ({ accountId }) {
       for await (const page of everyPage(readModels, feedsOfPerformer, accountId, 'all')) {

@@ -1,8 +1,14 @@
 import { followsOfPerson } from '@ovation/contracts/follows/readModels';
 import { namesOf, type People } from '../auth/public.ts';
 import type { Base } from '../kernel/composition/base.ts';
-import { defineExporter } from '../kernel/composition/exporter.ts';
+import { defineExporter, defineSection } from '../kernel/composition/exporter.ts';
 import { everyPage } from '../kernel/readModels/everyPage.ts';
+
+export const followingTexts = defineSection('following', {
+  title: 'Creators you follow',
+  about: 'Whom you follow, and since when.',
+  fields: { creator: 'Creator', followedAt: 'Since' },
+});
 
 /** Exporter of the creators a person follows. Followers belong to their own exports. */
 export const exportFollows = ({
@@ -10,19 +16,7 @@ export const exportFollows = ({
   people,
 }: Pick<Base, 'readModels'> & { readonly people: Pick<People, 'show'> }) =>
   defineExporter({
-    section: 'following',
-    words: {
-      en: {
-        title: 'Creators you follow',
-        about: 'Whom you follow, and since when.',
-        fields: { creator: 'Creator', followedAt: 'Since' },
-      },
-      es: {
-        title: 'Creadores que sigues',
-        about: 'A quién sigues y desde cuándo.',
-        fields: { creator: 'Creador', followedAt: 'Desde' },
-      },
-    },
+    texts: followingTexts,
     records: async function* ({ accountId }) {
       for await (const page of everyPage(readModels, followsOfPerson, accountId, 'followedAt')) {
         const nameOf = await namesOf(

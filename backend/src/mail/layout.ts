@@ -1,4 +1,4 @@
-import type { Language } from '@ovation/contracts/translations/problemTexts';
+import type { Language } from '@ovation/contracts/translations/languages';
 import { escapeHtml } from '@ovation/markup/html';
 
 /** Content of a mail's HTML: plain texts, which are escaped here only. */

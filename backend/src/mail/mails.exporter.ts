@@ -1,5 +1,5 @@
 import { mailsOfPerson } from '@ovation/contracts/mail/readModels';
-import { defineExporter } from '../kernel/composition/exporter.ts';
+import { defineExporter, defineSection } from '../kernel/composition/exporter.ts';
 import { everyPage } from '../kernel/readModels/everyPage.ts';
 import type { MailNeeds } from './deps.ts';
 import { isErased, type Mail, mailModel } from './model.ts';
@@ -17,48 +17,29 @@ const wordsOf = (mail: Mail, siteName: string, origin: string) => {
   return { subject: rendered.subject, text: rendered.text };
 };
 
+export const mailsTexts = defineSection('mails', {
+  title: 'Mails we sent you',
+  about:
+    'What each said and which address it went to. Links aren’t in it, as some may still work. We keep the words of a mail as long as your account.',
+  fields: {
+    subject: 'Subject',
+    address: 'To',
+    status: 'State',
+    text: 'Text',
+    askedAt: 'When',
+  },
+  values: {
+    owed: 'Waiting',
+    taken: 'Being sent',
+    sent: 'Sent',
+    'given-up': 'Not sent',
+  },
+});
+
 /** Exports the mails sent to a person: text and address of each. */
 export const exportMails = ({ commands, config, readModels, settings }: Deps) =>
   defineExporter({
-    section: 'mails',
-    words: {
-      en: {
-        title: 'Mails we sent you',
-        about:
-          'What each said and which address it went to. Links aren’t in it, as some may still work. We keep the words of a mail as long as your account.',
-        fields: {
-          subject: 'Subject',
-          address: 'To',
-          status: 'State',
-          text: 'Text',
-          askedAt: 'When',
-        },
-        values: {
-          owed: 'Waiting',
-          taken: 'Being sent',
-          sent: 'Sent',
-          'given-up': 'Not sent',
-        },
-      },
-      es: {
-        title: 'Correos que te enviamos',
-        about:
-          'Qué decía cada uno y a qué dirección fue. Los enlaces no están, porque alguno puede seguir sirviendo. Guardamos las palabras de un correo mientras exista tu cuenta.',
-        fields: {
-          subject: 'Asunto',
-          address: 'Para',
-          status: 'Estado',
-          text: 'Texto',
-          askedAt: 'Cuándo',
-        },
-        values: {
-          owed: 'En espera',
-          taken: 'Enviándose',
-          sent: 'Enviado',
-          'given-up': 'No enviado',
-        },
-      },
-    },
+    texts: mailsTexts,
     coded: ['status'],
     records: async function* ({ accountId }) {
       const { siteName } = await settings();

@@ -1,7 +1,7 @@
 import { erasedText } from '@ovation/contracts/kernel/rules';
 import { type MailEvent, type MailLink, mailStream } from '@ovation/contracts/mail/events';
 import { mailTakenMsMax } from '@ovation/contracts/mail/rules';
-import type { Language } from '@ovation/contracts/translations/problemTexts';
+import type { Language } from '@ovation/contracts/translations/languages';
 import type { Values } from '../kernel/commands/decision.ts';
 import type { Model } from '../kernel/commands/handleCommand.ts';
 

@@ -1,11 +1,11 @@
 import type { LinkToken, MailLink } from '@ovation/contracts/mail/events';
-import type { Language } from '@ovation/contracts/translations/problemTexts';
+import type { Language } from '@ovation/contracts/translations/languages';
 import type { CommandContext } from '../kernel/commands/command.ts';
 import type { Values } from '../kernel/commands/decision.ts';
-import type { MailKind } from './words/en.ts';
+import type { MailKind } from './texts/mails.ts';
 
+export type { MailKind } from './texts/mails.ts';
 export { unsubscribedBy } from './unsubscribe.ts';
-export type { MailKind } from './words/en.ts';
 
 /** Recipient of a mail: a member at an address, an anonymous visitor's address, or the operator. */
 export type MailTo =

@@ -1,9 +1,9 @@
-import { languages } from '@ovation/contracts/translations/problemTexts';
+import { languages } from '@ovation/contracts/translations/languages';
 import { describe, expect, it } from 'vitest';
 import type { Values } from '../kernel/commands/decision.ts';
 import type { MailKind } from './public.ts';
 import { renderMail } from './render.ts';
-import { mailsInEnglish } from './words/en.ts';
+import { mails } from './texts/mails.ts';
 
 const values: Values = {
   name: 'Nora',
@@ -71,7 +71,7 @@ const render = (kind: MailKind, more: Partial<Parameters<typeof renderMail>[0]> 
     isToMember: true,
     ...more,
   });
-const kinds = Object.keys(mailsInEnglish) as MailKind[];
+const kinds = Object.keys(mails) as MailKind[];
 
 describe('a mail', () => {
   it('renders time, location and device in English', () => {

@@ -1,11 +1,10 @@
-import type { Language } from '@ovation/contracts/translations/problemTexts';
+import type { Language } from '@ovation/contracts/translations/languages';
+import type { Message } from '@ovation/contracts/translations/message';
 import type { Values } from '../kernel/commands/decision.ts';
-import { sayText } from '../kernel/problems/problemWords.ts';
+import { sayMessage } from '../kernel/problems/problemWords.ts';
 import { layOut } from './layout.ts';
 import type { MailKind } from './public.ts';
-import { frameInEnglish, mailsInEnglish } from './words/en.ts';
-import { frameInSpanish, mailsInSpanish } from './words/es.ts';
-import type { MailWords } from './words/mailWords.ts';
+import { frame, mails } from './texts/mails.ts';
 
 export interface MailToRender {
   readonly kind: MailKind;
@@ -13,11 +12,11 @@ export interface MailToRender {
   readonly values: Values;
   readonly siteName: string;
   readonly origin: string;
-  /** Link of the button. */
+  /** What the button opens. */
   readonly href: string | undefined;
-  /** Unsubscribe page, for kinds the reader may opt out of. */
+  /** Where its reader turns mails of the kind off, where that is the reader's to choose. */
   readonly unsubscribeHref?: string | undefined;
-  /** True if the reader has an account. */
+  /** Whether whoever reads it has an account. */
   readonly isToMember: boolean;
 }
 
@@ -27,15 +26,9 @@ export interface RenderedMail {
   readonly html: string;
 }
 
-const mails = { en: mailsInEnglish, es: mailsInSpanish } as const satisfies Record<
-  Language,
-  Readonly<Record<MailKind, MailWords>>
->;
-const frames = { en: frameInEnglish, es: frameInSpanish } as const;
+export const isMailKind = (kind: string): kind is MailKind => Object.hasOwn(mails, kind);
 
-export const isMailKind = (kind: string): kind is MailKind => Object.hasOwn(mailsInEnglish, kind);
-
-/** Formats an instant in UTC, with the zone: the reader's time zone is unknown. */
+/** The reader's clock is not known: the instant is told with its zone. */
 const sayInstant = (language: Language, instant: string): string => {
   const format = new Intl.DateTimeFormat(language, {
     dateStyle: 'long',
@@ -50,7 +43,7 @@ const sayCountry = (language: Language, code: string): string =>
 
 const isInstant = (name: string): boolean => name === 'at' || name.endsWith('At');
 
-/** Values with instants and countries formatted for the language. */
+/** Instants and countries as the reader's language writes them. */
 const spokenValues = (language: Language, values: Values): Values =>
   Object.fromEntries(
     Object.entries(values).map(([name, value]) => {
@@ -61,16 +54,15 @@ const spokenValues = (language: Language, values: Values): Values =>
     }),
   );
 
-/** Collapses a subject to one line, whatever a name in it contains. */
+/** A subject is one line, whatever a name in it holds. */
 const inOneLine = (text: string): string => text.replaceAll(/\s+/g, ' ').trim();
 
-/** Renders a mail, with the same content as text and as HTML. */
+/** A mail as its reader gets it: the same words as text and as HTML. */
 export const renderMail = (mail: MailToRender): RenderedMail => {
   const { kind, language, href, siteName, origin, isToMember, unsubscribeHref } = mail;
-  const words: MailWords = mails[language][kind];
-  const frame = frames[language];
+  const texts = mails[kind];
   const isNamed = mail.values.name ? 'yes' : 'no';
-  // Defaults for mails from before these values existed.
+  // The first mails about a password named no other ways, those about an end no block, and a welcome asked nothing.
   const told = {
     ways: 'none',
     isBlocked: 'no',
@@ -80,15 +72,15 @@ export const renderMail = (mail: MailToRender): RenderedMail => {
     isNamed,
   };
   const values = spokenValues(language, told);
-  const say = (text: string): string => sayText(language, text, values);
-  // A paragraph without anything to count is empty and left out.
-  const sayAll = (texts: readonly string[]): readonly string[] =>
-    texts.map(say).filter((paragraph) => paragraph !== '');
-  const paragraphs = sayAll(words.paragraphs);
-  const afterwards = sayAll(words.afterwards ?? []);
+  const say = (message: Message): string => sayMessage(language, message, values);
+  // Where there is nothing to count, a paragraph says nothing.
+  const sayAll = (messages: readonly Message[]): readonly string[] =>
+    messages.map(say).filter((paragraph) => paragraph !== '');
+  const paragraphs = sayAll(texts.paragraphs);
+  const afterwards = sayAll(texts.afterwards);
   const button =
-    href !== undefined && words.button ? { href, label: say(words.button) } : undefined;
-  const subject = inOneLine(say(words.subject));
+    href !== undefined && texts.button ? { href, label: say(texts.button) } : undefined;
+  const subject = inOneLine(say(texts.subject));
   const unsubscribe =
     unsubscribeHref !== undefined
       ? { href: unsubscribeHref, label: say(frame.unsubscribe) }
@@ -111,7 +103,7 @@ export const renderMail = (mail: MailToRender): RenderedMail => {
     afterwards,
     footer,
     unsubscribe,
-    preheader: say(words.preheader),
+    preheader: say(texts.preheader),
     linkInText: say(frame.linkInText),
   });
   return { subject, text, html };

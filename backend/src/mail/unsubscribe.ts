@@ -2,7 +2,7 @@ import type { LinkToken } from '@ovation/contracts/mail/events';
 import { type OptionalMail, optionalMails } from '@ovation/contracts/notifications/rules';
 import type { Notices } from '../models/notices.model.ts';
 import type { Mail } from './model.ts';
-import type { MailKind } from './words/en.ts';
+import type { MailKind } from './texts/mails.ts';
 
 /** Mail kinds that members may opt out of, with their group. All others are always sent. */
 const groupOfMail: Readonly<Partial<Record<string, OptionalMail>>> = {

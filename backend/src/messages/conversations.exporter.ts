@@ -1,38 +1,26 @@
 import { namesOf, type People } from '../auth/public.ts';
 import type { Base } from '../kernel/composition/base.ts';
-import { defineExporter } from '../kernel/composition/exporter.ts';
+import { defineExporter, defineSection } from '../kernel/composition/exporter.ts';
 import { conversationsOf } from './conversationsOf.ts';
+
+export const conversationsTexts = defineSection('conversations', {
+  title: 'Conversations',
+  about: 'Whom you write with, and which conversations you muted, pinned or archived.',
+  fields: {
+    with: 'With',
+    isMuted: 'Muted',
+    isPinned: 'Pinned',
+    isArchived: 'Archived',
+    createdAt: 'Since',
+  },
+});
 
 /** Exporter of a person's conversations and their own settings of them. */
 export const exportConversations = (
   deps: Pick<Base, 'readModels'> & { readonly people: Pick<People, 'show'> },
 ) =>
   defineExporter({
-    section: 'conversations',
-    words: {
-      en: {
-        title: 'Conversations',
-        about: 'Whom you write with, and which conversations you muted, pinned or archived.',
-        fields: {
-          with: 'With',
-          isMuted: 'Muted',
-          isPinned: 'Pinned',
-          isArchived: 'Archived',
-          createdAt: 'Since',
-        },
-      },
-      es: {
-        title: 'Conversaciones',
-        about: 'Con quién escribes y qué conversaciones has silenciado, fijado o archivado.',
-        fields: {
-          with: 'Con',
-          isMuted: 'Silenciada',
-          isPinned: 'Fijada',
-          isArchived: 'Archivada',
-          createdAt: 'Desde',
-        },
-      },
-    },
+    texts: conversationsTexts,
     records: async function* ({ accountId }) {
       for await (const page of conversationsOf(deps, accountId)) {
         const nameOf = await namesOf(

@@ -7,7 +7,11 @@ import { namesOf, type People } from '../auth/public.ts';
 import type { Visibility } from '../blocking/public.ts';
 import type { Contents } from '../files/public.ts';
 import type { Base } from '../kernel/composition/base.ts';
-import { defineExporter, type ExportedFile } from '../kernel/composition/exporter.ts';
+import {
+  defineExporter,
+  defineSection,
+  type ExportedFile,
+} from '../kernel/composition/exporter.ts';
 import { everyPage } from '../kernel/readModels/everyPage.ts';
 import { conversationsOf } from './conversationsOf.ts';
 
@@ -48,46 +52,27 @@ const photosOf = async (
   };
 };
 
+export const messagesTexts = defineSection('messages', {
+  title: 'Messages',
+  about: 'What you wrote and got, conversation by conversation. Locked messages aren’t shown.',
+  fields: {
+    with: 'With',
+    from: 'From',
+    type: 'Kind',
+    text: 'Text',
+    tokens: 'Tip',
+    price: 'Price',
+    isLocked: 'Locked',
+    isDeleted: 'Deleted',
+    createdAt: 'Sent',
+  },
+  values: { text: 'Text', photo: 'Photo', video: 'Video', tip: 'Tip' },
+});
+
 /** Exporter of a person's messages, sent and received. Locked ones are listed without content. */
 export const exportMessages = (deps: Deps) =>
   defineExporter({
-    section: 'messages',
-    words: {
-      en: {
-        title: 'Messages',
-        about:
-          'What you wrote and got, conversation by conversation. Locked messages aren’t shown.',
-        fields: {
-          with: 'With',
-          from: 'From',
-          type: 'Kind',
-          text: 'Text',
-          tokens: 'Tip',
-          price: 'Price',
-          isLocked: 'Locked',
-          isDeleted: 'Deleted',
-          createdAt: 'Sent',
-        },
-        values: { text: 'Text', photo: 'Photo', video: 'Video', tip: 'Tip' },
-      },
-      es: {
-        title: 'Mensajes',
-        about:
-          'Lo que escribiste y recibiste, conversación a conversación. Los bloqueados no se muestran.',
-        fields: {
-          with: 'Con',
-          from: 'De',
-          type: 'Tipo',
-          text: 'Texto',
-          tokens: 'Propina',
-          price: 'Precio',
-          isLocked: 'Bloqueado',
-          isDeleted: 'Eliminado',
-          createdAt: 'Enviado',
-        },
-        values: { text: 'Texto', photo: 'Foto', video: 'Vídeo', tip: 'Propina' },
-      },
-    },
+    texts: messagesTexts,
     coded: ['type'],
     records: async function* ({ accountId, role, country }) {
       const { readModels, people, visibility } = deps;

@@ -6,9 +6,9 @@ import {
 } from '@ovation/contracts/notifications/readModels';
 import { namesOf, type People } from '../auth/public.ts';
 import type { Base } from '../kernel/composition/base.ts';
-import { defineExporter } from '../kernel/composition/exporter.ts';
+import { defineExporter, defineSection } from '../kernel/composition/exporter.ts';
 
-const kindsInEnglish: Readonly<Record<NoticeKind, string>> = {
+const kinds: Readonly<Record<NoticeKind, string>> = {
   follower: 'New follower',
   subscriber: 'New subscriber',
   postSold: 'Post sold',
@@ -32,29 +32,12 @@ const kindsInEnglish: Readonly<Record<NoticeKind, string>> = {
   postLacksFile: 'Post lacks a file',
 };
 
-const kindsInSpanish: Readonly<Record<NoticeKind, string>> = {
-  follower: 'Nuevo seguidor',
-  subscriber: 'Nuevo suscriptor',
-  postSold: 'Publicación vendida',
-  messageSold: 'Mensaje vendido',
-  tipped: 'Propina recibida',
-  liked: 'Me gusta en una publicación',
-  commentLiked: 'Me gusta en un comentario',
-  pageLiked: 'Me gusta en la página',
-  commented: 'Nuevo comentario',
-  replied: 'Nueva respuesta',
-  mentioned: 'Mención',
-  renewalFailed: 'Renovación fallida',
-  subscriptionEnded: 'Suscripción terminada',
-  refunded: 'Pago reembolsado',
-  paymentReversed: 'Pago retirado',
-  reportActioned: 'Denuncia atendida',
-  reportDismissed: 'Denuncia cerrada',
-  verified: 'Verificado',
-  newPost: 'Nueva publicación',
-  postUnverified: 'Publicación a la espera de la revisión',
-  postLacksFile: 'Falta un archivo en la publicación',
-};
+export const notificationsTexts = defineSection('notifications', {
+  title: 'Notifications',
+  about: 'What we told you about in the product or in the daily mail; older ones aren’t kept.',
+  fields: { kind: 'What', people: 'Who', total: 'How many', isRead: 'Read', lastAt: 'When' },
+  values: kinds,
+});
 
 /** Exports a person's notifications. */
 export const exportNotices = ({
@@ -62,29 +45,7 @@ export const exportNotices = ({
   people,
 }: Pick<Base, 'readModels'> & { readonly people: Pick<People, 'show'> }) =>
   defineExporter({
-    section: 'notifications',
-    words: {
-      en: {
-        title: 'Notifications',
-        about:
-          'What we told you about in the product or in the daily mail; older ones aren’t kept.',
-        fields: { kind: 'What', people: 'Who', total: 'How many', isRead: 'Read', lastAt: 'When' },
-        values: kindsInEnglish,
-      },
-      es: {
-        title: 'Notificaciones',
-        about:
-          'De qué te hemos avisado en el producto o en el correo diario; las antiguas no se guardan.',
-        fields: {
-          kind: 'Qué',
-          people: 'Quién',
-          total: 'Cuántos',
-          isRead: 'Leída',
-          lastAt: 'Cuándo',
-        },
-        values: kindsInSpanish,
-      },
-    },
+    texts: notificationsTexts,
     coded: ['kind'],
     records: async function* ({ accountId }) {
       const found = await readModels.find(noticesOfPerson, accountId, accountId);

@@ -5,51 +5,37 @@ import {
   noticeGroups,
 } from '@ovation/contracts/notifications/rules';
 import type { Base } from '../kernel/composition/base.ts';
-import { defineExporter } from '../kernel/composition/exporter.ts';
+import { defineExporter, defineSection } from '../kernel/composition/exporter.ts';
 import { noticesModel } from '../models/notices.model.ts';
 
 const isMailed = (group: string): group is MailedGroup =>
   (mailedGroups as readonly string[]).includes(group);
 
-const inEnglish = { isInDigest: 'In the daily mail', isMailed: 'By a mail of its own' };
-const inSpanish = { isInDigest: 'En el correo diario', isMailed: 'Por un correo propio' };
+export const notificationSettingsTexts = defineSection('notification-settings', {
+  title: 'Notification settings',
+  about: 'What you want us to tell you about, and by what means.',
+  fields: {
+    about: 'About',
+    isShown: 'In the product',
+    isInDigest: 'In the daily mail',
+    isMailed: 'By a mail of its own',
+  },
+  values: {
+    likes: 'Likes',
+    comments: 'Comments and replies',
+    mentions: 'Mentions of you',
+    followers: 'New followers',
+    subscribers: 'New subscribers',
+    tips: 'Tips',
+    sales: 'Posts and messages sold',
+    newPosts: 'New posts by creators you follow',
+  },
+});
 
 /** Exports a person's notification preferences. */
 export const exportPreferences = ({ readModels }: Pick<Base, 'readModels'>) =>
   defineExporter({
-    section: 'notification-settings',
-    words: {
-      en: {
-        title: 'Notification settings',
-        about: 'What you want us to tell you about, and by what means.',
-        fields: { about: 'About', isShown: 'In the product', ...inEnglish },
-        values: {
-          likes: 'Likes',
-          comments: 'Comments and replies',
-          mentions: 'Mentions of you',
-          followers: 'New followers',
-          subscribers: 'New subscribers',
-          tips: 'Tips',
-          sales: 'Posts and messages sold',
-          newPosts: 'New posts by creators you follow',
-        },
-      },
-      es: {
-        title: 'Ajustes de notificaciones',
-        about: 'De qué quieres que te avisemos y por qué medio.',
-        fields: { about: 'Sobre', isShown: 'En el producto', ...inSpanish },
-        values: {
-          likes: 'Me gusta',
-          comments: 'Comentarios y respuestas',
-          mentions: 'Menciones',
-          followers: 'Nuevos seguidores',
-          subscribers: 'Nuevos suscriptores',
-          tips: 'Propinas',
-          sales: 'Publicaciones y mensajes vendidos',
-          newPosts: 'Nuevas publicaciones de creadores que sigues',
-        },
-      },
-    },
+    texts: notificationSettingsTexts,
     coded: ['about'],
     records: async function* ({ accountId }) {
       const known = await readModels.find(noticesOfPerson, accountId, accountId);

@@ -2,81 +2,48 @@ import { toAmount } from '@ovation/contracts/kernel/rules';
 import { cardsOfFan, transactionsOfFan } from '@ovation/contracts/payments/readModels';
 import { namesOf, type People } from '../auth/public.ts';
 import type { Base } from '../kernel/composition/base.ts';
-import { defineExporter } from '../kernel/composition/exporter.ts';
+import { defineExporter, defineSection } from '../kernel/composition/exporter.ts';
 import { everyPage } from '../kernel/readModels/everyPage.ts';
 
 type Deps = Pick<Base, 'readModels'> & { readonly people: Pick<People, 'show'> };
 
+export const paymentsTexts = defineSection('payments', {
+  title: 'Card payments',
+  about: 'Each payment with a card, and what became of it.',
+  fields: {
+    paymentId: 'Payment ID',
+    type: 'For',
+    creator: 'Creator',
+    amount: 'Amount',
+    currency: 'Currency',
+    refunded: 'Refunded',
+    tokens: 'Tokens',
+    status: 'State',
+    failure: 'Why it failed',
+    couponCode: 'Coupon',
+    createdAt: 'Begun',
+    updatedAt: 'Last news',
+  },
+  values: {
+    top_up: 'Top-up',
+    subscription: 'Subscription',
+    created: 'Begun',
+    processing: 'Processing',
+    requires_action: 'Needs your confirmation',
+    succeeded: 'Paid',
+    failed: 'Failed',
+    canceled: 'Canceled',
+    refunded: 'Refunded',
+    disputed: 'Disputed',
+    won: 'Dispute won',
+    lost: 'Dispute lost',
+  },
+});
+
 /** Exporter of a person's card payments. */
 export const exportPayments = ({ readModels, people }: Deps) =>
   defineExporter({
-    section: 'payments',
-    words: {
-      en: {
-        title: 'Card payments',
-        about: 'Each payment with a card, and what became of it.',
-        fields: {
-          paymentId: 'Payment ID',
-          type: 'For',
-          creator: 'Creator',
-          amount: 'Amount',
-          currency: 'Currency',
-          refunded: 'Refunded',
-          tokens: 'Tokens',
-          status: 'State',
-          failure: 'Why it failed',
-          couponCode: 'Coupon',
-          createdAt: 'Begun',
-          updatedAt: 'Last news',
-        },
-        values: {
-          top_up: 'Top-up',
-          subscription: 'Subscription',
-          created: 'Begun',
-          processing: 'Processing',
-          requires_action: 'Needs your confirmation',
-          succeeded: 'Paid',
-          failed: 'Failed',
-          canceled: 'Canceled',
-          refunded: 'Refunded',
-          disputed: 'Disputed',
-          won: 'Dispute won',
-          lost: 'Dispute lost',
-        },
-      },
-      es: {
-        title: 'Pagos con tarjeta',
-        about: 'Cada pago con tarjeta y en qué quedó.',
-        fields: {
-          paymentId: 'Identificador del pago',
-          type: 'Para',
-          creator: 'Creador',
-          amount: 'Importe',
-          currency: 'Moneda',
-          refunded: 'Reembolsado',
-          tokens: 'Tokens',
-          status: 'Estado',
-          failure: 'Por qué falló',
-          couponCode: 'Cupón',
-          createdAt: 'Comienzo',
-          updatedAt: 'Última noticia',
-        },
-        values: {
-          top_up: 'Recarga',
-          subscription: 'Suscripción',
-          created: 'Iniciado',
-          processing: 'En proceso',
-          requires_action: 'Necesita tu confirmación',
-          succeeded: 'Pagado',
-          failed: 'Fallido',
-          canceled: 'Cancelado',
-          refunded: 'Reembolsado',
-          disputed: 'En disputa',
-          won: 'Disputa ganada',
-          lost: 'Disputa perdida',
-        },
-      },
-    },
+    texts: paymentsTexts,
     coded: ['type', 'status'],
     records: async function* ({ accountId }) {
       for await (const page of everyPage(readModels, transactionsOfFan, accountId, 'createdAt')) {
@@ -108,36 +75,23 @@ export const exportPayments = ({ readModels, people }: Deps) =>
     },
   });
 
+export const cardsTexts = defineSection('cards', {
+  title: 'Cards',
+  about: 'Cards you keep here. We never have more of the number than its last digits.',
+  fields: {
+    brand: 'Brand',
+    last4: 'Ends in',
+    expires: 'Expires',
+    isDefault: 'Default',
+    createdAt: 'Added',
+    lastUsedAt: 'Last used',
+  },
+});
+
 /** Exporter of a person's stored cards: the last four digits, all we have of the number. */
 export const exportCards = ({ readModels }: Pick<Deps, 'readModels'>) =>
   defineExporter({
-    section: 'cards',
-    words: {
-      en: {
-        title: 'Cards',
-        about: 'Cards you keep here. We never have more of the number than its last digits.',
-        fields: {
-          brand: 'Brand',
-          last4: 'Ends in',
-          expires: 'Expires',
-          isDefault: 'Default',
-          createdAt: 'Added',
-          lastUsedAt: 'Last used',
-        },
-      },
-      es: {
-        title: 'Tarjetas',
-        about: 'Las tarjetas que guardas aquí. Del número solo tenemos las últimas cifras.',
-        fields: {
-          brand: 'Marca',
-          last4: 'Termina en',
-          expires: 'Caduca',
-          isDefault: 'Predeterminada',
-          createdAt: 'Añadida',
-          lastUsedAt: 'Último uso',
-        },
-      },
-    },
+    texts: cardsTexts,
     records: async function* ({ accountId }) {
       for await (const page of everyPage(readModels, cardsOfFan, accountId, 'createdAt')) {
         for (const { brand, last4, expMonth, expYear, isDefault, createdAt, lastUsedAt } of page) {

@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { declineProblems } from '@ovation/contracts/payments/problems';
 import { paymentRoutes } from '@ovation/contracts/payments/routes';
 import type { Transaction } from '@ovation/contracts/payments/transaction';
-import { problemsInSpanish } from '@ovation/contracts/translations/problems.es';
+import { problemMessage } from '@ovation/contracts/translations/problemMessages';
 import Stripe from 'stripe';
 import { describe, expect, it, vi } from 'vitest';
+import { translate } from '../kernel/texts/translate.ts';
 import { fundedPeople } from '../testing/fundedPeople.ts';
 import { openPeople, type Person } from '../testing/people.ts';
 import { problemOf } from '../testing/refusals.ts';
@@ -213,7 +214,8 @@ describe('a top-up', () => {
     await vi.waitFor(async () => {
       expect(await failureIn('en')).toEqual({ code, message: declineProblems[code].message });
     }, waiting);
-    expect(await failureIn('es')).toEqual({ code, message: problemsInSpanish[code] });
+    const message = translate('es', problemMessage(declineProblems[code]));
+    expect(await failureIn('es')).toEqual({ code, message });
   });
 });
 

@@ -3,7 +3,7 @@ import { toLedgerEvent } from '@ovation/contracts/ledger/ledgerEvent';
 import type { TransactionDocument } from '@ovation/contracts/payments/readModels';
 import type { TransactionLine } from '@ovation/contracts/payments/transaction';
 import type { Participant } from '@ovation/contracts/people/participant';
-import type { Language } from '@ovation/contracts/translations/problemTexts';
+import type { Language } from '@ovation/contracts/translations/languages';
 import { wordsOfDecline } from './wordsOfDecline.ts';
 
 export const toTransactionLine = (

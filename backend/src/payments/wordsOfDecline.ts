@@ -1,5 +1,5 @@
 import { declineProblems, declines } from '@ovation/contracts/payments/problems';
-import type { Language } from '@ovation/contracts/translations/problemTexts';
+import type { Language } from '@ovation/contracts/translations/languages';
 import { sayProblem } from '../kernel/problems/problemWords.ts';
 
 /** Returns the message for a declined payment in our own words, not the provider's. */

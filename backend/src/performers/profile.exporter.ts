@@ -1,75 +1,44 @@
 import { toAmount } from '@ovation/contracts/kernel/rules';
 import { everyPerformer, performersModel } from '@ovation/contracts/performers/readModels';
 import type { Base } from '../kernel/composition/base.ts';
-import { defineExporter } from '../kernel/composition/exporter.ts';
+import { defineExporter, defineSection } from '../kernel/composition/exporter.ts';
+
+export const creatorPageTexts = defineSection('creator-page', {
+  title: 'Your creator page',
+  about: 'What your page says about you, and your prices.',
+  fields: {
+    bio: 'About you',
+    welcomeMessage: 'Welcome message',
+    country: 'Country',
+    state: 'State',
+    city: 'City',
+    languages: 'Languages',
+    categories: 'Categories',
+    links: 'Links',
+    gender: 'Gender',
+    pronouns: 'Pronouns',
+    sexualOrientation: 'Sexual orientation',
+    ethnicity: 'Ethnicity',
+    bodyType: 'Body type',
+    height: 'Height (cm)',
+    weight: 'Weight (kg)',
+    eyes: 'Eyes',
+    hair: 'Hair',
+    birthDate: 'Date of birth',
+    isAgeShown: 'Age shown',
+    monthlyPrice: 'Monthly price',
+    yearlyPrice: 'Yearly price',
+    currency: 'Currency',
+    isFreeSubscription: 'Free trial',
+    welcomeVideo: 'Welcome video',
+  },
+});
 
 /** Exporter of a creator's profile and prices. */
 export const exportProfile = ({ readModels }: Pick<Base, 'readModels'>) =>
   defineExporter({
-    section: 'creator-page',
+    texts: creatorPageTexts,
     of: 'performer',
-    words: {
-      en: {
-        title: 'Your creator page',
-        about: 'What your page says about you, and your prices.',
-        fields: {
-          bio: 'About you',
-          welcomeMessage: 'Welcome message',
-          country: 'Country',
-          state: 'State',
-          city: 'City',
-          languages: 'Languages',
-          categories: 'Categories',
-          links: 'Links',
-          gender: 'Gender',
-          pronouns: 'Pronouns',
-          sexualOrientation: 'Sexual orientation',
-          ethnicity: 'Ethnicity',
-          bodyType: 'Body type',
-          height: 'Height (cm)',
-          weight: 'Weight (kg)',
-          eyes: 'Eyes',
-          hair: 'Hair',
-          birthDate: 'Date of birth',
-          isAgeShown: 'Age shown',
-          monthlyPrice: 'Monthly price',
-          yearlyPrice: 'Yearly price',
-          currency: 'Currency',
-          isFreeSubscription: 'Free trial',
-          welcomeVideo: 'Welcome video',
-        },
-      },
-      es: {
-        title: 'Tu página de creador',
-        about: 'Lo que tu página dice de ti y tus precios.',
-        fields: {
-          bio: 'Sobre ti',
-          welcomeMessage: 'Mensaje de bienvenida',
-          country: 'País',
-          state: 'Provincia',
-          city: 'Ciudad',
-          languages: 'Idiomas',
-          categories: 'Categorías',
-          links: 'Enlaces',
-          gender: 'Género',
-          pronouns: 'Pronombres',
-          sexualOrientation: 'Orientación sexual',
-          ethnicity: 'Etnia',
-          bodyType: 'Complexión',
-          height: 'Altura (cm)',
-          weight: 'Peso (kg)',
-          eyes: 'Ojos',
-          hair: 'Pelo',
-          birthDate: 'Fecha de nacimiento',
-          isAgeShown: 'Edad visible',
-          monthlyPrice: 'Precio mensual',
-          yearlyPrice: 'Precio anual',
-          currency: 'Moneda',
-          isFreeSubscription: 'Prueba gratis',
-          welcomeVideo: 'Vídeo de bienvenida',
-        },
-      },
-    },
     records: async function* ({ accountId }) {
       const found = await readModels.find(performersModel, everyPerformer, accountId);
       if (!found) return;

@@ -10,13 +10,15 @@ import {
   pronounWords,
   socialWords,
 } from '@ovation/contracts/profiles/words';
-import type { Language } from '@ovation/contracts/translations/problemTexts';
+import type { Language } from '@ovation/contracts/translations/languages';
+import type { Message } from '@ovation/contracts/translations/message';
+import { translate } from '../kernel/texts/translate.ts';
 import { namesOfCategories } from '../settings/public.ts';
 
-type Words = Readonly<Record<string, Readonly<Record<string, string>>>>;
+type Words = Readonly<Record<string, Message>>;
 
 const optionsOf = (words: Words, language: Language): ProfileOption[] =>
-  Object.entries(words).map(([value, texts]) => ({ value, text: texts[language] ?? value }));
+  Object.entries(words).map(([value, message]) => ({ value, text: translate(language, message) }));
 
 /** Renders profile options in one language; categories sorted by label. */
 export const toProfileOptions = (

@@ -2,7 +2,7 @@ import { wordsOfContent } from '@ovation/contracts/content/words';
 import { itemKinds } from '@ovation/contracts/purchases/item';
 import { purchasesOfFan } from '@ovation/contracts/purchases/readModels';
 import { namesOf, type People } from '../auth/public.ts';
-import { defineExporter } from '../kernel/composition/exporter.ts';
+import { defineExporter, defineSection } from '../kernel/composition/exporter.ts';
 import { everyPage } from '../kernel/readModels/everyPage.ts';
 import type { ReadModels } from '../kernel/readModels/readModels.ts';
 
@@ -11,40 +11,25 @@ export interface PurchaseExportDeps {
   readonly people: Pick<People, 'show'>;
 }
 
+export const purchasesTexts = defineSection('purchases', {
+  title: 'Purchases',
+  about:
+    'Posts and messages you unlocked. What they show stands in “Posts you unlocked” and “Messages”.',
+  fields: {
+    kind: 'What',
+    itemId: 'ID',
+    version: 'Version',
+    creator: 'Creator',
+    tokens: 'Tokens',
+    boughtAt: 'Bought',
+  },
+  values: wordsOfContent(itemKinds),
+});
+
 /** Exporter of a person's purchases; the items' content is exported by the modules that sell them. */
 export const exportPurchases = ({ readModels, people }: PurchaseExportDeps) =>
   defineExporter({
-    section: 'purchases',
-    words: {
-      en: {
-        title: 'Purchases',
-        about:
-          'Posts and messages you unlocked. What they show stands in “Posts you unlocked” and “Messages”.',
-        fields: {
-          kind: 'What',
-          itemId: 'ID',
-          version: 'Version',
-          creator: 'Creator',
-          tokens: 'Tokens',
-          boughtAt: 'Bought',
-        },
-        values: wordsOfContent(itemKinds, 'en'),
-      },
-      es: {
-        title: 'Compras',
-        about:
-          'Publicaciones y mensajes que desbloqueaste. Lo que muestran está en «Publicaciones que desbloqueaste» y «Mensajes».',
-        fields: {
-          kind: 'Qué',
-          itemId: 'Identificador',
-          version: 'Versión',
-          creator: 'Creador',
-          tokens: 'Tokens',
-          boughtAt: 'Comprado',
-        },
-        values: wordsOfContent(itemKinds, 'es'),
-      },
-    },
+    texts: purchasesTexts,
     coded: ['kind'],
     records: async function* ({ accountId }) {
       for (const kind of itemKinds) {

@@ -2,52 +2,33 @@ import { wordsOfContent } from '@ovation/contracts/content/words';
 import { reportsOfPerson } from '@ovation/contracts/reports/readModels';
 import { reportTargets } from '@ovation/contracts/reports/rules';
 import type { Base } from '../kernel/composition/base.ts';
-import { defineExporter } from '../kernel/composition/exporter.ts';
+import { defineExporter, defineSection } from '../kernel/composition/exporter.ts';
 import { everyPage } from '../kernel/readModels/everyPage.ts';
 import { reportModel } from './model.ts';
+
+export const reportsTexts = defineSection('reports', {
+  title: 'Reports you made',
+  about: 'What you told our staff about, and whether they have dealt with it.',
+  fields: {
+    target: 'About',
+    category: 'Reason',
+    description: 'Your words',
+    status: 'State',
+    filedAt: 'Sent',
+  },
+  values: {
+    ...wordsOfContent(reportTargets),
+    open: 'Open',
+    triaged: 'Being looked at',
+    actioned: 'Acted on',
+    dismissed: 'Closed',
+  },
+});
 
 /** Exports a person's own reports; staff's notes are about somebody else. */
 export const exportReports = ({ commands, readModels }: Pick<Base, 'commands' | 'readModels'>) =>
   defineExporter({
-    section: 'reports',
-    words: {
-      en: {
-        title: 'Reports you made',
-        about: 'What you told our staff about, and whether they have dealt with it.',
-        fields: {
-          target: 'About',
-          category: 'Reason',
-          description: 'Your words',
-          status: 'State',
-          filedAt: 'Sent',
-        },
-        values: {
-          ...wordsOfContent(reportTargets, 'en'),
-          open: 'Open',
-          triaged: 'Being looked at',
-          actioned: 'Acted on',
-          dismissed: 'Closed',
-        },
-      },
-      es: {
-        title: 'Denuncias que hiciste',
-        about: 'De qué avisaste a nuestro equipo y si ya se ha ocupado de ello.',
-        fields: {
-          target: 'Sobre',
-          category: 'Motivo',
-          description: 'Tus palabras',
-          status: 'Estado',
-          filedAt: 'Enviada',
-        },
-        values: {
-          ...wordsOfContent(reportTargets, 'es'),
-          open: 'Abierta',
-          triaged: 'En revisión',
-          actioned: 'Atendida',
-          dismissed: 'Cerrada',
-        },
-      },
-    },
+    texts: reportsTexts,
     coded: ['target', 'status'],
     records: async function* ({ accountId }) {
       for await (const page of everyPage(readModels, reportsOfPerson, accountId, 'filed')) {

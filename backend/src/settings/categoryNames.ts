@@ -1,7 +1,12 @@
 import { categoryWords } from '@ovation/contracts/profiles/words';
 import type { Settings } from '@ovation/contracts/settings/settings';
+import { inEachLanguage } from '../kernel/texts/translate.ts';
 
 type Names = Readonly<Record<string, string>>;
+
+const namesOfDefaults: Readonly<Record<string, Names>> = Object.fromEntries(
+  Object.entries(categoryWords).map(([code, message]) => [code, inEachLanguage(message)]),
+);
 
 /** Fallback name of a custom category: `street-art` → `Street art`. */
 const spelledOut = (code: string): string => {
@@ -14,7 +19,7 @@ export const namesOfCategories = ({
   performerCategories,
   categoryNames,
 }: Pick<Settings, 'performerCategories' | 'categoryNames'>) => {
-  const known: Readonly<Record<string, Names>> = { ...categoryWords, ...categoryNames };
+  const known: Readonly<Record<string, Names>> = { ...namesOfDefaults, ...categoryNames };
   return performerCategories.map((code) => ({
     code,
     names: { en: spelledOut(code), ...known[code] } as Names & { readonly en: string },

@@ -1,7 +1,7 @@
 import type { SettingsEvent } from '@ovation/contracts/settings/events';
 import { Settings } from '@ovation/contracts/settings/settings';
 import { WritableSettings } from '@ovation/contracts/settings/writable';
-import type { FieldText } from '@ovation/contracts/translations/fields.es';
+import type { FieldText } from '@ovation/contracts/translations/fieldTexts';
 import type { z } from 'zod';
 import { accepted, type Decision, refused } from '../kernel/commands/decision.ts';
 

@@ -2,8 +2,26 @@ import { toAmount } from '@ovation/contracts/kernel/rules';
 import { subscriptionsOfFan } from '@ovation/contracts/subscriptions/readModels';
 import { namesOf, type People } from '../auth/public.ts';
 import type { Base } from '../kernel/composition/base.ts';
-import { defineExporter } from '../kernel/composition/exporter.ts';
+import { defineExporter, defineSection } from '../kernel/composition/exporter.ts';
 import { everyPage } from '../kernel/readModels/everyPage.ts';
+
+export const subscriptionsTexts = defineSection('subscriptions', {
+  title: 'Subscriptions',
+  about: 'Which creators you subscribe to or did, for how much and until when.',
+  fields: {
+    creator: 'Creator',
+    plan: 'Plan',
+    price: 'Price',
+    currency: 'Currency',
+    renews: 'Renews',
+    couponCode: 'Coupon',
+    startedAt: 'Began',
+    expiresAt: 'Access until',
+    canceledAt: 'Canceled',
+    createdAt: 'First asked for',
+  },
+  values: { free: 'Free trial', monthly: 'Monthly', yearly: 'Yearly' },
+});
 
 /** Exporter of a person's subscriptions, current and past. */
 export const exportSubscriptions = ({
@@ -11,43 +29,7 @@ export const exportSubscriptions = ({
   people,
 }: Pick<Base, 'readModels'> & { readonly people: Pick<People, 'show'> }) =>
   defineExporter({
-    section: 'subscriptions',
-    words: {
-      en: {
-        title: 'Subscriptions',
-        about: 'Which creators you subscribe to or did, for how much and until when.',
-        fields: {
-          creator: 'Creator',
-          plan: 'Plan',
-          price: 'Price',
-          currency: 'Currency',
-          renews: 'Renews',
-          couponCode: 'Coupon',
-          startedAt: 'Began',
-          expiresAt: 'Access until',
-          canceledAt: 'Canceled',
-          createdAt: 'First asked for',
-        },
-        values: { free: 'Free trial', monthly: 'Monthly', yearly: 'Yearly' },
-      },
-      es: {
-        title: 'Suscripciones',
-        about: 'A qué creadores estás o estuviste suscrito, por cuánto y hasta cuándo.',
-        fields: {
-          creator: 'Creador',
-          plan: 'Plan',
-          price: 'Precio',
-          currency: 'Moneda',
-          renews: 'Se renueva',
-          couponCode: 'Cupón',
-          startedAt: 'Comienzo',
-          expiresAt: 'Acceso hasta',
-          canceledAt: 'Cancelada',
-          createdAt: 'Pedida',
-        },
-        values: { free: 'Prueba gratis', monthly: 'Mensual', yearly: 'Anual' },
-      },
-    },
+    texts: subscriptionsTexts,
     coded: ['plan'],
     records: async function* ({ accountId }) {
       for await (const page of everyPage(readModels, subscriptionsOfFan, accountId, 'createdAt')) {

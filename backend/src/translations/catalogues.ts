@@ -2,13 +2,11 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { RouteTable } from '@ovation/contracts/kernel/route';
-import {
-  type Language,
-  languages,
-  problemTexts,
-} from '@ovation/contracts/translations/problemTexts';
+import { type Language, languages } from '@ovation/contracts/translations/languages';
+import { problemMessages } from '@ovation/contracts/translations/problemMessages';
 import type { Translation } from '@ovation/contracts/translations/routes';
 import PO from 'pofile';
+import { translate } from '../kernel/texts/translate.ts';
 
 /** Texts by language, sorted by key. */
 export type Catalogues = Readonly<Record<Language, readonly Translation[]>>;
@@ -30,7 +28,11 @@ const textsOf = async (
   language: Language,
 ): Promise<Map<string, string>> => {
   const read = await Promise.all(folders.map((folder) => readCatalogue(folder, language)));
-  return new Map([...problemTexts(tables, language), ...read.flat()]);
+  const problems = problemMessages(tables).map((message): [string, string] => [
+    message.id,
+    translate(language, message),
+  ]);
+  return new Map([...problems, ...read.flat()]);
 };
 
 /**
@@ -48,8 +50,10 @@ export const readCatalogues = async (
       .map(([key, value]) => ({ key, value }))
       .sort((a, b) => (a.key < b.key ? -1 : 1));
   };
-  const [en, es] = await Promise.all(languages.map(catalogueOf));
-  return { en: en ?? [], es: es ?? [] };
+  const catalogues = languages.map(
+    async (language) => [language, await catalogueOf(language)] as const,
+  );
+  return Object.fromEntries(await Promise.all(catalogues)) as Catalogues;
 };
 
 /** Language of a locale: `es-MX` → `es`; unsupported ones → English. */

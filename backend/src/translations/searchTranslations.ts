@@ -1,4 +1,4 @@
-import type { Language } from '@ovation/contracts/translations/problemTexts';
+import { type Language, languages } from '@ovation/contracts/translations/languages';
 import type { translationRoutes } from '@ovation/contracts/translations/routes';
 import { answeredKept, answeredTagged, type Handler } from '../kernel/http/handler.ts';
 import { type KeptAnswer, keepJson } from '../kernel/http/keptAnswer.ts';
@@ -16,7 +16,9 @@ const keepWhole = (catalogues: TranslationsDeps['catalogues']) => {
       const data = (await catalogues)[language];
       return keepJson({ data, total: data.length }, cacheControl);
     });
-  const whole = { en: keep('en'), es: keep('es') } satisfies Record<Language, unknown>;
+  const whole = Object.fromEntries(
+    languages.map((language) => [language, keep(language)]),
+  ) as Readonly<Record<Language, () => Promise<KeptAnswer>>>;
   return (language: Language): Promise<KeptAnswer> => whole[language]();
 };
 

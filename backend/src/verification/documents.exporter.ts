@@ -2,8 +2,27 @@ import { everyPerformer } from '@ovation/contracts/performers/readModels';
 import { applicationsModel } from '@ovation/contracts/verification/readModels';
 import type { Contents } from '../files/public.ts';
 import type { Base } from '../kernel/composition/base.ts';
-import { defineExporter } from '../kernel/composition/exporter.ts';
-import { reviewWordsInEnglish, reviewWordsInSpanish } from './exportWords.ts';
+import { defineExporter, defineSection } from '../kernel/composition/exporter.ts';
+import { reviewWords } from './exportWords.ts';
+
+export const documentsTexts = defineSection('documents', {
+  title: 'Your documents',
+  about: 'The documents that you proved your identity with, as long as we keep them.',
+  fields: {
+    kind: 'Document',
+    submittedAt: 'Sent',
+    status: 'Application',
+    reason: 'Why it was refused',
+    note: 'Note',
+    decidedAt: 'Decided',
+  },
+  values: {
+    ...reviewWords,
+    pending: 'Being checked',
+    verified: 'Verified',
+    refused: 'Refused',
+  },
+});
 
 /** Exports a creator's documents and the result of their review. */
 export const exportDocuments = ({
@@ -11,46 +30,8 @@ export const exportDocuments = ({
   contents,
 }: Pick<Base, 'readModels'> & { readonly contents: Pick<Contents, 'ownOf'> }) =>
   defineExporter({
-    section: 'documents',
+    texts: documentsTexts,
     of: 'performer',
-    words: {
-      en: {
-        title: 'Your documents',
-        about: 'The documents that you proved your identity with, as long as we keep them.',
-        fields: {
-          kind: 'Document',
-          submittedAt: 'Sent',
-          status: 'Application',
-          reason: 'Why it was refused',
-          note: 'Note',
-          decidedAt: 'Decided',
-        },
-        values: {
-          ...reviewWordsInEnglish,
-          pending: 'Being checked',
-          verified: 'Verified',
-          refused: 'Refused',
-        },
-      },
-      es: {
-        title: 'Tus documentos',
-        about: 'Los documentos con los que demostraste tu identidad, mientras los guardamos.',
-        fields: {
-          kind: 'Documento',
-          submittedAt: 'Enviado',
-          status: 'Solicitud',
-          reason: 'Motivo del rechazo',
-          note: 'Nota',
-          decidedAt: 'Decidido',
-        },
-        values: {
-          ...reviewWordsInSpanish,
-          pending: 'En revisión',
-          verified: 'Verificada',
-          refused: 'Rechazada',
-        },
-      },
-    },
     coded: ['kind', 'status', 'reason'],
     records: async function* ({ accountId }) {
       const found = await readModels.find(applicationsModel, everyPerformer, accountId);

@@ -2,8 +2,8 @@ import { type PerformerEvent, performerStream } from '@ovation/contracts/perform
 import { documentKinds } from '@ovation/contracts/verification/rules';
 import { eventsOf } from '../kernel/commands/streamEvents.ts';
 import type { Base } from '../kernel/composition/base.ts';
-import { defineExporter } from '../kernel/composition/exporter.ts';
-import { reviewWordsInEnglish, reviewWordsInSpanish } from './exportWords.ts';
+import { defineExporter, defineSection } from '../kernel/composition/exporter.ts';
+import { reviewWords } from './exportWords.ts';
 
 interface ReviewStep {
   readonly what: string;
@@ -39,51 +39,31 @@ const reviewStepOf = (event: PerformerEvent): ReviewStep | undefined => {
   }
 };
 
+export const reviewsTexts = defineSection('reviews', {
+  title: 'Checks of your documents',
+  about: 'What you sent, what our staff decided and what they wrote to you.',
+  fields: {
+    what: 'What',
+    documents: 'Documents',
+    reason: 'Reason',
+    note: 'Note',
+    happenedAt: 'When',
+  },
+  values: {
+    applied: 'Applied',
+    sent: 'Document sent',
+    allowed: 'Allowed to publish',
+    verified: 'Verified',
+    refused: 'Refused',
+    ...reviewWords,
+  },
+});
+
 /** Exports each step of a creator's application, with the reviewers' notes. */
 export const exportReviews = ({ log }: { readonly log: Pick<Base['log'], 'read'> }) =>
   defineExporter({
-    section: 'reviews',
+    texts: reviewsTexts,
     of: 'performer',
-    words: {
-      en: {
-        title: 'Checks of your documents',
-        about: 'What you sent, what our staff decided and what they wrote to you.',
-        fields: {
-          what: 'What',
-          documents: 'Documents',
-          reason: 'Reason',
-          note: 'Note',
-          happenedAt: 'When',
-        },
-        values: {
-          applied: 'Applied',
-          sent: 'Document sent',
-          allowed: 'Allowed to publish',
-          verified: 'Verified',
-          refused: 'Refused',
-          ...reviewWordsInEnglish,
-        },
-      },
-      es: {
-        title: 'Revisiones de tus documentos',
-        about: 'Lo que enviaste, lo que decidió nuestro equipo y lo que te escribió.',
-        fields: {
-          what: 'Qué',
-          documents: 'Documentos',
-          reason: 'Motivo',
-          note: 'Nota',
-          happenedAt: 'Cuándo',
-        },
-        values: {
-          applied: 'Solicitud',
-          sent: 'Documento enviado',
-          allowed: 'Puede publicar',
-          verified: 'Verificada',
-          refused: 'Rechazada',
-          ...reviewWordsInSpanish,
-        },
-      },
-    },
     coded: ['what', 'documents', 'reason'],
     records: async function* ({ accountId }) {
       for await (const event of eventsOf(log, performerStream, accountId)) {

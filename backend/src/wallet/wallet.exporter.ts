@@ -4,7 +4,7 @@ import { toAmount } from '@ovation/contracts/kernel/rules';
 import { toLedgerEvent } from '@ovation/contracts/ledger/ledgerEvent';
 import { type LineDocument, walletLines } from '@ovation/contracts/wallet/readModels';
 import { namesOf, type People } from '../auth/public.ts';
-import { defineExporter } from '../kernel/composition/exporter.ts';
+import { defineExporter, defineSection } from '../kernel/composition/exporter.ts';
 import { everyPage } from '../kernel/readModels/everyPage.ts';
 import type { ReadModels } from '../kernel/readModels/readModels.ts';
 
@@ -18,65 +18,38 @@ const postingsOf = ({ event }: LineDocument): readonly string[] =>
     ({ account, commodity, amount }) => `${account} ${amount > 0 ? '+' : ''}${amount} ${commodity}`,
   );
 
-const typesInEnglish = {
-  ...wordsOfContent(contentTypesWith('chargeable'), 'en'),
-  tip: 'Tip',
-  top_up: 'Top-up',
-  top_up_reversed: 'Top-up taken back',
-  top_up_restored: 'Top-up restored',
-};
-const typesInSpanish = {
-  ...wordsOfContent(contentTypesWith('chargeable'), 'es'),
-  tip: 'Propina',
-  top_up: 'Recarga',
-  top_up_reversed: 'Recarga revertida',
-  top_up_restored: 'Recarga repuesta',
-};
+export const walletTexts = defineSection('wallet', {
+  title: 'Wallet',
+  about: 'Every movement of your tokens, with the entries in our books behind it.',
+  fields: {
+    number: 'Number',
+    type: 'What',
+    tokens: 'Tokens',
+    balance: 'Balance',
+    creator: 'Creator',
+    note: 'Your note',
+    amount: 'Money',
+    currency: 'Currency',
+    status: 'State',
+    event: 'Event',
+    postings: 'Entries',
+    createdAt: 'When',
+  },
+  values: {
+    ...wordsOfContent(contentTypesWith('chargeable')),
+    tip: 'Tip',
+    top_up: 'Top-up',
+    top_up_reversed: 'Top-up taken back',
+    top_up_restored: 'Top-up restored',
+    success: 'Done',
+    refunded: 'Refunded',
+  },
+});
 
 /** Exporter of the wallet statement with all postings. */
 export const exportWallet = ({ readModels, people }: Deps) =>
   defineExporter({
-    section: 'wallet',
-    words: {
-      en: {
-        title: 'Wallet',
-        about: 'Every movement of your tokens, with the entries in our books behind it.',
-        fields: {
-          number: 'Number',
-          type: 'What',
-          tokens: 'Tokens',
-          balance: 'Balance',
-          creator: 'Creator',
-          note: 'Your note',
-          amount: 'Money',
-          currency: 'Currency',
-          status: 'State',
-          event: 'Event',
-          postings: 'Entries',
-          createdAt: 'When',
-        },
-        values: { ...typesInEnglish, success: 'Done', refunded: 'Refunded' },
-      },
-      es: {
-        title: 'Monedero',
-        about: 'Cada movimiento de tus tokens, con los asientos de nuestros libros.',
-        fields: {
-          number: 'Número',
-          type: 'Qué',
-          tokens: 'Tokens',
-          balance: 'Saldo',
-          creator: 'Creador',
-          note: 'Tu nota',
-          amount: 'Dinero',
-          currency: 'Moneda',
-          status: 'Estado',
-          event: 'Evento',
-          postings: 'Asientos',
-          createdAt: 'Cuándo',
-        },
-        values: { ...typesInSpanish, success: 'Hecho', refunded: 'Reembolsado' },
-      },
-    },
+    texts: walletTexts,
     coded: ['type', 'status'],
     records: async function* ({ accountId }) {
       for await (const page of everyPage(readModels, walletLines, accountId, 'lines')) {
@@ -107,22 +80,16 @@ export const exportWallet = ({ readModels, people }: Deps) =>
     },
   });
 
+export const tipsTexts = defineSection('tips', {
+  title: 'Tips you gave',
+  about: 'To whom, how much, and what you wrote with it.',
+  fields: { creator: 'Creator', tokens: 'Tokens', note: 'Your note', createdAt: 'When' },
+});
+
 /** Exporter of a person's tips with their notes. */
 export const exportTips = ({ readModels, people }: Deps) =>
   defineExporter({
-    section: 'tips',
-    words: {
-      en: {
-        title: 'Tips you gave',
-        about: 'To whom, how much, and what you wrote with it.',
-        fields: { creator: 'Creator', tokens: 'Tokens', note: 'Your note', createdAt: 'When' },
-      },
-      es: {
-        title: 'Propinas que diste',
-        about: 'A quién, cuánto y lo que escribiste con ellas.',
-        fields: { creator: 'Creador', tokens: 'Tokens', note: 'Tu nota', createdAt: 'Cuándo' },
-      },
-    },
+    texts: tipsTexts,
     records: async function* ({ accountId }) {
       for await (const page of everyPage(readModels, walletLines, accountId, 'type:tip')) {
         const charges = page.flatMap(({ charge }) => charge ?? []);

@@ -1,52 +1,36 @@
 import { accountsModel } from '@ovation/contracts/auth/readModels';
+import { languages } from '@ovation/contracts/translations/languages';
 import type { Contents } from '../../files/public.ts';
 import type { Base } from '../../kernel/composition/base.ts';
-import { defineExporter } from '../../kernel/composition/exporter.ts';
+import { defineExporter, defineSection } from '../../kernel/composition/exporter.ts';
 
-const words = {
-  en: {
-    title: 'Your account',
-    about: 'Who you are here, what you told us about yourself, and your pictures.',
-    fields: {
-      accountId: 'Account ID',
-      role: 'Kind of account',
-      name: 'Name',
-      username: 'Username',
-      email: 'Email address',
-      newEmail: 'New address, not confirmed yet',
-      language: 'Language',
-      bio: 'About you',
-      pronouns: 'Pronouns',
-      country: 'Country',
-      languages: 'Languages you speak',
-      gender: 'Gender',
-      birthDate: 'Date of birth',
-      registeredAt: 'Joined',
-    },
-    values: { user: 'Fan', performer: 'Creator', en: 'English', es: 'Spanish' },
+const inEnglish = new Intl.DisplayNames('en', { type: 'language' });
+/** Languages of the product: a new one has its name by itself. */
+const languageNames = Object.fromEntries(
+  languages.map((language) => [language, inEnglish.of(language) ?? language]),
+);
+
+export const accountTexts = defineSection('account', {
+  title: 'Your account',
+  about: 'Who you are here, what you told us about yourself, and your pictures.',
+  fields: {
+    accountId: 'Account ID',
+    role: 'Kind of account',
+    name: 'Name',
+    username: 'Username',
+    email: 'Email address',
+    newEmail: 'New address, not confirmed yet',
+    language: 'Language',
+    bio: 'About you',
+    pronouns: 'Pronouns',
+    country: 'Country',
+    languages: 'Languages you speak',
+    gender: 'Gender',
+    birthDate: 'Date of birth',
+    registeredAt: 'Joined',
   },
-  es: {
-    title: 'Tu cuenta',
-    about: 'Quién eres aquí, lo que nos has contado de ti y tus fotos.',
-    fields: {
-      accountId: 'Identificador de la cuenta',
-      role: 'Tipo de cuenta',
-      name: 'Nombre',
-      username: 'Nombre de usuario',
-      email: 'Correo electrónico',
-      newEmail: 'Correo nuevo, sin confirmar',
-      language: 'Idioma',
-      bio: 'Sobre ti',
-      pronouns: 'Pronombres',
-      country: 'País',
-      languages: 'Idiomas que hablas',
-      gender: 'Género',
-      birthDate: 'Fecha de nacimiento',
-      registeredAt: 'Alta',
-    },
-    values: { user: 'Fan', performer: 'Creador', en: 'Inglés', es: 'Español' },
-  },
-};
+  values: { user: 'Fan', performer: 'Creator', ...languageNames },
+});
 
 /** Exporter of a person's account, with pictures. */
 export const exportAccount = ({
@@ -54,8 +38,7 @@ export const exportAccount = ({
   contents,
 }: Pick<Base, 'readModels'> & { readonly contents: Pick<Contents, 'ownOf'> }) =>
   defineExporter({
-    section: 'account',
-    words,
+    texts: accountTexts,
     coded: ['role', 'language', 'languages'],
     records: async function* ({ accountId }) {
       const account = await readModels.find(accountsModel, accountId, accountId);

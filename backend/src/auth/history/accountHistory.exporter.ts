@@ -1,93 +1,52 @@
 import { accountStream } from '@ovation/contracts/auth/events';
 import { eventsOf } from '../../kernel/commands/streamEvents.ts';
 import type { Base } from '../../kernel/composition/base.ts';
-import { defineExporter } from '../../kernel/composition/exporter.ts';
+import { defineExporter, defineSection } from '../../kernel/composition/exporter.ts';
 import { accountStepOf } from './accountHistory.ts';
 
-const words = {
-  en: {
-    title: 'History of your account',
-    about:
-      'What was changed since you joined: earlier usernames and addresses, and whether our staff suspended the account and why.',
-    fields: {
-      what: 'What',
-      before: 'Before',
-      after: 'After',
-      reason: 'Reason',
-      userAgent: 'What the device says it is',
-      address: 'IP address',
-      country: 'Country',
-      happenedAt: 'When',
-    },
-    values: {
-      registered: 'Joined',
-      username: 'Username changed',
-      name: 'Name changed',
-      'email-asked': 'New address asked for',
-      'email-canceled': 'New address canceled',
-      email: 'Address changed',
-      'email-undone': 'Address changed back',
-      'email-confirmed': 'Address confirmed',
-      'password-asked': 'Link for a new password',
-      password: 'Password changed',
-      'signed-out-elsewhere': 'Signed out elsewhere',
-      language: 'Language changed',
-      'presence-hidden': 'Online status hidden',
-      'presence-shown': 'Online status shown',
-      avatar: 'Profile picture changed',
-      cover: 'Cover changed',
-      details: 'Profile changed',
-      connected: 'Account connected',
-      disconnected: 'Account disconnected',
-      suspended: 'Suspended',
-      reinstated: 'Suspension lifted',
-    },
+export const accountHistoryTexts = defineSection('account-history', {
+  title: 'History of your account',
+  about:
+    'What was changed since you joined: earlier usernames and addresses, and whether our staff suspended the account and why.',
+  fields: {
+    what: 'What',
+    before: 'Before',
+    after: 'After',
+    reason: 'Reason',
+    userAgent: 'What the device says it is',
+    address: 'IP address',
+    country: 'Country',
+    happenedAt: 'When',
   },
-  es: {
-    title: 'Historial de tu cuenta',
-    about:
-      'Lo que cambió desde que te uniste: nombres de usuario y correos anteriores, y si nuestro equipo suspendió la cuenta y por qué.',
-    fields: {
-      what: 'Qué',
-      before: 'Antes',
-      after: 'Después',
-      reason: 'Motivo',
-      userAgent: 'Lo que el dispositivo dice que es',
-      address: 'Dirección IP',
-      country: 'País',
-      happenedAt: 'Cuándo',
-    },
-    values: {
-      registered: 'Alta',
-      username: 'Nombre de usuario cambiado',
-      name: 'Nombre cambiado',
-      'email-asked': 'Correo nuevo pedido',
-      'email-canceled': 'Correo nuevo cancelado',
-      email: 'Correo cambiado',
-      'email-undone': 'Correo devuelto al anterior',
-      'email-confirmed': 'Correo confirmado',
-      'password-asked': 'Enlace para una contraseña nueva',
-      password: 'Contraseña cambiada',
-      'signed-out-elsewhere': 'Otras sesiones cerradas',
-      language: 'Idioma cambiado',
-      'presence-hidden': 'Estado en línea oculto',
-      'presence-shown': 'Estado en línea visible',
-      avatar: 'Foto de perfil cambiada',
-      cover: 'Portada cambiada',
-      details: 'Perfil cambiado',
-      connected: 'Cuenta conectada',
-      disconnected: 'Cuenta desconectada',
-      suspended: 'Suspendida',
-      reinstated: 'Suspensión levantada',
-    },
+  values: {
+    registered: 'Joined',
+    username: 'Username changed',
+    name: 'Name changed',
+    'email-asked': 'New address asked for',
+    'email-canceled': 'New address canceled',
+    email: 'Address changed',
+    'email-undone': 'Address changed back',
+    'email-confirmed': 'Address confirmed',
+    'password-asked': 'Link for a new password',
+    password: 'Password changed',
+    'signed-out-elsewhere': 'Signed out elsewhere',
+    language: 'Language changed',
+    'presence-hidden': 'Online status hidden',
+    'presence-shown': 'Online status shown',
+    avatar: 'Profile picture changed',
+    cover: 'Cover changed',
+    details: 'Profile changed',
+    connected: 'Account connected',
+    disconnected: 'Account disconnected',
+    suspended: 'Suspended',
+    reinstated: 'Suspension lifted',
   },
-};
+});
 
 /** Exporter of the history of an account, from its stream. */
 export const exportAccountHistory = ({ log }: { readonly log: Pick<Base['log'], 'read'> }) =>
   defineExporter({
-    section: 'account-history',
-    words,
+    texts: accountHistoryTexts,
     coded: ['what'],
     records: async function* ({ accountId }) {
       for await (const event of eventsOf(log, accountStream, accountId)) {

@@ -2,7 +2,7 @@ import { type SessionEvent, sessionStream } from '@ovation/contracts/auth/events
 import { signInsOfPerson } from '@ovation/contracts/auth/readModels';
 import { eventsOf } from '../../kernel/commands/streamEvents.ts';
 import type { Base } from '../../kernel/composition/base.ts';
-import { defineExporter } from '../../kernel/composition/exporter.ts';
+import { defineExporter, defineSection } from '../../kernel/composition/exporter.ts';
 import { everyPage } from '../../kernel/readModels/everyPage.ts';
 
 interface SignIn {
@@ -36,55 +36,34 @@ const evolve = (signIn: SignIn | undefined, event: SessionEvent): SignIn | undef
   }
 };
 
+export const signInsTexts = defineSection('sign-ins', {
+  title: 'Sign-ins and devices',
+  about:
+    'Where you signed in: the program, the network and when it was used. Those that were signed out stand here too.',
+  fields: {
+    userAgent: 'What the device says it is',
+    address: 'IP address',
+    country: 'Country',
+    openedAt: 'Signed in',
+    usedAt: 'Last used',
+    expiresAt: 'Ends',
+    closed: 'How it ended',
+    closedAt: 'Ended',
+  },
+  values: {
+    logout: 'Signed out',
+    revoked: 'Signed out from elsewhere',
+    'account-removed': 'Account removed',
+  },
+});
+
 /** Exporter of all sign-ins, without credentials. */
 export const exportSignIns = ({
   log,
   readModels,
 }: Pick<Base, 'readModels'> & { readonly log: Pick<Base['log'], 'read'> }) =>
   defineExporter({
-    section: 'sign-ins',
-    words: {
-      en: {
-        title: 'Sign-ins and devices',
-        about:
-          'Where you signed in: the program, the network and when it was used. Those that were signed out stand here too.',
-        fields: {
-          userAgent: 'What the device says it is',
-          address: 'IP address',
-          country: 'Country',
-          openedAt: 'Signed in',
-          usedAt: 'Last used',
-          expiresAt: 'Ends',
-          closed: 'How it ended',
-          closedAt: 'Ended',
-        },
-        values: {
-          logout: 'Signed out',
-          revoked: 'Signed out from elsewhere',
-          'account-removed': 'Account removed',
-        },
-      },
-      es: {
-        title: 'Inicios de sesión y dispositivos',
-        about:
-          'Dónde iniciaste sesión: el programa, la red y cuándo se usó. También están las sesiones cerradas.',
-        fields: {
-          userAgent: 'Lo que el dispositivo dice que es',
-          address: 'Dirección IP',
-          country: 'País',
-          openedAt: 'Inicio de sesión',
-          usedAt: 'Último uso',
-          expiresAt: 'Termina',
-          closed: 'Cómo terminó',
-          closedAt: 'Terminó',
-        },
-        values: {
-          logout: 'Cerraste la sesión',
-          revoked: 'Cerrada desde otro sitio',
-          'account-removed': 'Cuenta eliminada',
-        },
-      },
-    },
+    texts: signInsTexts,
     coded: ['closed'],
     records: async function* ({ accountId }) {
       for await (const page of everyPage(readModels, signInsOfPerson, accountId, 'opened')) {

@@ -1,5 +1,5 @@
 import type { AccountEvent } from '@ovation/contracts/auth/events';
-import type { Language } from '@ovation/contracts/translations/problemTexts';
+import type { Language } from '@ovation/contracts/translations/languages';
 import { accepted, type Decision, refused } from '../../kernel/commands/decision.ts';
 import type { AccountState } from '../../models/account/account.model.ts';
 

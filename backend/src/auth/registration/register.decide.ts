@@ -2,7 +2,7 @@ import type { AccountEvent, AccountRegistered, DoneWith } from '@ovation/contrac
 import type { IdentityProvider } from '@ovation/contracts/identities/rules';
 import type { EventOf } from '@ovation/contracts/kernel/event';
 import type { Role } from '@ovation/contracts/kernel/rules';
-import type { Language } from '@ovation/contracts/translations/problemTexts';
+import type { Language } from '@ovation/contracts/translations/languages';
 import { accepted, type Decision, refused } from '../../kernel/commands/decision.ts';
 import type { AccountState } from '../../models/account/account.model.ts';
 

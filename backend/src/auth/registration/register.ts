@@ -1,7 +1,7 @@
 import type { AccountEvent, AccountRegistered, DoneWith } from '@ovation/contracts/auth/events';
 import type { EventOf } from '@ovation/contracts/kernel/event';
 import type { Role } from '@ovation/contracts/kernel/rules';
-import type { Language } from '@ovation/contracts/translations/problemTexts';
+import type { Language } from '@ovation/contracts/translations/languages';
 import { type CommandContext, ownedBy, withoutKey } from '../../kernel/commands/command.ts';
 import { accepted, type Refused, refused, unchanged } from '../../kernel/commands/decision.ts';
 import { accountModel } from '../../models/account/account.model.ts';

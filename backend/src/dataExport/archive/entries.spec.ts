@@ -1,7 +1,11 @@
 import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { describe, expect, it } from 'vitest';
-import type { ExportedFile, Exporter } from '../../kernel/composition/exporter.ts';
+import {
+  defineSection,
+  type ExportedFile,
+  type Exporter,
+} from '../../kernel/composition/exporter.ts';
 import { entriesOf } from './entries.ts';
 import type { ArchiveOf } from './pages.ts';
 
@@ -26,8 +30,7 @@ const fileOf = (name: string, content: string | undefined): ExportedFile => ({
 });
 
 const sectionOf = (section: string, files: readonly ExportedFile[], isLast?: true): Exporter => ({
-  section,
-  words: { en: words, es: words },
+  texts: defineSection(section, words),
   ...(isLast && { isLast }),
   records: async function* () {
     for (const file of files) yield { values: { name: file.name }, files: [file] };

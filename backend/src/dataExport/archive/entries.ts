@@ -4,6 +4,7 @@ import type {
   ExportedRecord,
   Exporter,
 } from '../../kernel/composition/exporter.ts';
+import { translate, translateAll } from '../../kernel/texts/translate.ts';
 import {
   type ArchiveOf,
   indexPage,
@@ -94,22 +95,28 @@ interface Written {
 
 async function* sectionOf(
   of: ArchiveOf,
-  { section, words, coded = [], records }: Exporter,
+  { texts, coded = [], records }: Exporter,
   person: ExportedPerson,
   { listed, paths }: Written,
 ): AsyncGenerator<ArchiveEntry> {
-  const own = words[of.language];
+  const { section } = texts;
+  const words = {
+    title: translate(of.language, texts.title),
+    about: translate(of.language, texts.about),
+    fields: translateAll(of.language, texts.fields),
+    values: translateAll(of.language, texts.values),
+  };
   let [number, count] = [0, 0];
   for await (const { records: those, isLast } of partsOf(records(person))) {
     number += 1;
     count += those.length;
     const packed: PackedRecord[] = [];
     yield* filesOf(section, those, packed, paths);
-    const part = { section, words: own, coded, number, isLast, records: packed };
+    const part = { section, words, coded, number, isLast, records: packed };
     yield textOf(jsonPath(section, number), jsonOf(part));
     yield textOf(pagePath(section, number), partPage(of, part));
   }
-  listed.push({ section, words: own, count, parts: number });
+  listed.push({ section, words, count, parts: number });
 }
 
 export interface ArchiveDeps {

@@ -1,28 +1,22 @@
 import { createHash } from 'node:crypto';
-import type { Language } from '@ovation/contracts/translations/problemTexts';
+import type { Language } from '@ovation/contracts/translations/languages';
 import { html, Markup } from '@ovation/markup/html';
 import type { Values } from '../../kernel/commands/decision.ts';
-import type { ExportedValue, SectionWords } from '../../kernel/composition/exporter.ts';
-import { sayText } from '../../kernel/problems/problemWords.ts';
-import { type ArchiveWords, archiveInEnglish } from '../words/en.ts';
-import { archiveInSpanish } from '../words/es.ts';
+import type { ExportedValue } from '../../kernel/composition/exporter.ts';
+import { sayMessage } from '../../kernel/problems/problemWords.ts';
+import { archiveTexts } from './archiveTexts.ts';
 import { style } from './style.ts';
 
-const wordsOf: Readonly<Record<Language, ArchiveWords>> = {
-  en: archiveInEnglish,
-  es: archiveInSpanish,
-};
-
-/** Context of all pages of an archive. */
+/** What all pages of an archive speak of. */
 export interface ArchiveOf {
   readonly language: Language;
   readonly siteName: string;
   readonly username: string;
-  /** Time of the export. */
+  /** When it was written. */
   readonly at: string;
 }
 
-/** Packed file, by its path. */
+/** A file that is in the archive, by its path there. */
 export interface PackedFile {
   readonly path: string;
   readonly isPicture: boolean;
@@ -33,19 +27,28 @@ export interface PackedRecord {
   readonly files: readonly PackedFile[];
 }
 
-/** Part of a section, with a page of its own. */
+/** Texts of a section in the reader's language. */
+export interface SectionWords {
+  readonly title: string;
+  readonly about: string;
+  readonly fields: Readonly<Record<string, string>>;
+  /** Names of codes in `coded` fields. */
+  readonly values?: Readonly<Record<string, string>>;
+}
+
+/** A stretch of a section, on a page of its own. */
 export interface PartOf {
   readonly section: string;
   readonly words: SectionWords;
   /** See `Exporter`. */
   readonly coded: readonly string[];
-  /** Part number, from 1. */
+  /** 1, 2, 3, … */
   readonly number: number;
   readonly isLast: boolean;
   readonly records: readonly PackedRecord[];
 }
 
-/** Section in the table of contents. */
+/** A section as the contents list it. */
 export interface SectionOf {
   readonly section: string;
   readonly words: SectionWords;
@@ -61,16 +64,15 @@ export const jsonPath = (section: string, number: number): string =>
   `data/${partName(section, number)}.json`;
 
 const styleHash = createHash('sha256').update(style).digest('base64');
-/** Content security policy: no scripts, no requests. */
+/** Nothing runs, nothing is fetched from elsewhere, and nothing is sent anywhere. */
 const policy = `default-src 'none'; style-src 'sha256-${styleHash}'; img-src 'self' file:; base-uri 'none'; form-action 'none'`;
-// The policy has the hash of this exact text, which holds no personal data.
+// The hash is of this text and no other, and nothing of a person stands in it.
 const styleMarkup = new Markup(`<style>${style}</style>`);
 
-const sayOf = ({ language, siteName }: ArchiveOf) => {
-  const words = wordsOf[language];
-  return (name: keyof ArchiveWords, values: Values = {}): string =>
-    sayText(language, words[name], { site: siteName, ...values });
-};
+const sayOf =
+  ({ language, siteName }: ArchiveOf) =>
+  (name: keyof typeof archiveTexts, values: Values = {}): string =>
+    sayMessage(language, archiveTexts[name], { site: siteName, ...values });
 
 const instantOf = (language: Language, instant: string): string => {
   const format = new Intl.DateTimeFormat(language, {
@@ -135,7 +137,7 @@ const filesOf = (of: ArchiveOf, files: readonly PackedFile[]): Markup => {
   return shown.length === 0 ? html`` : html`<ul class="files">${shown}</ul>`;
 };
 
-/** Table of records; a single one is shown with fields as rows. */
+/** One record stands upright, several stand below each other. */
 const tableOf = (of: ArchiveOf, { words, coded, records }: PartOf): Markup => {
   const fields = Object.entries(words.fields);
   const hasFiles = records.some(({ files }) => files.length > 0);
@@ -159,7 +161,7 @@ const tableOf = (of: ArchiveOf, { words, coded, records }: PartOf): Markup => {
   )}</tbody></table>`;
 };
 
-/** HTML page of a part. */
+/** A stretch of a section, for people. */
 export const partPage = (of: ArchiveOf, part: PartOf): string => {
   const { section, words, number, isLast, records } = part;
   const say = sayOf(of);
@@ -182,7 +184,7 @@ ${
   return pageOf(of, `${title} – ${say('title')}`, body);
 };
 
-/** Start page of an archive. */
+/** The page that an archive is read from. */
 export const indexPage = (of: ArchiveOf, sections: readonly SectionOf[]): string => {
   const say = sayOf(of);
   const listed = sections.map(({ section, words, count }) => {

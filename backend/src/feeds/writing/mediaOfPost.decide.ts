@@ -1,6 +1,6 @@
 import type { FeedBody } from '@ovation/contracts/feeds/routes';
 import type { FilePurpose } from '@ovation/contracts/files/events';
-import type { FieldText } from '@ovation/contracts/translations/fields.es';
+import type { FieldText } from '@ovation/contracts/translations/fieldTexts';
 import type { FieldFault } from '../../kernel/commands/decision.ts';
 import { refused } from '../../kernel/commands/decision.ts';
 

@@ -1,7 +1,7 @@
 import type { FeedEvent } from '@ovation/contracts/feeds/events';
 import type { FeedBody } from '@ovation/contracts/feeds/routes';
 import { audienceByDefault, showsExcerptByDefault } from '@ovation/contracts/feeds/rules';
-import type { FieldText } from '@ovation/contracts/translations/fields.es';
+import type { FieldText } from '@ovation/contracts/translations/fieldTexts';
 import { type Accepted, accepted, type Decision, refused } from '../../kernel/commands/decision.ts';
 import {
   faultOfMedia,

@@ -1,6 +1,6 @@
 import type { Problem } from '@ovation/contracts/kernel/problem';
 import type { ProofMethod } from '@ovation/contracts/kernel/rules';
-import type { FieldText } from '@ovation/contracts/translations/fields.es';
+import type { FieldText } from '@ovation/contracts/translations/fieldTexts';
 
 /** Result of a decider: events to append, or a refusal with a code. A bug is thrown. */
 export type Decision<Event, Code extends string> = Accepted<Event> | Refused<Code>;

@@ -1,18 +1,18 @@
 import type { Readable } from 'node:stream';
 import type { Role } from '@ovation/contracts/kernel/rules';
-import type { Language } from '@ovation/contracts/translations/problemTexts';
+import { defineMessages, type Message } from '@ovation/contracts/translations/message';
 
-/** Value of an exported field. One whose name ends in `At` is an instant or null. */
+/** What a field of an export holds. One whose name ends in `At` is an instant or null. */
 export type ExportedValue = string | number | boolean | null | readonly string[];
 
-/** File attached to a record. */
+/** A file that goes with a record. */
 export interface ExportedFile {
-  /** Unique within the section; letters, digits, `-` and one dot. */
+  /** Unlike that of any other file of the section; letters, digits, `-` and one dot. */
   readonly name: string;
   readonly mimeType: string;
-  /** Hash of its content: a file attached to several records is packed once. */
+  /** Of its content: what goes with several records is packed once. */
   readonly hash: string;
-  /** Undefined if its content no longer exists. */
+  /** Undefined where its content is gone. */
   readonly open: () => Promise<Readable | undefined>;
 }
 
@@ -23,50 +23,75 @@ export interface ExportedRecord<
   readonly files?: readonly ExportedFile[];
 }
 
-/** Localized words of a section. */
-export interface SectionWords<Field extends string = string> {
+/** Section of an export as it is written: English in ICU's syntax. */
+interface SectionSource<Field extends string> {
   readonly title: string;
-  /** One or two sentences about its contents. */
+  /** A sentence or two: what stands in it. */
   readonly about: string;
   readonly fields: Readonly<Record<Field, string>>;
-  /** Words for our constants in `coded` fields, such as states. */
-  readonly values?: Readonly<Record<string, string>>;
+  /** Names of the codes of ours that stand in `coded` fields, such as states. */
+  readonly values?: Readonly<Record<string, string | Message>>;
 }
+
+/** Messages of a section of an export. */
+export interface SectionTexts<Field extends string = string> {
+  /** Names its files in the archive: letters and `-`. */
+  readonly section: string;
+  readonly title: Message;
+  readonly about: Message;
+  readonly fields: Readonly<Record<Field, Message>>;
+  readonly values: Readonly<Record<string, Message>>;
+}
+
+/** Gives the texts of a section their ids: `export.<section>.<part>`. */
+export const defineSection = <Field extends string>(
+  section: string,
+  source: SectionSource<Field>,
+): SectionTexts<Field> => {
+  const prefix = `export.${section}`;
+  const { title, about } = defineMessages(prefix, { title: source.title, about: source.about });
+  const values = Object.entries(source.values ?? {}).map(([code, name]) => [
+    code,
+    typeof name === 'string' ? { id: `${prefix}.values.${code}`, message: name } : name,
+  ]);
+  return {
+    section,
+    title,
+    about,
+    fields: defineMessages(`${prefix}.fields`, source.fields),
+    values: Object.fromEntries(values),
+  };
+};
 
 export interface ExportedPerson {
   readonly accountId: string;
   readonly role: Role;
-  /** Country of the person who requested the export: creators geo-blocked there are left out. */
+  /** Where the person asked for it: creators who are not there in that country are not in it either. */
   readonly country: string | undefined;
 }
 
 /**
- * Exports a capability's data about a person, one record after another, so that the writer needs memory for
- * few of them. Must contain no other person's secrets.
+ * Tells a person what a capability knows of them, one record after another, so that whoever writes it
+ * down needs room for few of them. Nothing of it may be somebody else's secret.
  */
 export interface Exporter {
-  /** Prefix of its files in the archive: letters and `-`. */
-  readonly section: string;
-  /** Role it applies to; all if absent. */
+  readonly texts: SectionTexts;
+  /** Whom it is about; everybody where it does not say. */
   readonly of?: Role;
-  /** Placed behind the sections whose items it refers to. */
+  /** It tells of things that other sections tell more about: it stands behind them. */
   readonly isLast?: true;
-  readonly words: Readonly<Record<Language, SectionWords>>;
-  /** Fields that contain constants of ours; text that people wrote in all others is shown as it is. */
+  /** The fields that hold words of ours; what people wrote in all others is shown as it is. */
   readonly coded?: readonly string[];
   readonly records: (person: ExportedPerson) => AsyncIterable<ExportedRecord>;
 }
 
-/**
- * Defines an exporter with its words and records: a field without words in each language does not compile.
- */
+/** Keeps texts and records together: a field without a text does not compile. */
 export const defineExporter = <Field extends string>(exporter: {
-  readonly section: string;
+  readonly texts: SectionTexts<NoInfer<Field>>;
   readonly of?: Role;
   readonly isLast?: true;
   readonly records: (
     person: ExportedPerson,
   ) => AsyncIterable<ExportedRecord<Readonly<Record<Field, ExportedValue>>>>;
-  readonly words: Readonly<Record<Language, SectionWords<NoInfer<Field>>>>;
   readonly coded?: readonly NoInfer<Field>[];
 }): Exporter => exporter;

@@ -1,4 +1,4 @@
-import type { Language } from '@ovation/contracts/translations/problemTexts';
+import type { Language } from '@ovation/contracts/translations/languages';
 import type { ZodError, ZodType } from 'zod';
 import { CommonProblem } from '../problems/problemAnswer.ts';
 import { faultWords } from '../problems/problemWords.ts';

@@ -9,7 +9,7 @@ import type {
 } from '@ovation/contracts/kernel/route';
 import type { ProblemCodeOf } from '@ovation/contracts/kernel/routeProblems';
 import type { Role, StaffRole } from '@ovation/contracts/kernel/rules';
-import type { Language } from '@ovation/contracts/translations/problemTexts';
+import type { Language } from '@ovation/contracts/translations/languages';
 import type { CommandContext } from '../commands/command.ts';
 import type { Refused } from '../commands/decision.ts';
 import { type Commands, lookingUp } from '../commands/handleCommand.ts';

@@ -6,7 +6,7 @@ import {
   type ProblemDefinition,
 } from '@ovation/contracts/kernel/problem';
 import type { ProofMethod } from '@ovation/contracts/kernel/rules';
-import type { Language } from '@ovation/contracts/translations/problemTexts';
+import type { Language } from '@ovation/contracts/translations/languages';
 import type { FieldFault, Values } from '../commands/decision.ts';
 import { sayFault, sayProblem } from './problemWords.ts';
 import { languageVariesBy, readersLanguage } from './readersLanguage.ts';

@@ -4,12 +4,13 @@ import { commonProblems } from '@ovation/contracts/kernel/problem';
 import type { RouteTable } from '@ovation/contracts/kernel/route';
 import { problemsOf } from '@ovation/contracts/kernel/routeProblems';
 import { tippingProblems } from '@ovation/contracts/tipping/problems';
-import { fieldsInSpanish } from '@ovation/contracts/translations/fields.es';
-import { problemsInSpanish } from '@ovation/contracts/translations/problems.es';
-import { languages } from '@ovation/contracts/translations/problemTexts';
-import { IntlMessageFormat } from 'intl-messageformat';
+import { fieldMessage } from '@ovation/contracts/translations/fieldTexts';
+import { languages } from '@ovation/contracts/translations/languages';
+import { messages } from '@ovation/contracts/translations/messages';
+import { problemMessage } from '@ovation/contracts/translations/problemMessages';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { translate } from '../texts/translate.ts';
 import { problemBody } from './problemAnswer.ts';
 import { faultWords, sayFault, sayProblem } from './problemWords.ts';
 import { readersLanguage } from './readersLanguage.ts';
@@ -21,33 +22,16 @@ const definitions: readonly ProblemDefinition[] = [
   ...new Set([...Object.values(commonProblems), ...routes.flatMap(problemsOf)]),
 ];
 
-type Element = ReturnType<IntlMessageFormat['getAst']>[number];
-const isText = 0;
-/** Names of the values in an ICU message. */
-const namesIn = (elements: readonly Element[]): string[] =>
-  elements.flatMap((element) => {
-    const own = element.type === isText || !('value' in element) ? [] : [element.value];
-    const inner = 'options' in element ? Object.values(element.options) : [];
-    return [...own, ...inner.flatMap(({ value }) => namesIn(value as Element[]))];
-  });
-const valuesOf = (text: string, language: string): string[] => [
-  ...new Set(namesIn(new IntlMessageFormat(text, language).getAst())),
-];
-
 describe('every problem', () => {
-  it.each(definitions)(
-    '$code has a message in each language, with the same values',
-    (definition) => {
-      const spanish = problemsInSpanish[definition.code];
-      expect(spanish).toBeTruthy();
-      expect(spanish).not.toBe(definition.message);
-      expect(valuesOf(spanish ?? '', 'es').sort()).toEqual(
-        valuesOf(definition.message, 'en').sort(),
-      );
-    },
-  );
+  it.each(definitions)('$code is said in each language', (definition) => {
+    const message = problemMessage(definition);
+    expect(messages).toContainEqual(message);
+    for (const language of languages.filter((one) => one !== 'en')) {
+      expect(translate(language, message)).not.toBe(message.message);
+    }
+  });
 
-  it('uses the plural rules of its language', () => {
+  it('counts as its language counts', () => {
     const tip = tippingProblems.TIP_OUT_OF_RANGE;
     const say = (language: 'en' | 'es', maximum: number) =>
       sayProblem(language, tip, { minimum: 1, maximum });
@@ -56,7 +40,7 @@ describe('every problem', () => {
     expect(say('es', 20_000)).toBe('Una propina es de 1 a 20.000 tokens.');
   });
 
-  it('shows a wait in seconds, a long one in minutes', () => {
+  it('tells a wait in seconds, a long one in minutes', () => {
     const told = (retryAfterSeconds: number, language: 'en' | 'es') =>
       problemBody({ requestId: 'r', language }, commonProblems.RATE_LIMITED, { retryAfterSeconds })
         .message;
@@ -65,12 +49,12 @@ describe('every problem', () => {
     expect(told(3_600, 'es')).toBe('Demasiadas peticiones. Espera 60 minutos.');
   });
 
-  it('throws if a value is missing', () => {
+  it('cannot be said without its values', () => {
     expect(() => sayProblem('es', tippingProblems.TIP_OUT_OF_RANGE)).toThrow(/minimum/);
   });
 });
 
-/** Own messages of a schema's checks, at any depth. */
+/** What the checks of a schema say in words of their own, wherever in it they stand. */
 const ownWords = (schema: z.core.$ZodType, seen = new Set<unknown>()): string[] => {
   if (seen.has(schema)) return [];
   seen.add(schema);
@@ -89,18 +73,18 @@ const ownWords = (schema: z.core.$ZodType, seen = new Set<unknown>()): string[] 
   return [...said, ...schemas.flatMap((part) => ownWords(part, seen))];
 };
 
-describe('messages of field errors', () => {
-  it('exist in Spanish for every custom message of a schema', () => {
+describe('what is wrong with a field', () => {
+  it('is in the catalogues wherever a schema has words of its own', () => {
     const words = routes.flatMap(({ params, query, body }) =>
       [params, query, body].flatMap((schema) => (schema ? ownWords(schema) : [])),
     );
     expect(words).toContain('nothing to change');
-    expect(words.filter((text) => !(text in fieldsInSpanish))).toEqual([]);
+    expect(words.filter((text) => fieldMessage(text) === undefined)).toEqual([]);
   });
 
-  it('are Zod’s in the reader’s language, unless the schema has its own', () => {
+  it('is said by Zod in the reader’s language, and its own words go first', () => {
     const schema = z.object({ age: z.number(), name: z.string().min(3, 'is not valid') });
-    const said = languages.map((language) =>
+    const said = (['en', 'es'] as const).map((language) =>
       schema
         .safeParse({ age: 'x', name: 'a' }, { error: faultWords[language] })
         .error?.issues.map(({ message }) => sayFault(language, { path: '', message })),
@@ -111,10 +95,10 @@ describe('messages of field errors', () => {
     ]);
   });
 
-  it('format values as the language writes them', () => {
+  it('fills values in as the language writes them', () => {
     const message = 'from {minimum, number, ::.00} to {maximum, number, ::.00}';
     const fault = { path: 'price', message, values: { minimum: 0.99, maximum: 300 } };
-    expect(languages.map((language) => sayFault(language, fault))).toEqual([
+    expect((['en', 'es'] as const).map((language) => sayFault(language, fault))).toEqual([
       'from 0.99 to 300.00',
       'de 0,99 a 300,00',
     ]);
@@ -134,7 +118,7 @@ describe('the reader’s language', () => {
     [undefined, 'xi18nextLng=es', 'en'],
     ['}{', undefined, 'en'],
     [undefined, undefined, 'en'],
-  ])('from %s and the cookie %s is %s', (acceptLanguage, cookie, language) => {
+  ])('of %s and the cookie %s is %s', (acceptLanguage, cookie, language) => {
     const headers = {
       ...(acceptLanguage && { 'accept-language': acceptLanguage }),
       ...(cookie && { cookie }),

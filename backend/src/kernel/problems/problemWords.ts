@@ -1,14 +1,16 @@
 import type { ProblemDefinition } from '@ovation/contracts/kernel/problem';
-import { fieldsInSpanish } from '@ovation/contracts/translations/fields.es';
-import { problemsInSpanish } from '@ovation/contracts/translations/problems.es';
-import type { Language } from '@ovation/contracts/translations/problemTexts';
+import { fieldMessage } from '@ovation/contracts/translations/fieldTexts';
+import { type Language, languages } from '@ovation/contracts/translations/languages';
+import type { Message } from '@ovation/contracts/translations/message';
+import { problemMessage } from '@ovation/contracts/translations/problemMessages';
 import { IntlMessageFormat } from 'intl-messageformat';
 import { z } from 'zod';
 import type { FieldFault, Values } from '../commands/decision.ts';
+import { translate } from '../texts/translate.ts';
 
 const parsed = new Map<string, IntlMessageFormat>();
 
-/** Cached per text: the texts are our own, never a caller's. */
+/** As many as there are texts: the texts are our own, never a caller's. */
 const formatOf = (language: Language, text: string): IntlMessageFormat => {
   const key = `${language}:${text}`;
   const known = parsed.get(key) ?? new IntlMessageFormat(text, language);
@@ -16,27 +18,34 @@ const formatOf = (language: Language, text: string): IntlMessageFormat => {
   return known;
 };
 
-/** Formats an ICU message with its values; throws if a value is missing. */
+/** A text of ours in ICU's syntax with its values filled in; a value that is missing is a fault. */
 export const sayText = (language: Language, text: string, values: Values = {}): string =>
   String(formatOf(language, text).format({ ...values }));
 
-/** Localized message of a problem. */
+/** Returns a message in a language with its values filled in. */
+export const sayMessage = (language: Language, message: Message, values?: Values): string =>
+  sayText(language, translate(language, message), values);
+
+/** What a person reads of a problem. */
 export const sayProblem = (
   language: Language,
-  { code, message }: ProblemDefinition,
+  problem: ProblemDefinition,
   values?: Values,
-): string =>
-  sayText(language, language === 'es' ? (problemsInSpanish[code] ?? message) : message, values);
+): string => sayMessage(language, problemMessage(problem), values);
 
-/** Localized message beside a field; Zod's messages are localized already. */
+/** What a person reads beside a field; what Zod says has been said in the language already. */
 export const sayFault = (language: Language, { message, values }: FieldFault): string => {
-  const spanish = (fieldsInSpanish as Readonly<Record<string, string>>)[message];
-  if (language === 'es' && spanish !== undefined) return sayText(language, spanish, values);
+  const own = fieldMessage(message);
+  if (own) return sayMessage(language, own, values);
   return values ? sayText(language, message, values) : message;
 };
 
-/** Zod's messages by language; a schema's own messages take precedence. */
-export const faultWords = {
-  en: z.locales.en().localeError,
-  es: z.locales.es().localeError,
-} as const satisfies Record<Language, unknown>;
+type ErrorMap = ReturnType<typeof z.locales.en>['localeError'];
+
+/** Zod's own translations, by language. */
+const zodLocales: Readonly<Record<string, () => { readonly localeError: ErrorMap }>> = z.locales;
+
+/** What Zod says of a value, by language, in English where Zod lacks it; a schema's own words go before it. */
+export const faultWords = Object.fromEntries(
+  languages.map((language) => [language, (zodLocales[language] ?? z.locales.en)().localeError]),
+) as Readonly<Record<Language, ErrorMap>>;

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { type Language, languages } from '@ovation/contracts/translations/problemTexts';
+import { type Language, languages } from '@ovation/contracts/translations/languages';
 import accepts from 'accepts';
 
 /** Cookie in which our pages store the chosen language. */

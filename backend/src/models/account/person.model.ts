@@ -3,7 +3,7 @@ import { type Asleep, asleepAfter } from '@ovation/contracts/auth/rules';
 import type { IdentityProvider } from '@ovation/contracts/identities/rules';
 import { erasedText, isStaffRole, type Role } from '@ovation/contracts/kernel/rules';
 import { type FanDetails, noFanDetails } from '@ovation/contracts/profiles/details';
-import type { Language } from '@ovation/contracts/translations/problemTexts';
+import type { Language } from '@ovation/contracts/translations/languages';
 
 /** Linked identity at a provider. */
 export interface Identity {

@@ -1,7 +1,7 @@
-import type { PageWords } from '@ovation/contracts/pages/sitePage';
+import { defineMessages } from '@ovation/contracts/translations/message';
 
 /** Default text of the cookie notice; it describes what the code stores, and changes with it. */
-export const english: PageWords = {
+export const cookies = defineMessages('page.cookies', {
   title: 'Cookie policy',
   description: 'What this site stores in your browser, and what for.',
   text: `\`token\` keeps you signed in: for a year, or for a day when you asked not to be remembered.
@@ -16,22 +16,4 @@ elsewhere. No script can read it.
 This browser also stores your theme, your cookie choice and anything you’ve typed but not sent.
 None of it leaves this device.
 `,
-};
-
-export const spanish: PageWords = {
-  title: 'Política de cookies',
-  description: 'Qué guarda este sitio en tu navegador, y para qué.',
-  text: `\`token\` mantiene tu sesión abierta: un año, o un día si pediste que no se te recordara.
-
-\`token-key\` une tu sesión a este navegador, para que un token copiado no valga nada en otra
-parte. Ningún script puede leerlo.
-
-\`i18nextLng\` recuerda el idioma que elegiste, en una cookie y en este navegador.
-
-\`timeZone\` dice al servidor tu zona horaria, para que las páginas lleguen con las horas de tu
-reloj.
-
-Este navegador guarda también tu tema, tu elección sobre las cookies y lo que has escrito sin
-enviar. Nada de eso sale de este dispositivo.
-`,
-};
+});

@@ -1,9 +1,12 @@
 import { termsSlug } from '@ovation/contracts/pages/rules';
 import type { PageWords } from '@ovation/contracts/pages/sitePage';
-import * as about from './about.ts';
-import * as cookies from './cookies.ts';
-import * as privacy from './privacy.ts';
-import * as terms from './terms.ts';
+import { type Language, languages } from '@ovation/contracts/translations/languages';
+import type { Message } from '@ovation/contracts/translations/message';
+import { translateAll } from '../../kernel/texts/translate.ts';
+import { about } from './about.ts';
+import { cookies } from './cookies.ts';
+import { privacy } from './privacy.ts';
+import { terms } from './terms.ts';
 
 export interface DefaultPost {
   readonly slug: string;
@@ -16,22 +19,23 @@ export interface DefaultPost {
 /** Effective date of the terms and the privacy notice: their last change. */
 const termsSince = '2026-11-25';
 
-const inEnglish = ({ english, spanish }: { english: PageWords; spanish: PageWords }) => ({
-  locale: 'en',
-  words: english,
-  translations: { es: spanish },
+type Texts = Readonly<Record<keyof PageWords, Message>>;
+
+/** A page in each language, `locale` first. */
+const inAllLanguages = (texts: Texts, locale: Language = 'en') => ({
+  locale,
+  words: translateAll(locale, texts),
+  translations: Object.fromEntries(
+    languages
+      .filter((language) => language !== locale)
+      .map((language) => [language, translateAll(language, texts)]),
+  ),
 });
 
 /** Default pages of every site, in order of creation. */
 export const defaultPages: readonly DefaultPost[] = [
-  { slug: termsSlug, ...inEnglish(terms), effectiveFrom: termsSince },
-  { slug: 'privacy', ...inEnglish(privacy), effectiveFrom: termsSince },
-  {
-    slug: 'politica-de-cookies',
-    locale: 'es',
-    words: cookies.spanish,
-    translations: { en: cookies.english },
-    effectiveFrom: null,
-  },
-  { slug: 'about', ...inEnglish(about), effectiveFrom: null },
+  { slug: termsSlug, ...inAllLanguages(terms), effectiveFrom: termsSince },
+  { slug: 'privacy', ...inAllLanguages(privacy), effectiveFrom: termsSince },
+  { slug: 'politica-de-cookies', ...inAllLanguages(cookies, 'es'), effectiveFrom: null },
+  { slug: 'about', ...inAllLanguages(about), effectiveFrom: null },
 ];

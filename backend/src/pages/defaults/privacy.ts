@@ -1,7 +1,7 @@
-import type { PageWords } from '@ovation/contracts/pages/sitePage';
+import { defineMessages } from '@ovation/contracts/translations/message';
 
 /** Default text of the privacy notice. */
-export const english: PageWords = {
+export const privacy = defineMessages('page.privacy', {
   title: 'Privacy',
   description: 'What is kept about you, who sees it, and for how long.',
   text: `## What we keep
@@ -44,49 +44,4 @@ You can ask whoever runs this site for a copy of what is kept about you, to have
 or to have your account removed. If you think that something is not right, you can also turn to
 your data protection authority.
 `,
-};
-
-export const spanish: PageWords = {
-  title: 'Privacidad',
-  description: 'Qué se guarda sobre ti, quién lo ve y durante cuánto tiempo.',
-  text: `## Lo que guardamos
-
-Tu correo electrónico, nombre de usuario, nombre visible e imágenes, y cuándo te uniste. Tu
-contraseña nunca nos llega: guardamos solo un valor con el que comprobarla.
-
-Lo que publicas y escribes, a quién te suscribes, y cada token que compraste, gastaste o
-recibiste. De eso salen tu inicio, tus mensajes y tus movimientos.
-
-De las tarjetas se encarga nuestro proveedor de pagos. Nosotros vemos la marca, las cuatro
-últimas cifras y la fecha de caducidad, nunca el número.
-
-Dónde has iniciado sesión: el navegador, la dirección de red y cuándo se usó por última vez.
-Puedes verlo en los ajustes de tu cuenta y cerrar cada sesión.
-
-De los creadores, además, el país, un documento de identidad y una foto con él. Solo pueden
-abrirlos quienes los revisan.
-
-## Quién lo ve
-
-La página de un creador es pública y los buscadores pueden mostrarla. Lo que es para
-suscriptores o está a la venta solo lo ve quien puede verlo. Los fans no tienen página pública
-y otros fans no te encuentran: tu nombre, tu imagen y lo que cuentas de ti los ven los creadores a
-los que sigues, te suscribes, das propinas, compras o escribes. Lo que comentas se muestra con tu
-nombre y tu imagen a quien ve la publicación.
-
-El proveedor de pagos recibe lo que un pago necesita. No vendemos nada a nadie ni mostramos
-publicidad.
-
-Lo que se guarda en tu navegador está en la [política de cookies](/page/politica-de-cookies).
-
-## Cuánto tiempo, y tus derechos
-
-Tus datos personales se guardan cifrados, con una clave propia. Cuando se elimina tu cuenta, esa
-clave se destruye y nadie puede volver a leerlos. Los importes de los pagos siguen en los
-libros, sin tu nombre, el tiempo que pida la ley contable.
-
-Puedes pedir a quien gestiona este sitio una copia de lo que se guarda sobre ti, que se corrija,
-o que se elimine tu cuenta. Si crees que algo no está bien, también puedes acudir a tu autoridad
-de protección de datos.
-`,
-};
+});

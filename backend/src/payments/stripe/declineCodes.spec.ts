@@ -1,6 +1,7 @@
 import { declineProblems } from '@ovation/contracts/payments/problems';
-import { problemsInSpanish } from '@ovation/contracts/translations/problems.es';
+import { problemMessage } from '@ovation/contracts/translations/problemMessages';
 import { expect, it } from 'vitest';
+import { translate } from '../../kernel/texts/translate.ts';
 import { declineCodeOf } from './declineCodes.ts';
 import { declinedOf } from './outcomes.ts';
 
@@ -39,5 +40,5 @@ it('never passes on Stripe’s messages', () => {
 
 it.each(Object.values(declineProblems))('says for $code that nothing was charged', (problem) => {
   expect(problem.message).toMatch(/Nothing (more )?was charged\./);
-  expect(problemsInSpanish[problem.code]).toMatch(/No se ha cobrado nada( más)?\./);
+  expect(translate('es', problemMessage(problem))).toMatch(/No se ha cobrado nada( más)?\./);
 });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Id, Instant } from '../kernel/id.ts';
 import { roles } from '../kernel/rules.ts';
 import { FanDetails } from '../profiles/details.ts';
-import { languages } from '../translations/problemTexts.ts';
+import { languages } from '../translations/languages.ts';
 
 /** The signed-in user's own account. */
 export const CurrentUser = z

@@ -7,7 +7,7 @@ import { Id, Instant } from '../kernel/id.ts';
 import { erasedText, roles } from '../kernel/rules.ts';
 import { FanDetails } from '../profiles/details.ts';
 import { AccountReinstated, AccountSuspended } from '../suspension/events.ts';
-import { languages } from '../translations/problemTexts.ts';
+import { languages } from '../translations/languages.ts';
 
 /** Origin of a security-relevant action: the device, address and country that the account's security mail names. */
 export const DoneWith = z.strictObject({

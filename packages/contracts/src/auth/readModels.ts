@@ -3,7 +3,7 @@ import { Id, Instant } from '../kernel/id.ts';
 import { defineReadModel } from '../kernel/readModel.ts';
 import { roles } from '../kernel/rules.ts';
 import { FanDetails } from '../profiles/details.ts';
-import { languages } from '../translations/problemTexts.ts';
+import { languages } from '../translations/languages.ts';
 
 /** Own account of a person. Owner and id: the account's id. */
 export const accountsModel = defineReadModel(

@@ -23,7 +23,7 @@ import { codeText, lineText } from '../kernel/text.ts';
 import { FanDetails } from '../profiles/details.ts';
 import { profileProblems } from '../profiles/problems.ts';
 import { suspensionProblems } from '../suspension/problems.ts';
-import { languages } from '../translations/problemTexts.ts';
+import { languages } from '../translations/languages.ts';
 import { CurrentUser } from './currentUser.ts';
 import { recentWayInDays } from './rules.ts';
 

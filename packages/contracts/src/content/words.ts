@@ -1,25 +1,21 @@
-import type { Language } from '../translations/problemTexts.ts';
+import { defineMessages, type Message } from '../translations/message.ts';
 import type { ContentType } from './rules.ts';
 
 /** Names of content types in each language of the product: a missing one does not compile. */
-const contentWords: Readonly<Record<ContentType, Readonly<Record<Language, string>>>> = {
-  feed: { en: 'Post', es: 'Publicación' },
-  gallery: { en: 'Gallery', es: 'Galería' },
-  video: { en: 'Video', es: 'Vídeo' },
-  product: { en: 'Product', es: 'Producto' },
-  performer: { en: 'Creator', es: 'Creador' },
-  comment: { en: 'Comment', es: 'Comentario' },
-  message: { en: 'Message', es: 'Mensaje' },
-  user: { en: 'Fan', es: 'Fan' },
-  stream: { en: 'Stream', es: 'Directo' },
-};
-
 /** Returns the names of some content types, by type. */
+export const contentWords: Readonly<Record<ContentType, Message>> = defineMessages('content', {
+  feed: 'Post',
+  gallery: 'Gallery',
+  video: 'Video',
+  product: 'Product',
+  performer: 'Creator',
+  comment: 'Comment',
+  message: 'Message',
+  user: 'Fan',
+  stream: 'Stream',
+});
+
 export const wordsOfContent = <Type extends ContentType>(
   types: readonly Type[],
-  language: Language,
-): Readonly<Record<Type, string>> =>
-  Object.fromEntries(types.map((type) => [type, contentWords[type][language]])) as Record<
-    Type,
-    string
-  >;
+): Readonly<Record<Type, Message>> =>
+  Object.fromEntries(types.map((type) => [type, contentWords[type]])) as Record<Type, Message>;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEvent, defineStream, type StreamEvent } from '../kernel/event.ts';
 import { Id, Instant } from '../kernel/id.ts';
-import { languages } from '../translations/problemTexts.ts';
+import { languages } from '../translations/languages.ts';
 
 /** Scope of a link token. The token itself is created when the mail is sent, and not stored. */
 const LinkToken = z.strictObject({

@@ -1,0 +1,104 @@
+import { defineMails } from './mailText.ts';
+import { hello, receiptNumber } from './shared.ts';
+
+/** Mails about payments, trials and subscriptions. */
+export const moneyMails = defineMails({
+  paymentReturned: {
+    subject: 'Your payment was refunded',
+    preheader: 'A subscription couldn’t begin, so you get your money back.',
+    paragraphs: {
+      hello,
+      body: 'You paid {amount, number, ::.00} {currency} on {site} for a subscription that isn’t available to you any more. It didn’t begin, and we sent the whole amount back to your card. Your bank may take up to 10 days to show it.',
+    },
+    button: 'See your payments',
+  },
+  topUpReceipt: {
+    subject: 'Receipt: {tokens, plural, one {# token} other {# tokens}}',
+    preheader: 'You paid {amount, number, ::.00} {currency}.',
+    paragraphs: {
+      hello,
+      body: 'You paid {amount, number, ::.00} {currency} on {paidAt} for {tokens, plural, one {# token} other {# tokens}} on {site}.',
+      receiptNumber,
+    },
+    button: 'See your receipt',
+  },
+  subscriptionReceipt: {
+    subject:
+      '{isRenewal, select, yes {Receipt: {creator}, renewed} other {You’re subscribed to {creator}}}',
+    preheader: 'You paid {amount, number, ::.00} {currency}.',
+    paragraphs: {
+      hello,
+      payment:
+        'You paid {amount, number, ::.00} {currency} on {paidAt} for {plan, select, yearly {a year} other {a month}} of {creator} on {site}.',
+      access: 'You have access until {untilAt}. It renews then, unless you cancel before.',
+      receiptNumber,
+    },
+    button: 'See your receipt',
+  },
+  trialBegun: {
+    subject: 'Your free trial of {creator}',
+    preheader: 'It ends by itself, and nothing is charged.',
+    paragraphs: {
+      hello,
+      body: 'Your free trial of {creator} on {site} has started. You have access until {untilAt}. It ends then by itself, and nothing is charged.',
+    },
+    button: 'See your subscriptions',
+  },
+  trialEnding: {
+    subject: 'Your free trial of {creator} ends soon',
+    preheader: 'Subscribe to keep access.',
+    paragraphs: {
+      hello,
+      body: 'Your free trial of {creator} on {site} ends on {untilAt}. Nothing is charged. Subscribe to keep access.',
+    },
+    button: 'Go to {creator}',
+  },
+  renewalAhead: {
+    subject: 'Your subscription to {creator} renews soon',
+    preheader: '{amount, number, ::.00} {currency} will be charged.',
+    paragraphs: {
+      hello,
+      due: 'Your subscription to {creator} on {site} renews on {renewsAt} for {plan, select, yearly {a year} other {a month}}. We charge {amount, number, ::.00} {currency} to your card about an hour before.',
+      cancel:
+        'You don’t need to do anything to keep it. If you don’t want it any more, cancel before then.',
+    },
+    button: 'See your subscriptions',
+  },
+  renewalPriceChanged: {
+    subject: 'What you pay for {creator} changes',
+    preheader: 'From {effectiveAt}: {amount, number, ::.00} {currency}.',
+    paragraphs: {
+      hello,
+      body: 'From {effectiveAt}, your subscription to {creator} on {site} costs {amount, number, ::.00} {currency} {plan, select, yearly {a year} other {a month}}. Until then nothing changes.',
+    },
+    button: 'See your subscriptions',
+  },
+  renewalFailed: {
+    subject: 'We couldn’t renew {creator}',
+    preheader:
+      '{isLast, select, yes {Your subscription has ended.} other {Check your card, so that you keep access.}}',
+    paragraphs: {
+      hello,
+      body: 'We couldn’t charge your card for your subscription to {creator} on {site}. {isLast, select, yes {We won’t try again, and your subscription has ended. You can subscribe again at any time.} other {We’ll try again on {againAt}. Check your card before then, so that you keep access.}}',
+    },
+    button: '{isLast, select, yes {See your subscriptions} other {Check your card}}',
+  },
+  subscriptionCanceled: {
+    subject: 'Your subscription to {creator} is canceled',
+    preheader: '{isBlocked, select, yes {Nothing more is charged.} other {It ends on {untilAt}.}}',
+    paragraphs: {
+      hello,
+      body: 'Your subscription to {creator} on {site} is canceled{isBlocked, select, yes {, as one of you has blocked the other. You have no access for as long as that lasts, and nothing more is charged. What you have paid isn’t refunded by itself: if you think it should be, write to us.} other {. It ends on {untilAt}, and nothing more is charged.}}',
+    },
+    button: 'See your subscriptions',
+  },
+  firstSubscriber: {
+    subject: 'You have your first subscriber',
+    preheader: 'Somebody subscribed to your page.',
+    paragraphs: {
+      hello,
+      body: 'Somebody subscribed to your page on {site}, the first one. Say hello in a message, and tell them what you’ll post next.',
+    },
+    button: 'See your subscribers',
+  },
+});
