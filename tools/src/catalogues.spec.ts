@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { formatter } from '@lingui/format-po';
-import { compileMessage } from '@lingui/message-utils/compileMessage';
 import { expect, it } from 'vitest';
+import { valuesOf } from './messages/messageValues.ts';
 import { repositoryDir } from './state/paths.ts';
 
 const units = ['shell', 'mf-account', 'mf-feed', 'mf-chat', 'mf-wallet', 'mf-studio', 'mf-staff'];
@@ -15,20 +15,6 @@ const messagesOf = async (unit: string, locale: string): Promise<ReadonlyMap<str
   const catalogue = await po.parse(readFileSync(filename, 'utf8'), options);
   return new Map(Object.entries(catalogue).map(([id, { translation = '' }]) => [id, translation]));
 };
-
-type Part = ReturnType<typeof compileMessage>[number];
-
-/** Arguments of a message: the names of values, also those in the branches of a plural. */
-const namesIn = (parts: readonly Part[]): string[] =>
-  parts.flatMap((part) => {
-    if (typeof part === 'string') return [];
-    const [name, , branches] = part;
-    const nested = typeof branches === 'object' && branches ? Object.values(branches) : [];
-    return [name, ...nested.flatMap((branch) => (Array.isArray(branch) ? namesIn(branch) : []))];
-  });
-
-const valuesOf = (message: string): string[] =>
-  [...new Set(namesIn(compileMessage(message)))].filter((name) => name !== '#').sort();
 
 it('no two catalogues define the same message id, of which the last one loaded would win', async () => {
   const unitsOf = new Map<string, string[]>();

@@ -1,0 +1,16 @@
+import { compileMessage } from '@lingui/message-utils/compileMessage';
+
+type Part = ReturnType<typeof compileMessage>[number];
+
+/** What a message is given: the names of values, also those in the branches of a plural. */
+const namesIn = (parts: readonly Part[]): string[] =>
+  parts.flatMap((part) => {
+    if (typeof part === 'string') return [];
+    const [name, , branches] = part;
+    const nested = typeof branches === 'object' && branches ? Object.values(branches) : [];
+    return [name, ...nested.flatMap((branch) => (Array.isArray(branch) ? namesIn(branch) : []))];
+  });
+
+/** Names of the values that a message is given, sorted. */
+export const valuesOf = (message: string): string[] =>
+  [...new Set(namesIn(compileMessage(message)))].filter((name) => name !== '#').sort();
