@@ -27,7 +27,7 @@ const queriesOf = ({ words, tags, frequentWords }: World, creators: readonly Ben
   const rare = (number: number): string => at(long, long.length - 1 - number * 37);
   const familyName = (number: number): string =>
     at(creators, number * 7_919).name.split(' ')[1] ?? '';
-  const category = (number: number): string => at(Object.values(categoryWords), number).en;
+  const category = (number: number): string => at(Object.values(categoryWords), number).message;
   const kinds: Record<string, (number: number) => string> = {
     'a frequent word': frequent,
     'its plural': (number) => `${frequent(number).replace(/s$/, '')}s`,

@@ -1,3 +1,4 @@
+import { inEachLanguage } from '@ovation/backend/kernel/texts/translate';
 import { CategoryWritten } from '@ovation/contracts/categories/events';
 import { FeedCreated, FeedPublished } from '@ovation/contracts/feeds/events';
 import type { EventDefinition, EventOf } from '@ovation/contracts/kernel/event';
@@ -91,8 +92,12 @@ const recorder = (): Event => {
 export const writeCategories = (): readonly AnyRecordedEvent[] => {
   const event = recorder();
   const writtenAt = new Date(firstPostAt).toISOString();
-  return Object.values(categoryWords).map((names, number) =>
-    event(CategoryWritten, { categoryId: idOf(3, number), names, writtenAt }, writtenAt),
+  return Object.values(categoryWords).map((message, number) =>
+    event(
+      CategoryWritten,
+      { categoryId: idOf(3, number), names: inEachLanguage(message), writtenAt },
+      writtenAt,
+    ),
   );
 };
 

@@ -11,6 +11,7 @@ import { offerCategory } from '@ovation/backend/categories/offerCategory';
 import { readConfig } from '@ovation/backend/config';
 import { giveTotp } from '@ovation/backend/factors/giveTotp';
 import type { CommandContext } from '@ovation/backend/kernel/commands/command';
+import { inEachLanguage } from '@ovation/backend/kernel/texts/translate';
 import { verifyPerformer } from '@ovation/backend/performers/verifyPerformer';
 import { startWorker } from '@ovation/backend/worker';
 import { ApiProblem } from '@ovation/contracts/kernel/client';
@@ -72,7 +73,8 @@ const contextOfSeed = ({ newId, clock }: Backend): CommandContext => {
  * defaults.
  */
 const setUp = async (backend: Backend): Promise<void> => {
-  for (const [code, names] of Object.entries(categoryWords)) {
+  for (const [code, message] of Object.entries(categoryWords)) {
+    const names = inEachLanguage(message);
     const offered = await offerCategory(backend.commands, { code, names }, contextOfSeed(backend));
     if (!offered.ok) throw new Error(offered.code);
   }
