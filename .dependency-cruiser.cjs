@@ -60,9 +60,9 @@ module.exports = {
     ),
     forbid(
       'kernel-knows-no-capability',
-      'The kernel is used by capabilities, never the other way round.',
+      'The kernel is used by capabilities, never the other way round; translations are no capability.',
       { path: '^(backend|projections|packages/contracts)/src/kernel/', pathNot: spec },
-      { path: '^$1/src/(?!kernel/)' },
+      { path: '^$1/src/(?!(kernel|locales)/)' },
     ),
     forbid(
       'decisions-are-pure',

@@ -342,8 +342,9 @@ describe('the Dockerfile', () => {
 
   it('contains the catalogues of every front end that has some', () => {
     const [, value = ''] = /^ENV CATALOGUE_DIRS=(\S+)$/m.exec(dockerfile) ?? [];
-    const units = readdirSync(repositoryDir).filter((name) =>
-      existsSync(join(repositoryDir, name, 'src/locales')),
+    const units = readdirSync(repositoryDir).filter(
+      (name) =>
+        /^(?:shell|mf-.*)$/.test(name) && existsSync(join(repositoryDir, name, 'src/locales')),
     );
     const known = value.split(',').map((folder) => folder.replace('/app/locales/', ''));
     expect(units.length).toBeGreaterThan(0);

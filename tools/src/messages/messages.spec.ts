@@ -53,10 +53,12 @@ describe.each(sources)('the catalogues of $folder', ({ folder, messages }) => {
   });
 });
 
-it('the catalogues of browsers have the languages of the server', async () => {
+it('the server has each language of the browsers', async () => {
   const config = pathToFileURL(join(repositoryDir, 'lingui.config.js')).href;
-  const lingui: { readonly default: { readonly locales: unknown } } = await import(config);
-  expect(lingui.default.locales).toEqual([...languages]);
+  const lingui: { readonly default: { readonly locales: readonly string[] } } = await import(
+    config
+  );
+  expect(languages).toEqual(expect.arrayContaining([...lingui.default.locales]));
 });
 
 describe('a catalogue', () => {

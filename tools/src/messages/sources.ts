@@ -8,8 +8,8 @@ import { about } from '@ovation/backend/pages/defaults/about';
 import { cookies } from '@ovation/backend/pages/defaults/cookies';
 import { privacy } from '@ovation/backend/pages/defaults/privacy';
 import { terms } from '@ovation/backend/pages/defaults/terms';
+import { messages as messagesOfContracts } from '@ovation/contracts/texts';
 import type { Message } from '@ovation/contracts/translations/message';
-import { messages as messagesOfContracts } from '@ovation/contracts/translations/messages';
 import { repositoryDir } from '../state/paths.ts';
 
 /** Package whose messages have catalogues in `src/locales`. */
