@@ -117,9 +117,9 @@ describe('a plan', () => {
 
   it('for a new type adds texts as well', () => {
     const planned = plan('content-type', 'recipes');
-    expect(planned.get('packages/contracts/src/content/words.ts')).toContain(
-      "recipe: { en: 'Recipe'",
-    );
+    expect(planned.get('packages/contracts/src/content/words.ts')).toContain("recipe: 'Recipe'");
+    expect(planned.get('packages/contracts/src/locales/es.po')).toContain('msgid "content.recipe"');
+    expect(planned.get('backend/src/locales/es.po')).toContain('msgid "export.recipes.title"');
     expect(planned.get('mf-wallet/src/wallet/lineWords.tsx')).toContain("recipe: 'bag'");
     expect(planned.get('mf-wallet/src/locales/es.po')).toContain('msgid "line.recipe"');
   });

@@ -7,7 +7,7 @@ import { UnexpectedSource } from './source.ts';
 export type Plan = ReadonlyMap<string, string>;
 
 /** Generator of files that follow from the contracts; see `tools/src`. */
-export type Generator = 'fixtures' | 'permissions' | 'fingerprints';
+export type Generator = 'fixtures' | 'permissions' | 'fingerprints' | 'messages';
 
 type Edit = (text: string) => string;
 

@@ -28,13 +28,41 @@ const words = ({ thing = '', 'Thing words': english = '' }: Names): Registration
     (text) =>
       new RegExp(`^  ${thing}: `, 'm').test(text)
         ? text
-        : withEntry(
-            text,
-            { constant: 'contentWords' },
-            `${thing}: { en: '${english}', es: '${english}' }`,
-          ),
+        : withEntry(text, { constant: 'contentWords' }, `${thing}: '${english}'`),
   ],
 });
+
+/** Spanish of the server's texts; the generator adds the English. A name starts as the English words do. */
+const spanish = ({
+  thing = '',
+  things = '',
+  'Thing words': english = '',
+}: Names): readonly Registration[] => {
+  const texts = {
+    title: english,
+    about: 'Lo que ofreces a tus fans.',
+    'fields.id': 'Identificador',
+    'fields.title': 'Título',
+    'fields.text': 'Texto',
+    'fields.tokens': 'Precio',
+    'fields.createdAt': 'Creado',
+  };
+  const id = `content.${thing}`;
+  return [
+    {
+      path: 'packages/contracts/src/locales/es.po',
+      edits: [(text) => (text.includes(`msgid "${id}"`) ? text : withMessage(text, id, english))],
+    },
+    {
+      path: 'backend/src/locales/es.po',
+      edits: Object.entries(texts).map(
+        ([part, message]) =>
+          (text: string) =>
+            withMessage(text, `export.${things}.${part}`, message),
+      ),
+    },
+  ];
+};
 
 const item = ({ thing = '' }: Names): Registration => ({
   path: 'packages/contracts/src/purchases/item.ts',
@@ -105,6 +133,7 @@ const openThings = ({ things = '', Thing = '' }: Names): Registration => ({
 export const soldContent = (names: Names): readonly Registration[] => [
   contentType(names),
   words(names),
+  ...spanish(names),
   item(names),
   ...lineWords(names),
   buyCall(names),

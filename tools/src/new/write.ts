@@ -34,6 +34,7 @@ const programs: Readonly<Record<Generator, string>> = {
   fixtures: 'tools/dist/fixtures/main.js',
   permissions: 'tools/dist/permissions/main.js',
   fingerprints: 'tools/dist/fingerprints/main.js',
+  messages: 'tools/dist/messages/main.js',
 };
 
 const biome = 'node_modules/@biomejs/biome/bin/biome';
@@ -54,7 +55,13 @@ const snapshotOf = (root: string, paths: readonly string[]): (() => void) => {
   };
 };
 
-const generated = ['docs/permissions.md', 'projections/fingerprints.json'];
+const generated = [
+  'docs/permissions.md',
+  'projections/fingerprints.json',
+  ...['packages/contracts', 'backend'].flatMap((folder) =>
+    ['en.po', 'es.po', 'compiled.ts'].map((name) => `${folder}/src/locales/${name}`),
+  ),
+];
 
 /** Folders of the fixtures of new events. */
 const fixtureDirs = (root: string, plan: Plan): readonly string[] =>
