@@ -1,14 +1,7 @@
 import { accountsModel } from '@ovation/contracts/auth/readModels';
-import { languages } from '@ovation/contracts/translations/languages';
 import type { Contents } from '../../files/public.ts';
 import type { Base } from '../../kernel/composition/base.ts';
 import { defineExporter, defineSection } from '../../kernel/composition/exporter.ts';
-
-const inEnglish = new Intl.DisplayNames('en', { type: 'language' });
-/** Languages of the product: a new one has its name by itself. */
-const languageNames = Object.fromEntries(
-  languages.map((language) => [language, inEnglish.of(language) ?? language]),
-);
 
 export const accountTexts = defineSection('account', {
   title: 'Your account',
@@ -29,7 +22,7 @@ export const accountTexts = defineSection('account', {
     birthDate: 'Date of birth',
     registeredAt: 'Joined',
   },
-  values: { user: 'Fan', performer: 'Creator', ...languageNames },
+  values: { user: 'Fan', performer: 'Creator' },
 });
 
 /** Exporter of a person's account, with pictures. */

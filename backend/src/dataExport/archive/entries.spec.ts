@@ -37,12 +37,29 @@ const sectionOf = (section: string, files: readonly ExportedFile[], isLast?: tru
   },
 });
 
-const written = async (exporters: readonly Exporter[]): Promise<ReadonlyMap<string, string>> => {
+const written = async (
+  exporters: readonly Exporter[],
+  archiveOf: ArchiveOf = of,
+): Promise<ReadonlyMap<string, string>> => {
   const entries = new Map<string, string>();
-  const archive = entriesOf({ exporters, told: async () => undefined }, of, person);
+  const archive = entriesOf({ exporters, told: async () => undefined }, archiveOf, person);
   for await (const { path, content } of archive) entries.set(path, await text(content));
   return entries;
 };
+
+it('names languages as the reader calls them', async () => {
+  const language: Exporter = {
+    texts: defineSection('account', { ...words, fields: { language: 'Language' } }),
+    coded: ['language'],
+    records: async function* () {
+      yield { values: { language: 'en' } };
+    },
+  };
+  const shownIn = async (archive: ArchiveOf): Promise<string> =>
+    (await written([language], archive)).get('pages/account.html') ?? '';
+  expect(await shownIn(of)).toContain('<bdi>English</bdi>');
+  expect(await shownIn({ ...of, language: 'es' })).toContain('<bdi>Inglés</bdi>');
+});
 
 describe('the files of an archive', () => {
   it('are packed once, and linked from each record', async () => {

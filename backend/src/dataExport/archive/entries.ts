@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { type Language, languages } from '@ovation/contracts/translations/languages';
 import type {
   ExportedPerson,
   ExportedRecord,
@@ -88,6 +89,16 @@ const jsonOf = ({ section, number, isLast, records }: PartOf): string =>
   )}\n`;
 
 /** Progress of an archive. */
+const languageNames = (language: Language): Readonly<Record<string, string>> => {
+  const names = new Intl.DisplayNames(language, { type: 'language' });
+  return Object.fromEntries(
+    languages.map((code) => {
+      const name = names.of(code) ?? code;
+      return [code, name.charAt(0).toLocaleUpperCase(language) + name.slice(1)];
+    }),
+  );
+};
+
 interface Written {
   readonly listed: SectionOf[];
   readonly paths: PackedPaths;
@@ -104,7 +115,7 @@ async function* sectionOf(
     title: translate(of.language, texts.title),
     about: translate(of.language, texts.about),
     fields: translateAll(of.language, texts.fields),
-    values: translateAll(of.language, texts.values),
+    values: { ...languageNames(of.language), ...translateAll(of.language, texts.values) },
   };
   let [number, count] = [0, 0];
   for await (const { records: those, isLast } of partsOf(records(person))) {
