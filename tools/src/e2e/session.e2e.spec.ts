@@ -156,7 +156,7 @@ describe('a token that becomes invalid during use', () => {
 
   const moments = [
     {
-      doing: 'a list is read',
+      situation: 'a list is read',
       who: () => fan,
       path: () => '/wallet',
       call: { method: 'GET', address: '**/api/wallet/statement/search?*type=tip*' },
@@ -164,7 +164,7 @@ describe('a token that becomes invalid during use', () => {
       after: (page: Page) => page.getByRole('button', { name: /^Continue with \$/ }).waitFor(),
     },
     {
-      doing: 'a message is sent',
+      situation: 'a message is sent',
       who: () => fan,
       path: () => conversationPath,
       call: { method: 'POST', address: '**/api/messages/conversations/*' },
@@ -181,7 +181,7 @@ describe('a token that becomes invalid during use', () => {
       },
     },
     {
-      doing: 'a tip is given',
+      situation: 'a tip is given',
       who: () => fan,
       path: () => `/${star.username}`,
       call: { method: 'POST', address: '**/api/wallet/charges/tip/*' },
@@ -192,7 +192,7 @@ describe('a token that becomes invalid during use', () => {
       after: (page: Page) => page.getByRole('link', { name: 'Wallet, 100 tokens' }).waitFor(),
     },
     {
-      doing: 'a photo goes up',
+      situation: 'a photo goes up',
       who: () => creator,
       path: () => '/studio/posts',
       call: { method: 'POST', address: '**/api/performer/feeds/photo/upload' },
@@ -207,7 +207,7 @@ describe('a token that becomes invalid during use', () => {
     },
   ];
 
-  it.each(moments)('leads to the login page when $doing, and back', async (moment) => {
+  it.each(moments)('leads to the login page when $situation, and back', async (moment) => {
     const person = moment.who();
     const { page, context } = await comeIn(person);
     await letTokenDieAt(page, moment.call, person);

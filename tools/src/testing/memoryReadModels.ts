@@ -72,7 +72,7 @@ const betweenBytes = (members: readonly string[], first: string, last: string): 
   });
 };
 
-/** Range commands of read models, over the in-memory state of projections. */
+/** Members with a score between two inclusive bounds. */
 const within = (members: readonly Scored[], low: Bound, high: Bound): Scored[] =>
   members.filter(({ score }) => score >= numberOf(low) && score <= numberOf(high));
 
