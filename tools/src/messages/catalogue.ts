@@ -5,7 +5,9 @@ import type { Message } from '@ovation/contracts/translations/message';
 type Catalogue = Awaited<ReturnType<typeof po.parse>>;
 
 export const sourceLanguage = 'en';
-/** Flag of a translation whose English has changed since: it is left out until somebody clears it. */
+/**
+ * Flag of a translation whose English has changed since: it is left out until the flag is removed.
+ */
 const fuzzy = 'fuzzy';
 
 const po = formatter({ lineNumbers: false, origins: false });
@@ -33,7 +35,7 @@ const flagsOf = (entry: Entry | undefined): readonly string[] =>
 
 const sourceEntry = ({ message }: Message): Entry => ({ translation: message });
 
-/** Keeps a translation, and flags it where the English beside it is not the English of the source. */
+/** Keeps a translation, and flags it when its recorded English differs from the source's. */
 const translatedEntry = ({ message }: Message, before: Entry | undefined): Entry => {
   const comments = commentOf(message);
   const english = before?.comments ?? [];
@@ -48,7 +50,7 @@ const translatedEntry = ({ message }: Message, before: Entry | undefined): Entry
   };
 };
 
-/** Brings the `.po` file of a language up to date with the messages of its package, sorted by id. */
+/** Updates the `.po` file of a language to the messages of its package, sorted by id. */
 export const updateCatalogue = async (
   language: string,
   messages: readonly Message[],
@@ -70,7 +72,7 @@ export const updateCatalogue = async (
   return po.serialize(catalogue, { ...context, existing: head });
 };
 
-/** Ids whose translation is missing, or was made of other English. */
+/** Ids whose translation is missing, or belongs to other English. */
 export const openIds = (catalogue: Catalogue): readonly string[] =>
   Object.entries(catalogue)
     .filter(([, entry]) => !entry.translation || flagsOf(entry).includes(fuzzy))

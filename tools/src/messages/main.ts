@@ -5,7 +5,9 @@ import { repositoryDir } from '../state/paths.ts';
 import { readSources } from './sources.ts';
 import { writeCatalogues } from './writeCatalogues.ts';
 
-/** Brings the catalogues of the server's texts up to date, and compiles them; prints what is left to translate. */
+/**
+ * Updates the catalogues of the server's texts, and compiles them; prints the missing translations.
+ */
 for (const { folder, messages } of await readSources()) {
   const locales = join(repositoryDir, folder, 'src/locales');
   const { files, open } = await writeCatalogues(locales, messages, languages);

@@ -2,7 +2,7 @@ import { compileMessage } from '@lingui/message-utils/compileMessage';
 
 type Part = ReturnType<typeof compileMessage>[number];
 
-/** What a message is given: the names of values, also those in the branches of a plural. */
+/** Arguments of a message: the names of values, also those in the branches of a plural. */
 const namesIn = (parts: readonly Part[]): string[] =>
   parts.flatMap((part) => {
     if (typeof part === 'string') return [];
@@ -11,6 +11,6 @@ const namesIn = (parts: readonly Part[]): string[] =>
     return [name, ...nested.flatMap((branch) => (Array.isArray(branch) ? namesIn(branch) : []))];
   });
 
-/** Names of the values that a message is given, sorted. */
+/** Sorted argument names of a message. */
 export const valuesOf = (message: string): string[] =>
   [...new Set(namesIn(compileMessage(message)))].filter((name) => name !== '#').sort();

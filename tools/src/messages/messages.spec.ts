@@ -26,7 +26,7 @@ const sources = await readSources();
 const localesOf = (folder: string): string => join(repositoryDir, folder, 'src/locales');
 
 describe.each(sources)('the catalogues of $folder', ({ folder, messages }) => {
-  it('are those of the texts in the sources: else `npm run messages` writes them', async () => {
+  it('match the texts in the sources: else `npm run messages` writes them', async () => {
     const { files } = await writeCatalogues(localesOf(folder), messages, languages);
     const stale = [...files].filter(
       ([path, text]) => !existsSync(path) || readFileSync(path, 'utf8') !== text,
@@ -34,12 +34,12 @@ describe.each(sources)('the catalogues of $folder', ({ folder, messages }) => {
     expect(stale.map(([path]) => path)).toEqual([]);
   });
 
-  it('have a translation of each text, made of the English that there is now', async () => {
+  it('have a translation of each text, made from the current English', async () => {
     const { open } = await writeCatalogues(localesOf(folder), messages, languages);
     expect(open).toEqual([]);
   });
 
-  it('give each translation the values that the English is given', async () => {
+  it('have the same arguments in each translation as in the English', async () => {
     const { compiled } = await writeCatalogues(localesOf(folder), messages, languages);
     const differing = Object.entries(compiled).flatMap(([language, translations]) =>
       messages
@@ -89,7 +89,7 @@ describe('a catalogue', () => {
     expect(openIds(await parseCatalogue('es', cleared))).toEqual([]);
   });
 
-  it('drops what no source has any longer', async () => {
+  it('drops texts that no source has any longer', async () => {
     const both = await updateCatalogue('en', [message, other], '');
     expect(await updateCatalogue('en', [other], both)).not.toContain(message.id);
   });
@@ -116,7 +116,7 @@ describe('a third language', () => {
     return (await writeCatalogues(locales, messages, [...languages, 'fr'])).compiled;
   };
 
-  it('needs its file alone, and speaks English where that lacks a text', async () => {
+  it('needs only its file, and falls back to English for missing texts', async () => {
     const fr = 'fr' as Language;
     for (const [at, planted] of [ofContracts, ofBackend].entries()) {
       const compiled = await compileWithFrench(sources[at] as (typeof sources)[number]);

@@ -21,7 +21,7 @@ export interface Source {
 const isSection = (value: unknown): value is SectionTexts =>
   typeof value === 'object' && value !== null && 'section' in value && 'fields' in value;
 
-/** Sections of data exports: what the modules named `*.exporter.ts` export. */
+/** Sections of data exports: the exports of the modules named `*.exporter.ts`. */
 const readSections = async (): Promise<readonly SectionTexts[]> => {
   const paths = readdirSync(join(repositoryDir, 'backend/src'), {
     recursive: true,
@@ -43,7 +43,7 @@ const messagesOfSection = ({ title, about, fields, values }: SectionTexts): read
   ...Object.values(values),
 ];
 
-/** Each id once; throws where two texts have one id. */
+/** Removes duplicates; throws when two texts have one id. */
 const once = (messages: readonly Message[]): readonly Message[] => {
   const known = new Map<string, string>();
   for (const { id, message } of messages) {
