@@ -55,7 +55,7 @@ export const label = style({ ...type.sm, fontWeight: 500, color: vars.textStrong
 export const note = style({ ...type.xs, color: vars.textQuiet });
 /** Below the button that it explains. */
 export const reason = style([note, { marginBlockStart: '6px' }]);
-/** Why something cannot be done yet, with a link to change that. */
+/** Reason why something is disabled, with a link to change that. */
 export const always = style({
   ...type.sm,
   marginBlockStart: '8px',

@@ -65,7 +65,7 @@ const useComplaint = () => {
   };
 };
 
-/** Makes a call that needs step-up authentication: with the current password or a recent sign-in. */
+/** Current password for the body of a call; absent where there is none, and the server checks for a recent sign-in. */
 const ownersPart = async (
   { currentPassword }: { readonly currentPassword: string },
   hasPassword: boolean,

@@ -279,7 +279,7 @@ describe('a creator’s page', () => {
     expect(await navigator.clipboard.readText()).toBe(`${location.origin}/Selene`);
   });
 
-  it('of a creator whom the reader has blocked shows so, with a button to unblock', async () => {
+  it('of a creator blocked by the reader shows so, with a button to unblock', async () => {
     const user = userEvent.setup();
     const nora = { _id: 'nora', role: 'user' } as CurrentUser;
     let isBlocked = true;

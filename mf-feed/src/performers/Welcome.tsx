@@ -4,7 +4,7 @@ import { firstNameOf } from '@ovation/ui-kit/i18n/firstName';
 import { PostVideo } from '../feeds/PostVideo.tsx';
 import * as css from './profiles.css.ts';
 
-/** Welcome message or video of a creator's page. */
+/** Welcome video of a creator's page. */
 export const Welcome = ({ performer }: { performer: PerformerProfile }) => {
   const { t } = useLingui();
   const { _id, name, welcomeVideo } = performer;

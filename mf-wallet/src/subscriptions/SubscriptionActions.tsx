@@ -223,7 +223,7 @@ export const SubscriptionActions = ({
   const { status, subscriptionType, canceledAt, nextPlan, retryAt } = subscription;
   const isTrial = subscriptionType === 'free';
   const isRunning = status === 'active' && !isTrial && !retryAt;
-  // One that does not renew although it was not canceled is paused as the user is about to leave.
+  // Not canceled, but without renewal: paused while an account is scheduled for deletion.
   const isRenewing = isRunning && !canceledAt && nextPlan !== null;
   const mayCancel = retryAt || (isTrial && status === 'active' && !canceledAt);
   const isLost = isRenewing && isWithoutCard(subscription);

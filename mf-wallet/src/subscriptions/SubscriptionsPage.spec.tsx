@@ -135,7 +135,7 @@ describe('a row', () => {
     expect(chosen).toHaveAttribute('value', 'yearly');
   });
 
-  it('of one that is paused while the user leaves promises no payment, and can be canceled', async () => {
+  it('of one paused by a scheduled account deletion promises no payment, and can be canceled', async () => {
     serveOne({ ...monthly, nextRecurringDate: null, nextPlan: null });
     renderWithProviders(<Page />);
     expect(await said('Ends on February 12, 2026 and doesn’t renew.')).toBeVisible();
