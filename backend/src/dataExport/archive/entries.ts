@@ -88,7 +88,7 @@ const jsonOf = ({ section, number, isLast, records }: PartOf): string =>
     1,
   )}\n`;
 
-/** Progress of an archive. */
+/** Names of the product’s languages; `coded` fields contain their codes. */
 const languageNames = (language: Language): Readonly<Record<string, string>> => {
   const names = new Intl.DisplayNames(language, { type: 'language' });
   return Object.fromEntries(
@@ -99,6 +99,7 @@ const languageNames = (language: Language): Readonly<Record<string, string>> => 
   );
 };
 
+/** Progress of an archive. */
 interface Written {
   readonly listed: SectionOf[];
   readonly paths: PackedPaths;
