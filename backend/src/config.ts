@@ -24,17 +24,24 @@ import { paymentVariables } from './payments/config.ts';
 import { translationVariables } from './translations/config.ts';
 
 /** Environment of a backend process, with the variables of each capability. */
-const Config = z.object({
+export const Config = z.object({
   ...processVariables,
   ...eventLogVariables,
-  REDIS_URL: RedisUrl,
-  NATS_URL: NatsUrl,
+  REDIS_URL: RedisUrl.describe(
+    'Address of Redis, or of some nodes of a Redis Cluster: `redis://user:password@a:6379,b:6379`; `rediss://` is encrypted.',
+  ).meta({ isSecret: true }),
+  NATS_URL: NatsUrl.describe(
+    'Address of NATS with JetStream: `nats://user:password@a:4222,b:4222`; `tls://` is encrypted.',
+  ).meta({ isSecret: true }),
   ...originVariables,
-  /** Address to listen on; others than loopback only behind a gateway. */
-  HOST: z.string().default('127.0.0.1'),
-  PORT: Port.default(0),
-  /** Secret of the gateway, whose holder is trusted to describe callers. Needed by the api alone. */
-  GATEWAY_SECRET: GatewaySecret.optional(),
+  HOST: z.string().default('127.0.0.1').describe('Address to listen on.'),
+  PORT: Port.default(0).describe('Port to listen on; 0 takes a free one.'),
+  /** Required by the api alone. */
+  GATEWAY_SECRET: GatewaySecret.optional()
+    .describe(
+      'Secret shared by gateway and api, at least 32 characters: its holder is trusted to state the caller’s address.',
+    )
+    .meta({ isSecret: true }),
   ...masterKeyVariables,
   ...pepperVariables,
   ...linkKeyVariables,
@@ -47,8 +54,9 @@ const Config = z.object({
   ...mediaVariables,
   ...translationVariables,
   ...mailVariables,
-  /** Validates each response, and each event appended, against its schema. For tests. */
-  CHECK_ANSWERS: Flag,
+  CHECK_ANSWERS: Flag.describe(
+    'Validates each response, and each appended event, against its schema. For tests.',
+  ),
 });
 export type Config = z.output<typeof Config>;
 

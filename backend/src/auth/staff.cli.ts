@@ -20,16 +20,14 @@ import { createNameHash } from './names/nameHash.ts';
 import { digestOf } from './passwords/commonPasswords.ts';
 import { createPasswords } from './passwords/passwords.ts';
 import { registerStaff } from './registration/registerStaff.ts';
-
-const passwordLengthMin = 8;
+import { staffPasswordVariables } from './staffPasswordVariables.ts';
 
 const Environment = z.object({
   ...eventLogVariables,
   ...masterKeyVariables,
   ...pepperVariables,
   ...fingerprintVariables,
-  /** Not an argument: those are visible to everybody on the machine. */
-  STAFF_PASSWORD: z.string().min(passwordLengthMin),
+  ...staffPasswordVariables,
 });
 
 const Arguments = z.strictObject({

@@ -2,10 +2,12 @@ import { z } from 'zod';
 import type { VariablesOf } from '../kernel/process/environment.ts';
 
 export const translationVariables = {
-  /** Folders with the `<language>.po` of the front ends, separated by commas. */
   CATALOGUE_DIRS: z
     .string()
     .default('')
-    .transform((text) => text.split(',').filter(Boolean)),
+    .transform((text) => text.split(',').filter(Boolean))
+    .describe(
+      'Folders with the `<language>.po` catalogues of the front ends, separated by commas.',
+    ),
 };
 export type TranslationConfig = VariablesOf<typeof translationVariables>;

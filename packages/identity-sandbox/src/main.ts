@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
+import { SandboxKeys } from './sandboxKeys.ts';
 import { startSandbox } from './startSandbox.ts';
 
 const parentCheckMs = 500;
@@ -12,18 +13,7 @@ const { values } = parseArgs({
   },
 });
 const port = z.coerce.number().int().min(0).max(65_535).parse(values.port);
-/** Not as arguments, which every user of the machine can read. */
-const keys = z
-  .object({
-    SANDBOX_GOOGLE_CLIENT_ID: z.string().min(1),
-    SANDBOX_GOOGLE_CLIENT_SECRET: z.string().min(1),
-    SANDBOX_GOOGLE_ISSUER: z.string().min(1),
-    SANDBOX_TWITTER_KEY: z.string().min(1),
-    SANDBOX_TWITTER_SECRET: z.string().min(1),
-    SANDBOX_RECAPTCHA_SITE_KEY: z.string().min(1),
-    SANDBOX_RECAPTCHA_SECRET: z.string().min(1),
-  })
-  .parse(process.env);
+const keys = SandboxKeys.parse(process.env);
 
 // Taken before the start, which a parent may not survive.
 const parentId = process.ppid;

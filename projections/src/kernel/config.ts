@@ -33,33 +33,72 @@ const MasterKey = z.string().refine((key) => Buffer.from(key, 'base64').length =
 });
 
 const connections = {
-  ESDB_URL: z.string().regex(/^esdb(\+discover)?:\/\//, 'must be an esdb:// address'),
-  /** Client of hot-path calls. */
-  EVENT_LOG_CLIENT: z.enum(logClients).default('own'),
-  REDIS_URL: RedisUrl,
-  MASTER_KEY: MasterKey,
-  /** Previous master key, still used to unwrap; empty or omitted: none. */
-  MASTER_KEY_PREVIOUS: z.union([z.literal('').transform(() => undefined), MasterKey]).optional(),
+  ESDB_URL: z
+    .string()
+    .regex(/^esdb(\+discover)?:\/\//, 'must be an esdb:// address')
+    .describe(
+      'Address of the event store, with user and password: `esdb://user:password@host:2113?tls=true`.',
+    )
+    .meta({ isSecret: true }),
+  EVENT_LOG_CLIENT: z
+    .enum(logClients)
+    .default('own')
+    .describe(
+      'Event store client of appends and reads: our own, or the official one of EventStoreDB.',
+    ),
+  REDIS_URL: RedisUrl.describe(
+    'Address of Redis, or of some nodes of a Redis Cluster: `redis://user:password@a:6379,b:6379`; `rediss://` is encrypted.',
+  ).meta({ isSecret: true }),
+  MASTER_KEY: MasterKey.describe(
+    'Master key, base64 of 32 bytes: wraps the keys of personal data.',
+  ).meta({ isSecret: true }),
+  MASTER_KEY_PREVIOUS: z
+    .union([z.literal('').transform(() => undefined), MasterKey])
+    .optional()
+    .describe('Previous master key during a rotation, base64 of 32 bytes: still unwraps.')
+    .meta({ isSecret: true }),
 };
 
 /** Configuration of the command lines. */
 export const CliConfig = z.object({
   ...connections,
   /** Only `ledger verify` queries the payment provider. */
-  STRIPE_SECRET_KEY: z.string().min(1).optional(),
-  /** Stripe replacement; empty or omitted: the real Stripe. */
-  STRIPE_API_URL: z.union([z.literal('').transform(() => undefined), z.url()]).optional(),
+  STRIPE_SECRET_KEY: z
+    .string()
+    .min(1)
+    .optional()
+    .describe('Secret key of the Stripe account.')
+    .meta({ isSecret: true }),
+  STRIPE_API_URL: z
+    .union([z.literal('').transform(() => undefined), z.url()])
+    .optional()
+    .describe('Address of a replacement of the Stripe API; unset for Stripe.'),
 });
 export type CliConfig = z.infer<typeof CliConfig>;
 
 /** Configuration of the process. */
 export const Config = z.object({
   ...connections,
-  NATS_URL: NatsUrl,
-  METRICS_PORT: z.coerce.number().int().min(0).max(65_535).default(0),
-  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
-  PROJECTIONS_PARTITIONS: Partitions.prefault(`0-${partitionCount - 1}`),
-  EXIT_WITH_PARENT: isTrue,
+  NATS_URL: NatsUrl.describe(
+    'Address of NATS with JetStream: `nats://user:password@a:4222,b:4222`; `tls://` is encrypted.',
+  ).meta({ isSecret: true }),
+  METRICS_PORT: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(65_535)
+    .default(0)
+    .describe('Port of metrics and health checks; 0 takes a free one.'),
+  LOG_LEVEL: z
+    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
+    .default('info')
+    .describe('Lowest level that is logged.'),
+  PROJECTIONS_PARTITIONS: Partitions.prefault(`0-${partitionCount - 1}`).describe(
+    'Partitions that this process builds, shared among several processes: `0-7`, or `0-3,8-11`.',
+  ),
+  EXIT_WITH_PARENT: isTrue.describe(
+    'Stops the process when the process that started it has ended.',
+  ),
 });
 export type Config = z.infer<typeof Config>;
 

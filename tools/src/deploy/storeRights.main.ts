@@ -1,21 +1,13 @@
 import { readEnvironment } from '@ovation/backend/kernel/process/environment';
 import { openEventStore } from '@ovation/event-log/client/officialStore';
 import { settleStreams } from '@ovation/event-log/settleStreams';
-import { z } from 'zod';
 import { placesOfReactors, storeUsers } from '../stack/rights.ts';
 import { administrationOf, putAccessLists, putStoreUser } from './storeRights.ts';
-
-const Environment = z.object({
-  /** Connection of an administrator of the store. */
-  ESDB_URL: z.string().regex(/^esdb(\+discover)?:\/\//),
-  STORE_API_PASSWORD: z.string().min(16),
-  STORE_WORKER_PASSWORD: z.string().min(16),
-  STORE_PROJECTIONS_PASSWORD: z.string().min(16),
-});
+import { StoreRightsConfig } from './storeRightsConfig.ts';
 
 /** Creates the users of the product's programs in an EventStoreDB, with least privilege. */
 const run = async (): Promise<void> => {
-  const env = readEnvironment(Environment, process.env);
+  const env = readEnvironment(StoreRightsConfig, process.env);
   const passwords = {
     api: env.STORE_API_PASSWORD,
     worker: env.STORE_WORKER_PASSWORD,

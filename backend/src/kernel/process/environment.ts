@@ -28,22 +28,42 @@ export type VariablesOf<Variables extends z.ZodRawShape> = z.output<z.ZodObject<
 
 /** Address of the event store, and the client that commands and readers use. */
 export const eventLogVariables = {
-  ESDB_URL: z.string().startsWith('esdb'),
-  EVENT_LOG_CLIENT: z.enum(logClients).default('own'),
+  ESDB_URL: z
+    .string()
+    .startsWith('esdb')
+    .describe(
+      'Address of the event store, with user and password: `esdb://user:password@host:2113?tls=true`.',
+    )
+    .meta({ isSecret: true }),
+  EVENT_LOG_CLIENT: z
+    .enum(logClients)
+    .default('own')
+    .describe(
+      'Event store client of appends and reads: our own, or the official one of EventStoreDB.',
+    ),
 };
 
 /** Master keys that wrap the keys of personal data. The previous one still unwraps. */
 export const masterKeyVariables = {
-  MASTER_KEY: KeyOf(32),
-  MASTER_KEY_PREVIOUS: KeyOf(32).optional(),
+  MASTER_KEY: KeyOf(32)
+    .describe('Master key, base64 of 32 bytes: wraps the keys of personal data.')
+    .meta({ isSecret: true }),
+  MASTER_KEY_PREVIOUS: KeyOf(32)
+    .optional()
+    .describe('Previous master key during a rotation, base64 of 32 bytes: still unwraps.')
+    .meta({ isSecret: true }),
 };
 
 const Pepper = z.string().min(16);
 
 /** Peppers of password hashes. The previous one still verifies its hashes. */
 export const pepperVariables = {
-  PASSWORD_PEPPER: Pepper,
-  PASSWORD_PEPPER_PREVIOUS: Pepper.optional(),
+  PASSWORD_PEPPER: Pepper.describe('Pepper of password hashes, at least 16 characters.').meta({
+    isSecret: true,
+  }),
+  PASSWORD_PEPPER_PREVIOUS: Pepper.optional()
+    .describe('Previous pepper during a rotation: still verifies its hashes.')
+    .meta({ isSecret: true }),
 };
 
 const ringOf = (purpose: KeyPurpose, current: string, previous: string | undefined): KeyRing =>
@@ -66,8 +86,12 @@ const LinkKey = z.string().min(16);
  * they expire.
  */
 export const linkKeyVariables = {
-  URL_SIGNING_KEY: LinkKey,
-  URL_SIGNING_KEY_PREVIOUS: LinkKey.optional(),
+  URL_SIGNING_KEY: LinkKey.describe(
+    'Key that signs file links, cursors and device cookies, at least 16 characters.',
+  ).meta({ isSecret: true }),
+  URL_SIGNING_KEY_PREVIOUS: LinkKey.optional()
+    .describe('Previous signing key during a rotation: its links stay valid until they expire.')
+    .meta({ isSecret: true }),
 };
 
 /** Signing keys of signed URLs and device cookies. */
@@ -77,14 +101,21 @@ export const linkKeysOf = (environment: {
 }): KeyRing => ringOf('links', environment.URL_SIGNING_KEY, environment.URL_SIGNING_KEY_PREVIOUS);
 
 export const originVariables = {
-  /** Public origin, without a trailing slash. */
-  PUBLIC_ORIGIN: z.url().transform((url) => url.replace(/\/$/, '')),
+  PUBLIC_ORIGIN: z
+    .url()
+    .transform((url) => url.replace(/\/$/, ''))
+    .describe('Public origin that browsers see; with https, responses have HSTS.'),
 };
 export type OriginConfig = VariablesOf<typeof originVariables>;
 
 export const rateLimitVariables = {
-  /** Widens every rate limit; 0 lifts them. For tests and seeding. */
-  RATE_LIMIT_FACTOR: z.coerce.number().min(0).default(1),
+  RATE_LIMIT_FACTOR: z.coerce
+    .number()
+    .min(0)
+    .default(1)
+    .describe(
+      'Factor of every rate limit; 0 lifts them, and the limit of connections. For tests and seeding.',
+    ),
 };
 export type RateLimitConfig = VariablesOf<typeof rateLimitVariables>;
 
@@ -92,14 +123,23 @@ export type RateLimitConfig = VariablesOf<typeof rateLimitVariables>;
 export const GatewaySecret = z.string().min(32);
 
 /** Key of hashes that name streams and requests in the log: never changed. */
-export const fingerprintVariables = { FINGERPRINT_KEY: KeyOf(32) };
+export const fingerprintVariables = {
+  FINGERPRINT_KEY: KeyOf(32)
+    .describe(
+      'Key of the hashes that name streams and requests, base64 of 32 bytes. Never changes.',
+    )
+    .meta({ isSecret: true }),
+};
 export type FingerprintConfig = VariablesOf<typeof fingerprintVariables>;
 
 /** Variables of any process. */
 export const processVariables = {
-  METRICS_PORT: Port.default(0),
-  LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
-  EXIT_WITH_PARENT: Flag,
+  METRICS_PORT: Port.default(0).describe('Port of metrics and health checks; 0 takes a free one.'),
+  LOG_LEVEL: z
+    .enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'])
+    .default('info')
+    .describe('Lowest level that is logged.'),
+  EXIT_WITH_PARENT: Flag.describe('Stops the process when the process that started it has ended.'),
 };
 export type ProcessConfig = VariablesOf<typeof processVariables>;
 
