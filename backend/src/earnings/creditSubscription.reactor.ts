@@ -44,6 +44,7 @@ export const creditSubscription = ({ commands }: CreditDeps): Reactor =>
 
 const returnName = 'return-subscription-share';
 
+/** Reactor that takes back a creator’s share of a reversed subscription payment. */
 export const returnSubscriptionShare = ({ commands }: CreditDeps): Reactor =>
   defineReactor(
     { name: returnName, from: 'beginning', on: [SubscriptionPaymentReversed] },
@@ -53,6 +54,7 @@ export const returnSubscriptionShare = ({ commands }: CreditDeps): Reactor =>
 
 const restoreName = 'restore-subscription-share';
 
+/** Reactor that restores a creator’s share of a subscription payment whose reversal was undone. */
 export const restoreSubscriptionShare = ({ commands }: CreditDeps): Reactor =>
   defineReactor(
     { name: restoreName, from: 'beginning', on: [SubscriptionPaymentRestored] },

@@ -36,6 +36,7 @@ export const applySubscriptionPayment = (deps: PairDeps): Reactor =>
 
 const failureName = 'apply-subscription-failure';
 
+/** Reactor that applies the failure or cancellation of a subscription’s payment, in case the handler crashed. */
 export const applySubscriptionFailure = ({ commands }: FollowDeps): Reactor =>
   defineReactor(
     { name: failureName, from: 'beginning', on: [TransactionFailed, TransactionCanceled] },
@@ -55,6 +56,7 @@ const takenBack = [TransactionRefunded, RefundFailed, TransactionDisputed, Dispu
 
 const correctionName = 'correct-subscription-payment';
 
+/** Reactor that applies refunds and disputes of a subscription’s payment, and their reversals. */
 export const correctSubscriptionPayment = ({ commands }: FollowDeps): Reactor =>
   defineReactor(
     {

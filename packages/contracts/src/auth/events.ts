@@ -110,6 +110,7 @@ export const NameChanged = defineEvent(
   { personal: { name: 'accountId' } },
 );
 
+/** The username of an account changed. */
 export const UsernameChanged = defineEvent(
   'UsernameChanged',
   {
@@ -139,6 +140,7 @@ export const EmailChangeAsked = defineEvent(
   { personal: { email: 'accountId', doneWith: 'accountId' } },
 );
 
+/** A request for another email address was cancelled. */
 export const EmailChangeCancelled = defineEvent('EmailChangeCancelled', {
   accountId: Id,
   changeId: Id,

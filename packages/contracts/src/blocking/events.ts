@@ -47,6 +47,7 @@ export const PerformerMuted = defineEvent('PerformerMuted', {
   mutedAt: Instant,
 });
 
+/** A person unmuted a creator. */
 export const PerformerUnmuted = defineEvent('PerformerUnmuted', {
   personId: Id,
   performerId: Id,

@@ -22,6 +22,7 @@ const saidTo = { parentAuthorId: Id.nullable().optional(), mentions: z.array(Id)
 /** True if the comment was public before: neither held for review nor deleted. Counts follow from it. */
 const wasShown = z.boolean();
 
+/** A comment, or a reply to one, was written. */
 export const CommentWritten = defineEvent(
   'CommentWritten',
   {
@@ -39,6 +40,7 @@ export const CommentWritten = defineEvent(
   { personal: { content: 'authorId' } },
 );
 
+/** The author changed the text of a comment. */
 export const CommentEdited = defineEvent(
   'CommentEdited',
   {
@@ -66,6 +68,7 @@ export const CommentApproved = defineEvent('CommentApproved', {
   approvedAt: Instant,
 });
 
+/** A comment was deleted by its author, the owner of the object or staff. */
 export const CommentDeleted = defineEvent('CommentDeleted', {
   ...place,
   ...saidTo,

@@ -35,6 +35,7 @@ export const TotpUsed = defineEvent('TotpUsed', {
   usedAt: Instant,
 });
 
+/** The authenticator app was removed. */
 export const TotpRemoved = defineEvent('TotpRemoved', { accountId: Id, removedAt: Instant });
 
 /** New recovery codes, which replace those before. Stored as keyed hashes only. */
@@ -46,6 +47,7 @@ export const RecoveryCodesMade = defineEvent('RecoveryCodesMade', {
   madeAt: Instant,
 });
 
+/** A recovery code was used; it does not work again. */
 export const RecoveryCodeUsed = defineEvent('RecoveryCodeUsed', {
   accountId: Id,
   codeHash: z.string(),
@@ -76,6 +78,7 @@ export const PasskeyAdded = defineEvent(
   { personal: { credentialId: 'accountId', publicKey: 'accountId', name: 'accountId' } },
 );
 
+/** A passkey was used. */
 export const PasskeyUsed = defineEvent('PasskeyUsed', {
   accountId: Id,
   passkeyId: Id,
@@ -85,12 +88,14 @@ export const PasskeyUsed = defineEvent('PasskeyUsed', {
   usedAt: Instant,
 });
 
+/** A passkey was renamed. */
 export const PasskeyRenamed = defineEvent(
   'PasskeyRenamed',
   { accountId: Id, passkeyId: Id, name: z.string(), renamedAt: Instant },
   { personal: { name: 'accountId' } },
 );
 
+/** A passkey was removed. */
 export const PasskeyRemoved = defineEvent('PasskeyRemoved', {
   accountId: Id,
   passkeyId: Id,

@@ -42,12 +42,14 @@ const content = {
   status: z.enum(feedStatuses),
 };
 
+/** A post was created, as the first version of its content. */
 export const FeedCreated = defineEvent(
   'FeedCreated',
   { ...content, createdAt: Instant },
   { personal: { text: 'performerId' } },
 );
 
+/** A post was changed: the next version of its content. */
 export const FeedUpdated = defineEvent(
   'FeedUpdated',
   { ...content, updatedAt: Instant },
@@ -75,12 +77,14 @@ export const FeedPinned = defineEvent('FeedPinned', {
   pinnedAt: Instant,
 });
 
+/** A post was unpinned from the top of the profile. */
 export const FeedUnpinned = defineEvent('FeedUnpinned', {
   feedId: Id,
   performerId: Id,
   unpinnedAt: Instant,
 });
 
+/** A post was deleted by its creator. */
 export const FeedRemoved = defineEvent('FeedRemoved', {
   feedId: Id,
   performerId: Id,

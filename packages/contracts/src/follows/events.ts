@@ -17,6 +17,7 @@ export const PerformerFollowed = defineEvent('PerformerFollowed', {
   followedAt: Instant,
 });
 
+/** A person unfollowed a creator. */
 export const PerformerUnfollowed = defineEvent('PerformerUnfollowed', {
   ...parties,
   unfollowedAt: Instant,

@@ -18,6 +18,7 @@ export const IdentityLinked = defineEvent(
   { personal: { subject: 'accountId', label: 'accountId' } },
 );
 
+/** A social login was unlinked from an account. */
 export const IdentityUnlinked = defineEvent('IdentityUnlinked', {
   accountId: Id,
   provider: z.enum(identityProviders),

@@ -23,6 +23,7 @@ export const PostTranslated = defineEvent('PostTranslated', {
   translatedAt: Instant,
 });
 
+/** The translation of a page into a language was removed. */
 export const PostTranslationRemoved = defineEvent('PostTranslationRemoved', {
   postId: Id,
   locale: z.string(),

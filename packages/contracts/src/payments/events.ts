@@ -156,6 +156,7 @@ export const TransactionSucceeded = defineEvent('TransactionSucceeded', {
   succeededAt: Instant,
 });
 
+/** A card payment failed. */
 export const TransactionFailed = defineEvent('TransactionFailed', {
   ...payment,
   paymentRef: z.string().nullable(),

@@ -15,12 +15,15 @@ const reaction = {
   under: z.strictObject({ objectType: z.enum(commentTargets), objectId: Id }).nullable(),
 };
 
+/** A person liked or bookmarked an object. */
 export const ReactionAdded = defineEvent('ReactionAdded', {
   ...reaction,
   /** 1 for the first time; a repeated like sends no notification. */
   times: z.int().positive(),
   addedAt: Instant,
 });
+
+/** A person withdrew a like or bookmark. */
 export const ReactionTaken = defineEvent('ReactionTaken', { ...reaction, takenAt: Instant });
 
 /**

@@ -40,7 +40,10 @@ const paidPeriod = {
   paidAt: Instant,
 };
 
+/** A paid subscription began. */
 export const SubscriptionActivated = defineEvent('SubscriptionActivated', paidPeriod);
+
+/** A subscription was renewed for another period. */
 export const SubscriptionRenewed = defineEvent('SubscriptionRenewed', paidPeriod);
 
 /** Trial: once for each fan and creator, without renewal. */
@@ -99,6 +102,7 @@ export const SubscriptionPlanChanged = defineEvent('SubscriptionPlanChanged', {
   changedAt: Instant,
 });
 
+/** A subscription ended, and access with it. */
 export const SubscriptionExpired = defineEvent('SubscriptionExpired', {
   ...parties,
   reason: z.enum(['ended', 'unpaid', 'refunded', 'disputed', 'account-removed']),
