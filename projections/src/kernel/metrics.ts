@@ -39,13 +39,13 @@ export const createMetrics = (): Metrics => {
     }),
     errors: new Counter({
       name: 'projections_errors_total',
-      help: 'Faults by read model and kind',
+      help: 'Errors by read model and kind',
       labelNames: ['model', 'kind'] as const,
       registers,
     }),
     commitSeconds: new Histogram({
       name: 'projections_commit_seconds',
-      help: 'Load, fold and commit of one transaction',
+      help: 'Duration of load, fold and commit of one transaction',
       buckets: [0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.25, 1],
       registers,
     }),
@@ -62,7 +62,7 @@ export const createMetrics = (): Metrics => {
     }),
     lagSeconds: new Gauge({
       name: 'projections_lag_seconds',
-      help: 'How old the newest applied event is while behind',
+      help: 'Age of the newest applied event while behind, else 0',
       registers,
     }),
     position: new Gauge({
@@ -72,20 +72,20 @@ export const createMetrics = (): Metrics => {
     }),
     healthy: new Gauge({
       name: 'projections_model_healthy',
-      help: '1 while a read model serves and is up to date',
+      help: '1 while a read model serves reads and is up to date, else 0',
       labelNames: labelModel,
       registers,
     }),
     generation: new Gauge({
       name: 'projections_generation',
-      help: 'The generation that serves',
+      help: 'Generation that serves reads',
       labelNames: labelModel,
       registers,
     }),
-    pushes: new Counter({ name: 'projections_pushes_total', help: 'Hints published', registers }),
+    pushes: new Counter({ name: 'projections_pushes_total', help: 'Pushes published', registers }),
     unreadableFields: new Counter({
       name: 'projections_unreadable_fields_total',
-      help: 'Personal fields of events that did not open although their person has a key',
+      help: 'Personal fields of events that could not be decrypted although their person has a key',
       labelNames: ['type', 'reason'] as const,
       registers,
     }),

@@ -37,18 +37,18 @@ const mailMetrics = (
 ): Pick<Metrics, 'mails' | 'mailsWaiting' | 'mailsDead'> => ({
   mails: new Counter({
     name: 'ovation_mails_total',
-    help: 'Attempts at mails: sent, failed and tried again, or given up',
+    help: 'Delivery attempts of mails: sent, failed and retried, or abandoned',
     labelNames: ['kind', 'outcome'],
     registers: [registry],
   }),
   mailsWaiting: new Gauge({
     name: 'ovation_mails_waiting',
-    help: 'Mails that were asked for and are not sent yet',
+    help: 'Pending mails',
     registers: [registry],
   }),
   mailsDead: new Gauge({
     name: 'ovation_mails_dead',
-    help: 'Mails that were given up and wait for a person',
+    help: 'Abandoned mails, which wait for an operator',
     registers: [registry],
   }),
 });
@@ -58,19 +58,19 @@ const fileMetrics = (
 ): Pick<Metrics, 'filesMade' | 'filesWaiting' | 'filesDead'> => ({
   filesMade: new Counter({
     name: 'ovation_files_made_total',
-    help: 'Attempts at uploads: made, delayed and tried again, given up, or why they cannot be shown',
+    help: 'Processing attempts of uploads: made, delayed and retried, abandoned, or the reason of a refusal',
     labelNames: ['purpose', 'outcome'],
     registers: [registry],
   }),
   filesWaiting: new Gauge({
     name: 'ovation_files_waiting',
-    help: 'Uploads of which something is still to be made',
+    help: 'Uploads that wait for processing',
     labelNames: ['queue'],
     registers: [registry],
   }),
   filesDead: new Gauge({
     name: 'ovation_files_dead',
-    help: 'Uploads that were given up and wait for a person',
+    help: 'Abandoned uploads, which wait for an operator',
     registers: [registry],
   }),
 });
@@ -84,19 +84,19 @@ const workerMetrics = (registry: Registry) => ({
   }),
   reactionLag: new Gauge({
     name: 'ovation_reaction_lag_seconds',
-    help: 'Age of the oldest event that a reactor of this worker has not tried yet',
+    help: 'Age of the oldest event that a reactor of this worker has not handled yet',
     labelNames: ['reactor'],
     registers: [registry],
   }),
   reactionsOpen: new Gauge({
     name: 'ovation_reactions_open',
-    help: 'Streams in which a reaction failed and is tried again',
+    help: 'Streams in which a reaction failed and is retried',
     labelNames: ['reactor'],
     registers: [registry],
   }),
   reactionsParked: new Gauge({
     name: 'ovation_reactions_parked',
-    help: 'Reactions that failed for too long and wait for a person',
+    help: 'Dead letters: reactions that failed for too long and wait for an operator',
     labelNames: ['reactor'],
     registers: [registry],
   }),
@@ -108,7 +108,7 @@ const workerMetrics = (registry: Registry) => ({
   }),
   reactionSeconds: new Histogram({
     name: 'ovation_reaction_seconds',
-    help: 'Time a reactor took for one event',
+    help: 'Duration of a reaction to one event',
     labelNames: ['reactor'],
     buckets: secondsBuckets,
     registers: [registry],
@@ -128,7 +128,7 @@ export const createMetrics = (process: string): Metrics => {
       const labelNames = ['queue'] as const;
       new Gauge({
         name: 'ovation_queue_silent_seconds',
-        help: 'How long a queue of work has not answered; after half a minute the log is asked for its work',
+        help: 'Time since a work queue last answered; after half a minute its work is read from the log',
         labelNames,
         registers: [registry],
         collect() {
@@ -138,37 +138,37 @@ export const createMetrics = (process: string): Metrics => {
     },
     requestSeconds: new Histogram({
       name: 'ovation_request_seconds',
-      help: 'Time from the first byte of a request to its answer',
+      help: 'Time from the first byte of a request to its response',
       labelNames: ['area', 'call', 'status'],
       buckets: secondsBuckets,
       registers: [registry],
     }),
     countersAway: new Counter({
       name: 'ovation_counters_away_total',
-      help: 'Uses that were counted in memory because Redis was away or hung',
+      help: 'Uses of rate limits counted in memory because Redis was unavailable',
       registers: [registry],
     }),
     pages: new Counter({
       name: 'ovation_pages_total',
-      help: 'Pages sent: rendered, or left to the browser, also because that failed or too many came',
+      help: 'Pages sent: rendered by the server, or left to the browser, also after a failure or under load',
       labelNames: ['outcome'],
       registers: [registry],
     }),
     refusals: new Counter({
       name: 'ovation_gateway_refusals_total',
-      help: 'Requests and connections that the gateway did not let in, by the problem told',
+      help: 'Requests and connections that the gateway refused, by problem code',
       labelNames: ['code'],
       registers: [registry],
     }),
     lookupsWithoutLog: new Counter({
       name: 'ovation_lookups_without_log_total',
-      help: 'What answers needed while the log was away: remembered from before, or refused',
+      help: 'Lookups while the event store was unavailable: answered from the cache, or refused',
       labelNames: ['outcome'],
       registers: [registry],
     }),
     unreadableFields: new Counter({
       name: 'ovation_unreadable_fields_total',
-      help: 'Personal fields of events that did not open although their person has a key',
+      help: 'Personal fields of events that could not be decrypted although their person has a key',
       labelNames: ['type', 'reason'],
       registers: [registry],
     }),

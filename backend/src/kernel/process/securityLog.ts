@@ -65,7 +65,7 @@ export const createSecurityLog = ({
     text && createHmac('sha256', key).update(text).digest('hex').slice(0, hashLength);
   const counter = new Counter({
     name: 'ovation_security_events_total',
-    help: 'Failed sign-ins, refused tokens, calls, webhooks and sockets, limits that were used up',
+    help: 'Failed sign-ins, refused tokens, calls, webhooks and sockets, and exhausted rate limits',
     labelNames: ['event'],
     registers: [registry],
   });

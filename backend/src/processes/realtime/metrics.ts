@@ -12,7 +12,7 @@ export const createRealtimeMetrics = (registry: Registry, count: () => number): 
   const registers = [registry];
   new Gauge({
     name: 'ovation_sockets',
-    help: 'Sockets that are open in this process',
+    help: 'Open sockets of this process',
     registers,
     collect() {
       this.set(count());
@@ -21,19 +21,19 @@ export const createRealtimeMetrics = (registry: Registry, count: () => number): 
   return {
     pushes: new Counter({
       name: 'ovation_pushes_total',
-      help: 'Hints taken from NATS and emitted to rooms',
+      help: 'Pushes received from NATS and emitted to rooms',
       labelNames: ['event'],
       registers,
     }),
     received: new Counter({
       name: 'ovation_socket_events_total',
-      help: 'Events from clients, and what became of them',
+      help: 'Events received from clients, by outcome',
       labelNames: ['event', 'outcome'],
       registers,
     }),
     dropped: new Counter<'reason'>({
       name: 'ovation_sockets_dropped_total',
-      help: 'Connections that the gateway ended',
+      help: 'Connections that the server closed, by reason',
       labelNames: ['reason' satisfies keyof { reason: DropReason }],
       registers,
     }),

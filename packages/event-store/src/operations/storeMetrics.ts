@@ -7,6 +7,25 @@ import type { StoreStats } from './storeStats.ts';
 export type StoreMetrics = StoreObserver & RpcObserver & { text(): Promise<string> };
 
 const prefix = 'event_store_';
+/** Help of the gauges, by name. */
+const gaugeHelp: Readonly<Record<string, string>> = {
+  open_calls: 'Calls in progress.',
+  log_durable_position: 'Position up to which the log is on disk.',
+  log_pending_bytes: 'Bytes that wait to be written.',
+  log_chunks: 'Chunk files of the log.',
+  log_allocated_bytes: 'Disk space of the chunk files.',
+  index_streams: 'Streams in the index.',
+  index_checkpoint_position: 'Position of the log up to which the index is on disk.',
+  index_waiting_changes: 'Changes of the index that are not on disk yet.',
+  index_is_failing: '1 while the index cannot be written, else 0.',
+  index_cached_streams: 'Streams whose index is cached in memory.',
+  recovery_records_scanned: 'Records that the last start read to recover.',
+  recovery_discarded_bytes: 'Bytes of incomplete records that the last start discarded.',
+  resident_bytes: 'Resident memory of the process.',
+  heap_used_bytes: 'Used heap of the process.',
+  uptime_seconds: 'Time since the start of the process.',
+};
+
 /** Seconds: from a flush of a fast disk to an append that waited for a full one. */
 const durationBuckets = [0.0002, 0.0005, 0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.5, 2, 10];
 const appendCountBuckets = [1, 2, 4, 8, 16, 32, 64, 128, 256, 1_024];
@@ -43,7 +62,7 @@ export const createStoreMetrics = (stats: () => StoreStats): StoreMetrics => {
   const figureOf = (name: string): Gauge => {
     const known = figures.get(name);
     if (known !== undefined) return known;
-    const help = name.replaceAll('_', ' ');
+    const help = gaugeHelp[name] ?? name.replaceAll('_', ' ');
     const made = new Gauge({ name: `${prefix}${name}`, help, registers });
     figures.set(name, made);
     return made;
