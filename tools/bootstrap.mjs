@@ -22,6 +22,7 @@ const programs = {
   test: 'tools/dist/test/main.js',
   dev: 'tools/dist/dev/main.js',
   new: 'tools/dist/new/main.js',
+  reference: 'tools/dist/reference/main.js',
   bench: 'tools/dist/bench/main.js',
   faults: 'tools/dist/faults/main.js',
   fuzz: 'tools/dist/fuzz/main.js',
@@ -39,7 +40,16 @@ const wrongArgumentsCode = 2;
 /**
  * Commands that only tests, measurements and editing need; the others run without their packages.
  */
-const developing = new Set(['test', 'dev', 'new', 'bench', 'faults', 'fuzz', 'conformance']);
+const developing = new Set([
+  'test',
+  'dev',
+  'new',
+  'reference',
+  'bench',
+  'faults',
+  'fuzz',
+  'conformance',
+]);
 /** Commands that check types, and run what the type checker emits. */
 const typeChecked = new Set(['test', 'dev']);
 

@@ -1,36 +1,7 @@
-import { basename, dirname, join } from 'node:path';
-import { pathToFileURL } from 'node:url';
-import { sourceFiles } from '@ovation/boundaries/sources';
+import { basename, dirname } from 'node:path';
 import type { LogEvent } from '@ovation/logging/logEvents';
 import { describe, expect, it } from 'vitest';
-import { sourceRootsOf } from './boundaries/cruise.ts';
-import { repositoryDir } from './state/paths.ts';
-
-const isLogEvent = (value: unknown): value is LogEvent =>
-  typeof value === 'object' && value !== null && 'name' in value && 'level' in value;
-
-interface DefinedEvent {
-  readonly file: string;
-  readonly event: LogEvent;
-}
-
-/** Every log event of the product, with the file that defines it. */
-const definedEvents = async (): Promise<readonly DefinedEvent[]> => {
-  const files = sourceFiles(repositoryDir, sourceRootsOf(repositoryDir)).filter((file) =>
-    file.endsWith('.log.ts'),
-  );
-  const perFile = await Promise.all(
-    files.map(async (file) => {
-      const { href } = pathToFileURL(join(repositoryDir, file));
-      const module: Record<string, unknown> = await import(href);
-      return Object.values(module)
-        .flatMap((registry) => Object.values(registry as Record<string, unknown>))
-        .filter(isLogEvent)
-        .map((event) => ({ file, event }));
-    }),
-  );
-  return perFile.flat();
-};
+import { type DefinedEvent, definedEvents } from './reference/logEvents.ts';
 
 const wellFormed = /^[a-z]+(_[a-z]+)*\.[a-z]+(_[a-z]+)*$/;
 /** Regular participles, and the others that are in use. */

@@ -79,6 +79,11 @@ export const commands = /** @type {const} */ ({
       'Writes the files of a recipe of CONTRIBUTING.md with its registrations, to be filled with what is special about it. NAME and CAPABILITY are the name of many, written like giftCards. Whatever goes wrong, nothing is left half done.',
     ],
   },
+  reference: {
+    run: 'npm run reference',
+    words: '',
+    about: ['Writes docs/reference, openapi.json and .env.example from the code.'],
+  },
   bench: {
     run: 'npm run bench',
     words: '[SUITE …]',

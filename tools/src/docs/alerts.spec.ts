@@ -1,9 +1,5 @@
-import { createMetrics } from '@ovation/backend/kernel/process/metrics';
-import { createSecurityLog } from '@ovation/backend/kernel/process/securityLog';
-import { createRealtimeMetrics } from '@ovation/backend/processes/realtime/metrics';
-import { createStoreMetrics } from '@ovation/event-store/operations/storeMetrics';
-import { createMetrics as createProjectionMetrics } from '@ovation/projections/kernel/metrics';
 import { describe, expect, it } from 'vitest';
+import { metricGroups } from '../reference/metrics.ts';
 import { alertFaults, parseAlertRules } from './alerts.ts';
 import { metricsOf } from './promql.ts';
 import { readRepositoryFile } from './repositoryFiles.ts';
@@ -31,29 +27,8 @@ const rulesOf = (...rules: readonly string[]) =>
   parseAlertRules(`groups: [{ name: one, rules: [${rules.join(', ')}] }]`);
 
 /** Labels of each metric that a process exposes, by its name. */
-const exposedMetrics = async (): Promise<Map<string, readonly string[]>> => {
-  const { registry, watchQueues } = createMetrics('api');
-  watchQueues([]);
-  createRealtimeMetrics(registry, () => 0);
-  const fingerprintKey = Buffer.alloc(32).toString('base64');
-  createSecurityLog({
-    logger: { warn: () => {} } as never,
-    registry,
-    fingerprintKey,
-    clockMs: Date.now,
-  });
-  const store = await createStoreMetrics(() => ({ index_is_failing: 0 })).text();
-  const registered = [
-    ...registry.getMetricsAsArray(),
-    ...createProjectionMetrics().registry.getMetricsAsArray(),
-  ];
-  const labelsOf = (metric: object): readonly string[] =>
-    'labelNames' in metric && Array.isArray(metric.labelNames) ? metric.labelNames : [];
-  return new Map([
-    ...registered.map((metric) => [metric.name, labelsOf(metric)] as const),
-    ...[...store.matchAll(/^# TYPE (\S+)/gm)].map(([, name = '']) => [name, []] as const),
-  ]);
-};
+const exposedMetrics = async (): Promise<Map<string, readonly string[]>> =>
+  new Map([...(await metricGroups()).values()].flat().map(({ name, labels }) => [name, labels]));
 
 describe('alerting rules', () => {
   it('read metrics and labels that processes expose, and have a runbook entry each', async () => {

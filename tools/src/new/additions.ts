@@ -49,7 +49,7 @@ export const query = (names: Names): Registered => {
       ),
       handler(names, `import { ${call} } from './${call}.ts';`, call),
     ],
-    generators: ['permissions'],
+    generators: ['reference'],
   };
 };
 
@@ -138,6 +138,6 @@ export const fact = (names: Names): Registered => {
       ),
       projected(names),
     ],
-    generators: ['fixtures', 'permissions', 'fingerprints'],
+    generators: ['fixtures', 'fingerprints', 'reference'],
   };
 };

@@ -85,7 +85,7 @@ describe('the output of npm run new', () => {
   afterAll(() => rmSync(root, { recursive: true, force: true }));
 
   it('is listed in the permissions', () => {
-    const permissions = readFileSync(join(root, 'docs/permissions.md'), 'utf8');
+    const permissions = readFileSync(join(root, 'docs/reference/permissions.md'), 'utf8');
     expect(permissions).toContain('POST /admin/raffles/{id}/close');
   });
 

@@ -7,7 +7,7 @@ import { UnexpectedSource } from './source.ts';
 export type Plan = ReadonlyMap<string, string>;
 
 /** Generator of files that follow from the contracts; see `tools/src`. */
-export type Generator = 'fixtures' | 'permissions' | 'fingerprints' | 'messages';
+export type Generator = 'fixtures' | 'fingerprints' | 'messages' | 'reference';
 
 type Edit = (text: string) => string;
 

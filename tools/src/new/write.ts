@@ -9,6 +9,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { referencePaths } from '../reference/paths.ts';
 import type { New } from './kinds.ts';
 import { type Generator, type Plan, Refusal } from './plan.ts';
 
@@ -32,7 +33,7 @@ const run = (root: string, program: string, args: readonly string[]): Promise<vo
 
 const programs: Readonly<Record<Generator, string>> = {
   fixtures: 'tools/dist/fixtures/main.js',
-  permissions: 'tools/dist/permissions/main.js',
+  reference: 'tools/dist/reference/main.js',
   fingerprints: 'tools/dist/fingerprints/main.js',
   messages: 'tools/dist/messages/main.js',
 };
@@ -56,7 +57,7 @@ const snapshotOf = (root: string, paths: readonly string[]): (() => void) => {
 };
 
 const generated = [
-  'docs/permissions.md',
+  ...referencePaths,
   'projections/fingerprints.json',
   ...['packages/contracts', 'backend'].flatMap((folder) =>
     ['en.po', 'es.po', 'compiled.ts'].map((name) => `${folder}/src/locales/${name}`),
@@ -107,7 +108,11 @@ export const writeNew = async (
     const paths = [...plan.keys()].filter((path) => /\.(?:tsx?|json)$/.test(path));
     await run(root, biome, ['check', '--write', ...paths]);
     await compile();
-    for (const generator of generators) await run(root, programs[generator], []);
+    for (const generator of generators) {
+      // The reference has the texts of the catalogues.
+      if (generator === 'reference') await compile();
+      await run(root, programs[generator], []);
+    }
   } catch (error) {
     restore();
     for (const file of fixtures.flatMap(filesIn)) if (!known.has(file)) rmSync(file);

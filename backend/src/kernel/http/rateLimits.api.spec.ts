@@ -17,7 +17,7 @@ import { createApp } from './app.ts';
 import type { Actor, Area } from './handler.ts';
 import { createRateLimits, limits, type RateLimits } from './rateLimits.ts';
 
-/** Rate limits of calls from "Limits" of the decisions; `docs/permissions.md` has all limited calls. */
+/** Rate limits of calls from "Limits" of the decisions; `docs/reference/permissions.md` has all limited calls. */
 const limitOf: Readonly<Record<string, LimitName>> = {
   'auth.changePassword': 'passwordChange',
   'auth.checkUsername': 'usernameCheck',

@@ -6,7 +6,7 @@ interface Schema {
   readonly required?: readonly string[];
 }
 
-/** A body as it is known elsewhere, by its name; else the names of its fields. */
+/** Returns the name of a body's schema, or the names of its fields. */
 const bodyOf = (body: z.ZodType): string => {
   const name = z.globalRegistry.get(body)?.id;
   if (name) return `\`${name}\``;
@@ -20,18 +20,20 @@ const bodyOf = (body: z.ZodType): string => {
 const rowOf = ({ name, body, tells }: PushDefinition): string =>
   `| \`${name}\` | ${bodyOf(body)} | ${tells} |`;
 
-const top = `# What sockets are told
+const top = `# Socket events
 
-The events that the server sends over Socket.IO (path \`/socket.io\`), their bodies, and whom each tells of
-what. A push is a hint: whoever was away reads again. Bodies that have a name are described in
-\`/api/openapi.json\`. Behind its body each push that a commit led to carries \`{ position, previous? }\`
-([decision 0042](decisions/0042-push-positions-and-client-cache-invalidation.md)): the higher of two positions is the newer, and whoever was
-not told of \`previous\` has missed something. Written from \`pushes.ts\` of the contracts by \`node tools/dist/sockets/main.js\`.
+Events that the server sends over Socket.IO (path \`/socket.io\`): body, recipients and meaning. A push is a hint: a client that
+was disconnected reads again. Named bodies are described in [openapi.json](../../openapi.json). Behind its body each push that
+a commit led to carries \`{ position, previous? }\`
+([0042](../decisions/0042-push-positions-and-client-cache-invalidation.md)): the higher of two positions is the newer, and a
+client that did not receive \`previous\` has missed a push.
 
-| event | body | tells |
+Generated from the code by \`npm run reference\`; do not edit.
+
+| event | body | recipients and meaning |
 | --- | --- | --- |`;
 
-/** The events of the sockets, as Markdown. */
+/** Returns the page of the socket events. */
 export const socketTable = (pushes: readonly PushDefinition[]): string => {
   const inOrder = [...pushes].sort((one, other) => one.name.localeCompare(other.name));
   return `${[top, ...inOrder.map(rowOf)].join('\n')}\n`;

@@ -3,7 +3,7 @@ import { commonProblems } from '@ovation/contracts/kernel/problem';
 import type { Route, RouteTable } from '@ovation/contracts/kernel/route';
 
 const words = {
-  nobody: 'nobody',
+  nobody: 'anonymous',
   user: 'fan',
   performer: 'creator',
   support: 'support',
@@ -28,13 +28,14 @@ const partOf = ([area, table]: readonly [string, RouteTable]): string => {
   return [`## ${area}`, '', line(head), line(under), ...Object.values(table).map(rowOf)].join('\n');
 };
 
-const top = `# Who may make which call
+const top = `# Permissions
 
-Each call of the API and who is let in: ✓, or the status of the refusal. Whose things somebody may
-read and change is decided behind that, and answers 404. The last column names the limit that a call
-is under. Written from the route tables by \`node tools/dist/permissions/main.js\`.`;
+Calls of the API and the roles that may make them: ✓, or the status of the refusal. Which objects a caller may read or change
+is decided behind that, and answers 404. The last column names the rate limit of a call.
 
-/** The permission matrix, as Markdown. */
+Generated from the code by \`npm run reference\`; do not edit.`;
+
+/** Returns the page of the permissions: a matrix of calls and roles. */
 export const permissionTable = (tables: Readonly<Record<string, RouteTable>>): string => {
   const parts = Object.entries(tables).sort(([one], [other]) => one.localeCompare(other));
   return `${[top, ...parts.map(partOf)].join('\n\n')}\n`;
