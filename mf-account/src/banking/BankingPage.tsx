@@ -182,11 +182,11 @@ const BankAccountForm = ({
       <CardHead title={t({ id: 'banking.title', message: 'Your bank account' })} />
       <p className={css.lead}>
         <Trans id="banking.lead">
-          This is where your payouts go. It’s kept encrypted, and nobody else on Ovation sees it.
+          We send your payouts here. It’s stored encrypted, and nobody else on Ovation sees it.
         </Trans>
       </p>
       <Account form={form} isKnown={known.bankAccount !== ''} />
-      <CardHead title={t({ id: 'banking.holder', message: 'Who it belongs to' })} />
+      <CardHead title={t({ id: 'banking.holder', message: 'Account holder' })} />
       <Holder form={form} />
       <div>
         <Button type="submit" busy={isSubmitting}>

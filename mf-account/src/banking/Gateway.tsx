@@ -81,8 +81,8 @@ const GatewayAccount = ({
       </CardHead>
       <p className={css.lead}>
         <Trans id="gateway.lead">
-          If you have an account with Stripe, tell us its ID. It’s kept encrypted, and nobody else
-          on Ovation sees it.
+          If you have a Stripe account, enter its ID. It’s stored encrypted, and nobody else on
+          Ovation sees it.
         </Trans>
       </p>
       <div className={css.pair}>

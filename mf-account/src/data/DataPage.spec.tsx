@@ -78,7 +78,7 @@ afterEach(() => {
 
 it('requests an export, shows its progress, and offers the download once ready', async () => {
   renderWithProviders(<DataPage />);
-  await userEvent.click(await screen.findByRole('button', { name: 'Ask for a copy' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Request a copy' }));
   const bar = await screen.findByRole('progressbar', { name: 'Preparing your copy' });
   expect(bar).toHaveAttribute('aria-valuenow', '0');
   has.dataExport = { ...asked, percent: 40 };
@@ -91,32 +91,32 @@ it('requests an export, shows its progress, and offers the download once ready',
   expect(screen.getByText(/Your copy is ready until February 8, 2026/)).toBeVisible();
   expect(screen.getByText('ZIP, 2.4 MB')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Delete this copy' }));
-  expect(await screen.findByRole('button', { name: 'Ask for a copy' })).toBeVisible();
+  expect(await screen.findByRole('button', { name: 'Request a copy' })).toBeVisible();
 });
 
 it('reports an export that failed', async () => {
   has.dataExport = { ...asked, state: 'failed' };
   renderWithProviders(<DataPage />);
   expect(await screen.findByText(/We couldn’t prepare your copy/)).toBeVisible();
-  expect(screen.getByRole('button', { name: 'Ask for a copy' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Request a copy' })).toBeVisible();
 });
 
 it('explains what is lost, asks for the password, and lets the user cancel the removal', async () => {
   renderWithProviders(<DataPage />);
   expect(
-    await screen.findByText(/Tokens you haven’t spent when the account goes/),
+    await screen.findByText(/Tokens you haven’t spent when your account is deleted/),
   ).toHaveTextContent('70');
-  await userEvent.click(await screen.findByRole('button', { name: 'Remove my account' }));
-  const sheet = await screen.findByRole('dialog', { name: 'Remove your account?' });
+  await userEvent.click(await screen.findByRole('button', { name: 'Delete my account' }));
+  const sheet = await screen.findByRole('dialog', { name: 'Delete your account?' });
   expect(sheet).toHaveTextContent('14 days');
   const answers = within(sheet).getAllByRole('button', { name: /my account/ });
   expect(answers.map(({ textContent }) => textContent)).toEqual([
     'Keep my account',
-    'Remove my account',
+    'Delete my account',
   ]);
   await userEvent.type(within(sheet).getByLabelText('Current password'), 'a good password');
-  await userEvent.click(within(sheet).getByRole('button', { name: 'Remove my account' }));
-  const waiting = 'Your account will be removed on February 15, 2026.';
+  await userEvent.click(within(sheet).getByRole('button', { name: 'Delete my account' }));
+  const waiting = 'Your account will be deleted on February 15, 2026.';
   expect(await screen.findByText(waiting)).toBeVisible();
   expect(bodies).toEqual([{ currentPassword: expect.stringMatching(/^[0-9a-f]{64}$/) }]);
   await userEvent.click(screen.getByRole('button', { name: 'Keep my account' }));

@@ -36,12 +36,12 @@ const Ask = ({ hasFailed }: { hasFailed: boolean }) => {
     <>
       {hasFailed && (
         <Banner tone="danger" round>
-          <Trans id="data.export.failed">We couldn’t prepare your copy. Ask for it again.</Trans>
+          <Trans id="data.export.failed">We couldn’t prepare your copy. Request it again.</Trans>
         </Banner>
       )}
       <div>
         <Button icon="download" busy={ask.isPending} onClick={() => ask.mutate()}>
-          <Trans id="data.export.ask">Ask for a copy</Trans>
+          <Trans id="data.export.ask">Request a copy</Trans>
         </Button>
       </div>
     </>
@@ -64,7 +64,7 @@ const Preparing = ({ percent }: Pick<DataExport, 'percent'>) => {
         </p>
         <p className={css.note}>
           <Trans id="data.export.leave">
-            You can leave this page. We’ll send you a mail when it’s ready.
+            You can leave this page. We’ll email you when it’s ready.
           </Trans>
         </p>
       </div>
@@ -147,8 +147,8 @@ export const ExportCard = () => {
         <CardHead title={t({ id: 'data.export.title', message: 'Get a copy of your data' })} />
         <p className={css.words}>
           <Trans id="data.export.what">
-            A ZIP with everything we know about you: pages to read, JSON for programs, and your
-            photos and documents. Messages from others are in it as you see them.
+            A ZIP file with everything we know about you: pages to read, JSON for other apps, and
+            your photos and documents. It includes messages from others as you see them.
           </Trans>
         </p>
         <p className={css.note}>

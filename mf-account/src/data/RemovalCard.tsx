@@ -29,13 +29,13 @@ const LeftOver = ({ user }: { user: CurrentUser }) => (
         <>
           <li>
             <Trans id="data.removal.earnings">
-              Earnings that haven’t been paid out when the account goes stay in our books without
-              your name, and can’t be paid to you any more.
+              Earnings not paid out by the time your account is deleted stay in our books without
+              your name, and we can no longer pay them to you.
             </Trans>
           </li>
           <li>
             <Trans id="data.removal.sold">
-              What you sold goes too. Those who bought it can’t open it any more.
+              What you sold is deleted too. Fans who bought it can no longer open it.
             </Trans>
           </li>
         </>
@@ -43,13 +43,13 @@ const LeftOver = ({ user }: { user: CurrentUser }) => (
         <>
           <li>
             <Trans id="data.removal.tokens">
-              Tokens you haven’t spent when the account goes can’t be used any more, and we don’t
-              refund them by ourselves. You have <TokenAmount tokens={user.balance} /> now.
+              Tokens you haven’t spent when your account is deleted can no longer be used, and
+              aren’t refunded automatically. You have <TokenAmount tokens={user.balance} /> now.
             </Trans>
           </li>
           <li>
             <Trans id="data.removal.bought">
-              Subscriptions end and what you unlocked can’t be opened any more.
+              Your subscriptions end, and you can no longer open what you unlocked.
             </Trans>
           </li>
         </>
@@ -62,7 +62,7 @@ const Plan = ({ user }: { user: CurrentUser }) => (
   <>
     <div className={css.part}>
       <h3 className={css.title}>
-        <Trans id="data.removal.goes">What goes</Trans>
+        <Trans id="data.removal.goes">What’s deleted</Trans>
       </h3>
       <p className={css.words}>
         <Trans id="data.removal.goes.body">
@@ -73,12 +73,12 @@ const Plan = ({ user }: { user: CurrentUser }) => (
     </div>
     <div className={css.part}>
       <h3 className={css.title}>
-        <Trans id="data.removal.stays">What stays</Trans>
+        <Trans id="data.removal.stays">What we keep</Trans>
       </h3>
       <p className={css.words}>
         <Trans id="data.removal.stays.body">
-          What was paid and earned stays in our books, as the law asks, without anything that says
-          it was you.
+          Records of what was paid and earned, because the law requires it. Nothing in them says it
+          was you.
         </Trans>
       </p>
     </div>
@@ -102,25 +102,25 @@ const AskForRemoval = ({ user, hasPassword }: { user: CurrentUser; hasPassword: 
   return (
     <div>
       <Button tone="danger" icon="trash" onClick={() => setIsAsking(true)}>
-        <Trans id="data.removal.ask">Remove my account</Trans>
+        <Trans id="data.removal.ask">Delete my account</Trans>
       </Button>
       <SheetOnDemand
         open={isAsking}
         onOpenChange={setIsAsking}
-        title={t({ id: 'data.removal.sure', message: 'Remove your account?' })}
+        title={t({ id: 'data.removal.sure', message: 'Delete your account?' })}
       >
         <div className={css.sheet}>
           <p className={css.words}>
             <Plural
               id="data.removal.days"
               value={removalDays}
-              one="It’s removed in # day. Until then you can use it and change your mind."
-              other="It’s removed in # days. Until then you can use it and change your mind."
+              one="It’s deleted in # day. Until then you can use it and change your mind."
+              other="It’s deleted in # days. Until then you can use it and change your mind."
             />
           </p>
           <PasswordStep
             hasPassword={hasPassword}
-            act={<Trans id="data.removal.ask">Remove my account</Trans>}
+            act={<Trans id="data.removal.ask">Delete my account</Trans>}
             tone="danger"
             safe={<Trans id="account.page.data.removal.keep">Keep my account</Trans>}
             onAct={remove}
@@ -142,7 +142,7 @@ export const RemovalCard = ({ user }: { user: CurrentUser }) => {
   return (
     <Card flush>
       <div className={account.section}>
-        <CardHead title={t({ id: 'data.removal.title', message: 'Remove your account' })} />
+        <CardHead title={t({ id: 'data.removal.title', message: 'Delete your account' })} />
         <Plan user={user} />
         {removal ? (
           <p className={css.words}>

@@ -65,7 +65,7 @@ export const NamingSheet = ({
           label={t({ id: 'factors.passkey.name', message: 'Name of the passkey' })}
           help={t({
             id: 'factors.passkey.name.help',
-            message: 'So that you know it again, like “My laptop”.',
+            message: 'To help you recognize it, like “My laptop”.',
           })}
           error={isMissing ? missing : busy ? undefined : error}
         />
@@ -94,13 +94,13 @@ const useWords = (): ((error: unknown) => string) => {
     return isDeclined(error)
       ? t({
           id: 'factors.passkey.notMade',
-          message: 'No passkey was made. Try again when you’re ready.',
+          message: 'No passkey was created. Try again when you’re ready.',
         })
       : messageOf(
           error,
           t({
             id: 'account.page.error.general',
-            message: 'An error occurred, please try again later',
+            message: 'Something went wrong. Try again in a moment.',
           }),
         );
   };
@@ -164,7 +164,7 @@ export const AddPasskey = ({
         lead={t({
           id: 'factors.passkey.add.lead',
           message:
-            'Your device asks for your fingerprint, your face or its PIN. From then on it signs you in without a password, and your password alone no longer does.',
+            'Your device asks for your fingerprint, your face or its PIN. After that, you sign in with it without a password, and your password alone is no longer enough.',
         })}
         act={t({ id: 'factors.passkey.add.act', message: 'Continue' })}
         proposal={proposal}

@@ -84,7 +84,7 @@ describe('two-step sign-in', () => {
     await press('Turn on two-step sign-in');
     const kept = await screen.findByRole('dialog', { name: 'Your recovery codes' });
     for (const code of codes) expect(within(kept).getByText(code)).toBeVisible();
-    await press('I’ve kept them');
+    await press('I’ve saved them');
     expect(await screen.findByText('On')).toBeVisible();
     expect(screen.getByText(/10 codes left/)).toBeVisible();
     expect(screen.queryByText('aaaaa-aaaaa')).toBeNull();
@@ -166,7 +166,7 @@ describe('passkeys', () => {
 
   it('show a note where the browser does not support them', async () => {
     open();
-    expect(await screen.findByText(/This browser doesn’t know passkeys/)).toBeVisible();
+    expect(await screen.findByText(/This browser doesn’t support passkeys/)).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Add a passkey' })).toBeNull();
   });
 });

@@ -34,7 +34,7 @@ const Rename = ({ passkey }: { passkey: Passkey }) => {
   const { name } = passkey;
   const general = t({
     id: 'account.page.error.general',
-    message: 'An error occurred, please try again later',
+    message: 'Something went wrong. Try again in a moment.',
   });
   return (
     <>
@@ -65,7 +65,7 @@ const Remove = ({ passkey: { _id: id, name } }: { passkey: Passkey }) => {
     onSuccess: () =>
       notices.say({
         tone: 'success',
-        message: t({ id: 'factors.passkey.removed', message: 'The passkey is removed.' }),
+        message: t({ id: 'factors.passkey.removed', message: 'Passkey removed.' }),
       }),
     onError: useSayError(),
     onSettled: afterFactorsChanged,
@@ -181,7 +181,7 @@ export const PasskeysCard = ({
         ) : (
           <p className={css.note}>
             <Trans id="factors.passkeys.none">
-              This browser doesn’t know passkeys. Open this page in a newer one to add one.
+              This browser doesn’t support passkeys. Open this page in a newer one to add one.
             </Trans>
           </p>
         )}

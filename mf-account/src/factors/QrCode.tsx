@@ -18,7 +18,7 @@ export const QrCode = ({ text }: { text: string }) => {
       role="img"
       aria-label={t({
         id: 'factors.qr',
-        message: 'QR code for your authenticator app. The key below says the same.',
+        message: 'QR code for your authenticator app. You can enter the key below instead.',
       })}
       shapeRendering="crispEdges"
     >

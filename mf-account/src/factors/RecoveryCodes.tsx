@@ -42,7 +42,7 @@ export const RecoveryCodes = ({
       () =>
         notices.say({
           tone: 'success',
-          message: t({ id: 'factors.codes.copied', message: 'Your recovery codes are copied.' }),
+          message: t({ id: 'factors.codes.copied', message: 'Recovery codes copied.' }),
         }),
       sayError,
     );
@@ -77,7 +77,7 @@ export const RecoveryCodes = ({
         </Button>
       </div>
       <Button block size="large" onClick={onDone}>
-        <Trans id="factors.codes.done">I’ve kept them</Trans>
+        <Trans id="factors.codes.done">I’ve saved them</Trans>
       </Button>
     </div>
   );

@@ -33,7 +33,7 @@ const Key = ({ secret }: Pick<NewTotp, 'secret'>) => {
       () =>
         notices.say({
           tone: 'success',
-          message: t({ id: 'factors.setUp.copied', message: 'The key is copied.' }),
+          message: t({ id: 'factors.setUp.copied', message: 'Key copied.' }),
         }),
       sayError,
     );
@@ -69,7 +69,7 @@ const useConfirm = (onConfirmed: (recoveryCodes: readonly string[] | null) => vo
   });
   const general = t({
     id: 'account.page.error.general',
-    message: 'An error occurred, please try again later',
+    message: 'Something went wrong. Try again in a moment.',
   });
   const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();

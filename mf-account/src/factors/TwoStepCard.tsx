@@ -34,7 +34,7 @@ const RemoveApp = () => {
     onSuccess: () =>
       notices.say({
         tone: 'success',
-        message: t({ id: 'factors.totp.removed', message: 'Your authenticator app is removed.' }),
+        message: t({ id: 'factors.totp.removed', message: 'Authenticator app removed.' }),
       }),
     onError: useSayError(),
     onSettled: afterFactorsChanged,
@@ -150,28 +150,28 @@ const Codes = ({
           <Plural id="factors.codes.left" value={left} one="# code left" other="# codes left" />
           {' · '}
           <Trans id="factors.codes.madeAt">
-            Made <RelativeTime at={madeAt} inSentence />
+            Created <RelativeTime at={madeAt} inSentence />
           </Trans>
           {isSleeping('recoveryCodes') && <Sleeping />}
         </span>
       </div>
       <Button tone="outline" size="small" busy={make.isPending} onClick={() => setIsAsking(true)}>
-        <Trans id="factors.codes.renew">Make new codes</Trans>
+        <Trans id="factors.codes.renew">Create new codes</Trans>
       </Button>
       <ConfirmOnDemand
         open={isAsking}
         onOpenChange={setIsAsking}
         tone="primary"
-        title={t({ id: 'factors.codes.renew.title', message: 'Make new recovery codes?' })}
+        title={t({ id: 'factors.codes.renew.title', message: 'Create new recovery codes?' })}
         safe={t({ id: 'factors.codes.renew.keep', message: 'Keep my codes' })}
-        act={t({ id: 'factors.codes.renew', message: 'Make new codes' })}
+        act={t({ id: 'factors.codes.renew', message: 'Create new codes' })}
         onAct={() => {
           setIsAsking(false);
           make.mutate();
         }}
       >
         <Trans id="factors.codes.renew.body">
-          You get ten new codes. The ones you kept before stop working.
+          You get ten new codes. Your old ones stop working.
         </Trans>
       </ConfirmOnDemand>
     </div>
@@ -200,7 +200,7 @@ export const TwoStepCard = ({ factors, isSleeping, onCodes }: CardProps) => {
             </Trans>
           ) : (
             <Trans id="factors.twoStep.lead">
-              With an app or a passkey, somebody who knows your password still can’t sign in.
+              With an app or a passkey, someone who knows your password still can’t sign in.
             </Trans>
           )}
         </p>

@@ -72,7 +72,7 @@ interface KindProps {
 const Kind = ({ name, group, known, choose }: KindProps) => {
   const { t } = useLingui();
   const inApp = t({ id: 'notify.inApp.of', message: `${name}, in the app` });
-  const byMail = t({ id: 'notify.byMail.of', message: `${name}, by mail` });
+  const byMail = t({ id: 'notify.byMail.of', message: `${name}, by email` });
   return (
     <tr>
       <th scope="row" className={table.kind}>
@@ -110,14 +110,14 @@ const Kinds = ({ known, choose }: Pick<KindProps, 'known' | 'choose'>) => {
         <tr>
           <th scope="col" className={table.kind}>
             <span className={visuallyHidden}>
-              <Trans id="notify.kind">What about</Trans>
+              <Trans id="notify.kind">Notification</Trans>
             </span>
           </th>
           <th scope="col" className={table.head}>
             <Trans id="notify.inApp">In the app</Trans>
           </th>
           <th scope="col" className={table.head}>
-            <Trans id="notify.byMail">By mail</Trans>
+            <Trans id="notify.byMail">By email</Trans>
           </th>
         </tr>
       </thead>
@@ -141,7 +141,7 @@ const Switches = ({ known }: { known: NotificationPreferences }) => {
         <Switch
           label={t({
             id: 'notify.mail.subscribers',
-            message: 'A mail when your first fan subscribes',
+            message: 'An email when your first fan subscribes',
           })}
           checked={known.mailed.subscribers}
           onChange={(event) => choose({ mailed: { subscribers: event.target.checked } })}
@@ -161,7 +161,7 @@ const AlwaysTold = () => {
       </h3>
       <p className={css.note}>
         <Trans id="notify.always.lead">
-          You can’t switch these off. Most of them come by mail too.
+          You can’t turn these off. Most of them come by email too.
         </Trans>
       </p>
       <ul className={css.always}>
@@ -181,10 +181,10 @@ const AlwaysTold = () => {
           </li>
         )}
         <li>
-          <Trans id="notify.always.reports">What came of your reports</Trans>
+          <Trans id="notify.always.reports">The outcome of your reports</Trans>
         </li>
         <li>
-          <Trans id="notify.always.safety">The safety of your account and your data</Trans>
+          <Trans id="notify.always.safety">The security of your account and your data</Trans>
         </li>
       </ul>
     </div>
@@ -205,14 +205,13 @@ export const NotificationChoices = () => {
         <CardHead title={t({ id: 'notify.title', message: 'Notifications' })} />
         <p className={css.note}>
           <Trans id="notify.about.ways">
-            Choose what we tell you about. By mail, we send you what you haven’t read in one mail,
-            once a day at most.
+            Choose what we notify you about. We email you what you haven’t read, once a day at most.
           </Trans>
         </p>
         {isUnconfirmed && (
           <p className={css.note}>
             <Trans id="notify.confirm">
-              This mail comes once you’ve confirmed your email address.
+              We’ll send this email once you’ve confirmed your address.
             </Trans>
           </p>
         )}
@@ -220,7 +219,7 @@ export const NotificationChoices = () => {
           <Switches known={data} />
         ) : (
           <NotLoaded
-            title={t({ id: 'notify.failed', message: 'Couldn’t load your choices' })}
+            title={t({ id: 'notify.failed', message: 'Couldn’t load your notification settings' })}
             error={error}
             onRetry={refetch}
             rows={4}

@@ -70,7 +70,7 @@ describe('the theme of an account', () => {
   it('follows the device until one is chosen, with a note where System is disabled', () => {
     const group = screen.getByRole('radiogroup', { name: 'Theme' });
     expect(screen.getByRole('radio', { name: 'System' })).toBeDisabled();
-    expect(group).toHaveAccessibleDescription(/Until you choose, the theme follows your device/);
+    expect(group).toHaveAccessibleDescription(/The theme follows your device until you choose/);
     expect(screen.getByText(/System isn’t available/)).toBeVisible();
   });
 
@@ -89,7 +89,7 @@ it('shows themes that others have to choose as disabled', async () => {
 describe('notification settings of a fan', () => {
   it('list mandatory notifications without a switch', async () => {
     expect(await screen.findByText('Payments, receipts and refunds')).toBeVisible();
-    expect(screen.getByText(/You can’t switch these off/)).toBeVisible();
+    expect(screen.getByText(/You can’t turn these off/)).toBeVisible();
     expect(screen.queryByRole('switch', { name: /Payments/ })).toBeNull();
     expect(screen.queryByText(/bank account/)).toBeNull();
   });
@@ -104,11 +104,11 @@ describe('notification settings of a fan', () => {
   });
 
   it('are sent by mail only where enabled, which is off by default', async () => {
-    const posts = await screen.findByRole('switch', { name: /^New posts .*, by mail$/ });
+    const posts = await screen.findByRole('switch', { name: /^New posts .*, by email$/ });
     expect(posts).not.toBeChecked();
     await userEvent.click(posts);
     await vi.waitFor(() => expect(posts).toBeChecked());
-    expect(screen.getByRole('switch', { name: 'Likes, by mail' })).not.toBeChecked();
+    expect(screen.getByRole('switch', { name: 'Likes, by email' })).not.toBeChecked();
     expect(chosen).toEqual([{ digest: { newPosts: true } }]);
   });
 });

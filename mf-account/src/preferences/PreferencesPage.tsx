@@ -46,8 +46,8 @@ const Appearance = () => {
           />
           <p id={noteId} className={css.rowNote}>
             <Trans id="account.theme.note">
-              Until you choose, the theme follows your device. After that it’s light or dark: System
-              isn’t available as a choice.
+              The theme follows your device until you choose light or dark. After that, System isn’t
+              available.
             </Trans>
           </p>
         </div>

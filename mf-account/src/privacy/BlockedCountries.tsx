@@ -36,7 +36,7 @@ const Chosen = ({ codes }: { codes: readonly string[] }) => {
       {codes.length === 0 && (
         <p className={css.note}>
           <Trans id="blocked.countries.none">
-            No country is blocked: you can be found from everywhere.
+            No countries are blocked. People can find you from anywhere.
           </Trans>
         </p>
       )}
@@ -57,15 +57,18 @@ export const BlockedCountries = () => {
         <CardHead title={t({ id: 'blocked.countries', message: 'Blocked countries' })} />
         <p className={css.note}>
           <Trans id="blocked.countries.about">
-            Visitors from these countries don’t find you, even if they subscribe to you. Where
-            somebody is follows from their connection, so a VPN can get around it.
+            People in these countries can’t find your page, even if they subscribe to you. We tell
+            by their connection, so a VPN gets around it.
           </Trans>
         </p>
         {data ? (
           <Chosen codes={data} />
         ) : (
           <NotLoaded
-            title={t({ id: 'blocked.countries.failed', message: 'Couldn’t load what is blocked' })}
+            title={t({
+              id: 'blocked.countries.failed',
+              message: 'Couldn’t load your blocked countries',
+            })}
             error={error}
             onRetry={refetch}
             rows={2}

@@ -55,23 +55,23 @@ export const BlockedPeople = ({ isPerformer }: { isPerformer: boolean }) => {
       about={
         isPerformer ? (
           <Trans id="blocked.people.about">
-            They don’t find you anywhere, and can’t write to you, pay you or follow you.
+            They can’t find you, write to you, pay you or follow you.
           </Trans>
         ) : (
           <Trans id="blocked.creators.about">
-            You don’t see them anywhere, and they can’t write to you.
+            You won’t see them anywhere, and they can’t write to you.
           </Trans>
         )
       }
-      failed={t({ id: 'blocked.people.failed', message: 'Couldn’t load who is blocked' })}
+      failed={t({ id: 'blocked.people.failed', message: 'Couldn’t load the people you blocked' })}
       empty={
         <EmptyState
           icon="ban"
-          title={t({ id: 'blocked.people.none', message: 'Nobody is blocked' })}
+          title={t({ id: 'blocked.people.none', message: 'You haven’t blocked anyone' })}
         >
           {isPerformer ? (
             <Trans id="blocked.people.none.body">
-              To block a person, open the menu beside them in your messages, followers or
+              To block a person, open the menu next to their name in your messages, followers or
               subscribers.
             </Trans>
           ) : (

@@ -22,7 +22,7 @@ const Row = ({ person: { _id: id, avatar, name, scope } }: { person: MutedPerson
     onSuccess: async () => {
       notices.say({
         tone: 'success',
-        message: t({ id: 'muted.back', message: `You see posts by ${name} again.` }),
+        message: t({ id: 'muted.back', message: `You’ll see posts by ${name} again.` }),
       });
       await afterUnmute();
     },
@@ -37,9 +37,9 @@ const Row = ({ person: { _id: id, avatar, name, scope } }: { person: MutedPerson
         </span>
         <span className={css.note}>
           {scope === 'feeds' ? (
-            <Trans id="muted.everywhere">Left out of your lists</Trans>
+            <Trans id="muted.everywhere">Hidden from your lists</Trans>
           ) : (
-            <Trans id="muted.forYou">Left out of For you</Trans>
+            <Trans id="muted.forYou">Hidden from For you</Trans>
           )}
         </span>
       </span>
@@ -69,16 +69,19 @@ export const MutedCreators = () => {
         <CardHead title={t({ id: 'muted.title', message: 'Muted creators' })} />
         <p className={css.note}>
           <Trans id="muted.about">
-            Their posts stay out of Home, For you and Trending. You still find their page, and they
-            aren’t told.
+            Their posts don’t show up in Home, For you or Trending. You can still visit their page,
+            and we won’t tell them.
           </Trans>
         </p>
       </div>
       <PagedList
         pages={pages}
-        failed={t({ id: 'muted.failed', message: 'Couldn’t load who is muted' })}
+        failed={t({ id: 'muted.failed', message: 'Couldn’t load the creators you muted' })}
         empty={
-          <EmptyState icon="bellOff" title={t({ id: 'muted.none', message: 'Nobody is muted' })}>
+          <EmptyState
+            icon="bellOff"
+            title={t({ id: 'muted.none', message: 'You haven’t muted anyone' })}
+          >
             <Trans id="muted.none.body">
               To mute a creator, open the menu on their page or on a post.
             </Trans>

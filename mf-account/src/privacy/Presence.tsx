@@ -37,8 +37,8 @@ export const Presence = () => {
         />
         <p id={noteId} className={css.note}>
           <Trans id="presence.about">
-            You aren’t among the creators who are “Online now” on Explore then. Fans still see when
-            you read their messages and answer them.
+            You won’t show as “Online now” on Explore. Fans still see when you read and answer their
+            messages.
           </Trans>
         </p>
       </div>

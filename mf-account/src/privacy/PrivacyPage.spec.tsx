@@ -90,9 +90,9 @@ it('lists blocked users, and explains the effect before unblocking', async () =>
   expect(await screen.findByRole('heading', { name: 'Blocked people · 1' })).toBeVisible();
   await userEvent.click(await screen.findByRole('button', { name: 'Unblock' }));
   const question = await screen.findByRole('alertdialog', { name: 'Unblock Nora Fan?' });
-  expect(question).toHaveTextContent('isn’t renewed unless they resume it');
+  expect(question).toHaveTextContent('doesn’t renew unless they resume it');
   await userEvent.click(within(question).getByRole('button', { name: 'Unblock' }));
-  expect(await screen.findByText('Nobody is blocked')).toBeVisible();
+  expect(await screen.findByText('You haven’t blocked anyone')).toBeVisible();
 });
 
 it('blocks a country by name, and unblocks another one', async () => {
@@ -137,10 +137,10 @@ it('hides that a creator is online', async () => {
 it('shows a fan the muted creators with an unmute button, and no countries', async () => {
   serveBlocks('user');
   renderWithProviders(<PrivacyPage />);
-  expect(await screen.findByText('Left out of For you')).toBeVisible();
+  expect(await screen.findByText('Hidden from For you')).toBeVisible();
   expect(screen.queryByText('Blocked countries')).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'Unmute Luna Okafor' }));
-  expect(await screen.findByText('Nobody is muted')).toBeVisible();
+  expect(await screen.findByText('You haven’t muted anyone')).toBeVisible();
 });
 
 it('explains to a fan what unblocking a creator restores', async () => {
@@ -148,5 +148,5 @@ it('explains to a fan what unblocking a creator restores', async () => {
   renderWithProviders(<PrivacyPage />);
   await userEvent.click(await screen.findByRole('button', { name: 'Unblock' }));
   const question = await screen.findByRole('alertdialog', { name: 'Unblock Nora Fan?' });
-  expect(question).toHaveTextContent('isn’t renewed unless you resume it');
+  expect(question).toHaveTextContent('doesn’t renew unless you resume it');
 });

@@ -12,7 +12,8 @@ export const CompleteNote = () => {
     <Banner tone="warning" icon="warning" round>
       <Trans id="identity.complete">
         Your account has no email address yet.{' '}
-        <Link to={`${accountPathOf(user)}/security`}>Add one</Link> so that you never lose it.
+        <Link to={`${accountPathOf(user)}/security`}>Add one</Link> so that you can always get back
+        in.
       </Trans>
     </Banner>
   );

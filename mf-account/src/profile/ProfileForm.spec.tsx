@@ -92,7 +92,7 @@ describe('the profile of a creator', () => {
     await save();
     await waitFor(() => expect(said).toEqual(['Changes saved.']));
     expect(sent).toEqual([{ bio: 'The sea.', height: 171, categories: ['music'] }]);
-    expect(screen.queryByText(/aren’t saved/)).toBeNull();
+    expect(screen.queryByText(/unsaved changes/)).toBeNull();
   });
 
   it('suggests states of the country and cities of the state, and accepts any other', async () => {
@@ -137,7 +137,7 @@ describe('the profile of a creator', () => {
     await save();
     await screen.findByText("'Display name' is required");
     screen.getByText("'Weight' must be at least 35");
-    screen.getByText(/Enter the full address/);
+    screen.getByText(/Enter a full address/);
     expect(screen.getByLabelText('Display name')).toHaveFocus();
     expect(sent).toEqual([]);
   });
@@ -173,7 +173,7 @@ describe('the profile of a creator', () => {
     first.unmount();
     open();
     await waitFor(() => expect(screen.getByLabelText('Bio')).toHaveValue('Unsaved'));
-    screen.getByText(/aren’t saved/);
+    screen.getByText(/unsaved changes/);
     await userEvent.click(screen.getByRole('button', { name: 'Discard' }));
     expect(screen.getByLabelText('Bio')).toHaveValue('');
     expect(JSON.stringify(localStorage)).not.toContain('Unsaved');

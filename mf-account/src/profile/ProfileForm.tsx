@@ -47,7 +47,7 @@ const BirthDate = ({ form, isCreator }: Pick<PartProps, 'form' | 'isCreator'>) =
         type="date"
         label={label}
         optional
-        help={t({ id: 'profile.birthDate.help', message: 'Never shown to anybody.' })}
+        help={t({ id: 'profile.birthDate.help', message: 'Never shown to anyone.' })}
         error={message(label, form.formState.errors.birthDate?.message)}
       />
       {isCreator && (
@@ -68,7 +68,7 @@ const WhoYouAre = ({ form, options, isCreator }: PartProps) => {
   const username = t({ id: 'account.page.register.username', message: 'Username' });
   const typed = form.watch('username');
   return (
-    <Section title={t({ id: 'profile.section.who', message: 'Who you are' })}>
+    <Section title={t({ id: 'profile.section.who', message: 'Basics' })}>
       <div className={css.pair}>
         <TextInput
           {...form.register('name')}
@@ -86,7 +86,7 @@ const WhoYouAre = ({ form, options, isCreator }: PartProps) => {
             isCreator &&
             t({
               id: 'profile.username.help',
-              message: `Your page is ${hostName()}/${typed}. A name that you leave leads there for 30 days.`,
+              message: `Your page is ${hostName()}/${typed}. Your old username leads there for 30 days.`,
             })
           }
           error={message(username, errors.username?.message)}
@@ -97,7 +97,7 @@ const WhoYouAre = ({ form, options, isCreator }: PartProps) => {
           label={t({ id: 'profile.gender', message: 'Gender' })}
           options={options.genders}
           {...(!isCreator && {
-            help: t({ id: 'profile.gender.help', message: 'Never shown to anybody.' }),
+            help: t({ id: 'profile.gender.help', message: 'Never shown to anyone.' }),
           })}
         />
         <CodeSelect
@@ -140,7 +140,7 @@ const About = ({ form, options, isCreator }: PartProps) => {
           label={welcome}
           help={t({
             id: 'profile.welcome.help',
-            message: 'What new subscribers read from you first.',
+            message: 'The first message new subscribers get from you.',
           })}
           error={message(welcome, errors.welcomeMessage?.message)}
         />
@@ -154,7 +154,7 @@ const About = ({ form, options, isCreator }: PartProps) => {
 const Where = ({ form, isCreator }: PartProps) => {
   const { t } = useLingui();
   return (
-    <Section title={t({ id: 'profile.section.where', message: 'Where you are' })}>
+    <Section title={t({ id: 'profile.section.where', message: 'Location' })}>
       <CountrySelect form={form} />
       {isCreator && (
         <div className={css.pair}>
@@ -210,7 +210,7 @@ const Details = ({ form, options }: PartProps) => {
     <Section title={t({ id: 'profile.section.details', message: 'Details' })}>
       <p className={css.lead}>
         <Trans id="profile.details.lead">
-          All of it is optional. What you leave out isn’t on your page.
+          All of this is optional. What you leave empty isn’t shown on your page.
         </Trans>
       </p>
       <div className={css.pair}>
@@ -261,7 +261,7 @@ export const ProfileForm = ({
         <Section title={t({ id: 'profile.section.prices', message: 'Prices' })}>
           <p className={css.lead}>
             <Trans id="profile.prices.lead">
-              What a subscription costs is set in your studio, beside what it earns.
+              Set your subscription price in the studio, next to your earnings.
             </Trans>
           </p>
           <div>

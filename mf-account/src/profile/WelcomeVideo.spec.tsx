@@ -228,7 +228,7 @@ describe('a file that is no welcome video', () => {
     choose(clip);
     await place(0);
     await arrive(1, 'f1');
-    expect(await screen.findByRole('alert')).toHaveTextContent('It’s longer than we can show.');
+    expect(await screen.findByRole('alert')).toHaveTextContent('It’s too long.');
     expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
   });
 
@@ -270,7 +270,7 @@ describe('a lost connection', () => {
     choose(clip);
     await loseLine();
     expect(await screen.findByRole('alert')).toHaveTextContent(
-      'The connection was lost. What you chose is kept.',
+      'The connection was lost. What you chose is still here.',
     );
     fireEvent.click(button('Retry'));
     expect(screen.queryByRole('alert')).toBeNull();

@@ -38,7 +38,7 @@ export const useProfileMessage = () => {
     if (message === 'link') {
       return t({
         id: 'profile.link.wrong',
-        message: 'Enter the full address, like https://example.com/you, at that site.',
+        message: 'Enter a full address on that site, like https://example.com/you.',
       });
     }
     return general(name, message);
@@ -69,7 +69,7 @@ export const CodeSelect = ({
       onChange={field.onChange}
       onBlur={field.onBlur}
       options={[
-        { value: '', label: t({ id: 'profile.unsaid', message: 'Not said' }) },
+        { value: '', label: t({ id: 'profile.unsaid', message: 'Prefer not to say' }) },
         ...options.map(({ value, text }) => ({ value, label: text })),
       ]}
     />
@@ -183,7 +183,7 @@ export const CategoriesField = ({
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as this is
     <div className={css.field} role="group" aria-labelledby={labelId}>
       <p id={labelId} className={css.label}>
-        <Trans id="profile.categories">What you do (up to {categoriesMax})</Trans>
+        <Trans id="profile.categories">Categories (up to {categoriesMax})</Trans>
       </p>
       <div className={css.chips}>
         {options.map(({ value, text }) => (
@@ -195,7 +195,7 @@ export const CategoriesField = ({
       <p className={css.note} role="status">
         {isFull && (
           <Trans id="profile.categories.full">
-            That’s all {categoriesMax}. Take one out to choose another.
+            That’s all {categoriesMax}. Remove one to choose another.
           </Trans>
         )}
       </p>

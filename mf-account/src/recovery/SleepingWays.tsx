@@ -21,7 +21,7 @@ export const SleepingWays = () => {
   return (
     <Card flush>
       <div className={css.section}>
-        <CardHead title={t({ id: 'account.asleep', message: 'Off since your new password' })} />
+        <CardHead title={t({ id: 'account.asleep', message: 'Off since your password reset' })} />
         <SleepingWaysIn waysIn={waysIn} isBusy={decide.isPending} onDecide={decide.mutate} />
       </div>
     </Card>

@@ -30,7 +30,7 @@ export const RemovalBanner = () => {
         </Button>
       }
     >
-      <Trans id="account.page.data.removal.waiting">Your account will be removed on {day}.</Trans>
+      <Trans id="account.page.data.removal.waiting">Your account will be deleted on {day}.</Trans>
     </Banner>
   );
 };

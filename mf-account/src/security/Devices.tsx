@@ -29,7 +29,7 @@ const Device = ({ session: { userAgent } }: { session: Session }) => {
     return userAgent ? (
       <bdi>{userAgent}</bdi>
     ) : (
-      <Trans id="account.device.unknown">A device that doesn’t say what it is</Trans>
+      <Trans id="account.device.unknown">Unknown device</Trans>
     );
   }
   const { browser, system } = device;

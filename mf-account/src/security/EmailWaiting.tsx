@@ -37,8 +37,7 @@ export const EmailWaiting = ({ newEmail }: { newEmail: string }) => {
     <div className={css.form}>
       <p role="status">
         <Trans id="account.email.waiting">
-          Open the link that we sent to <bdi>{newEmail}</bdi>. Until then your address stays as it
-          is.
+          Open the link that we sent to <bdi>{newEmail}</bdi>. Until then, your current email stays.
         </Trans>
       </p>
       <div className={css.row}>
@@ -50,7 +49,7 @@ export const EmailWaiting = ({ newEmail }: { newEmail: string }) => {
           busy={busy === 'cancel'}
           onClick={() => act('cancel', () => api.auth.cancelEmailChange())}
         >
-          <Trans id="account.email.cancel">Keep the old address</Trans>
+          <Trans id="account.email.cancel">Keep my current email</Trans>
         </Button>
       </div>
     </div>

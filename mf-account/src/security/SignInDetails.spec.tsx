@@ -113,7 +113,7 @@ describe('sign-in details', () => {
     expect(email).toBeUndefined();
     expect(screen.getByText('new@example.test')).toBeDefined();
     await userEvent.click(screen.getByRole('button', { name: 'Send it again' }));
-    await userEvent.click(screen.getByRole('button', { name: 'Keep the old address' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Keep my current email' }));
     await waitFor(() => expect(asked).toEqual(['again', 'cancel']));
   });
 

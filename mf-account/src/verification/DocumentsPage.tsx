@@ -184,7 +184,7 @@ const Standing = ({ review: { status, refusal } }: { review: Review }) => {
     return (
       <Banner tone="success" icon="circleCheck" round>
         <Trans id="documents.standing.verified">
-          You’re verified: your page bears the mark, and you can publish.
+          You’re verified: your page shows the verified badge, and you can publish.
         </Trans>
       </Banner>
     );
@@ -193,7 +193,7 @@ const Standing = ({ review: { status, refusal } }: { review: Review }) => {
     return (
       <Banner tone="brand" icon="hourglass" round>
         <Trans id="documents.standing.pending">
-          We’re looking at your documents. That takes up to two days.
+          We’re reviewing your documents. It takes up to two days.
         </Trans>
       </Banner>
     );
@@ -208,7 +208,7 @@ const Standing = ({ review: { status, refusal } }: { review: Review }) => {
       )}
       <span className={css.line}>
         <Trans id="documents.standing.refused">
-          Send what is marked below again. You can publish once it’s approved.
+          Send the documents marked below again. You can publish once they’re approved.
         </Trans>
       </span>
     </Banner>
@@ -245,8 +245,8 @@ export const Page = () => {
               )}
               <p className={css.note}>
                 <Trans id="documents.privacy">
-                  Only reviewers open them. They’re kept encrypted, and deleted a while after they
-                  were approved.
+                  Only our reviewers can open them. They’re stored encrypted, and deleted some time
+                  after approval.
                 </Trans>
               </p>
             </>
