@@ -41,7 +41,7 @@ export const Page = () => {
   if (error) {
     const general = t({
       id: 'chat.start.failed',
-      message: 'Error occurred, please try again later',
+      message: 'Couldn’t open this conversation',
     });
     return (
       <Card flush>

@@ -33,6 +33,6 @@ export const Contents = ({
         message: `${plural(words, { one: '# word', other: '# words' })}`,
       }),
   ].filter((part) => part !== false);
-  if (has.length === 0) return <Trans id="chat.contents.signs">Emoji or signs, no words</Trans>;
+  if (has.length === 0) return <Trans id="chat.contents.signs">Only emoji or symbols</Trans>;
   return new Intl.ListFormat(i18n.locale, { type: 'conjunction' }).format(has);
 };

@@ -70,7 +70,7 @@ export const FoundMessages = ({
       (await api.messages.listMessages({ params: { id: _id }, query: { ...start, q } })).data,
   );
   return (
-    <section className={css.found} aria-label={t({ id: 'chat.found', message: 'Found messages' })}>
+    <section className={css.found} aria-label={t({ id: 'chat.found', message: 'Search results' })}>
       <PagedList
         pages={pages}
         failed={t({ id: 'chat.found.failed', message: 'Search isn’t working right now' })}

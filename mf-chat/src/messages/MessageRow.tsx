@@ -24,7 +24,7 @@ export const AskedFor = ({ tokens, isBought = false }: { tokens: number; isBough
       </Trans>
     ) : (
       <Trans id="chat.price.asked">
-        Opens for <TokenAmount tokens={tokens} />
+        Unlocks for <TokenAmount tokens={tokens} />
       </Trans>
     )}
   </p>

@@ -126,7 +126,7 @@ export const Messages = ({
   if (error && messages.length === 0) {
     return (
       <ErrorState
-        title={t({ id: 'chat.messages.failed', message: 'Error occurred, please try again later' })}
+        title={t({ id: 'chat.messages.failed', message: 'Couldn’t load the messages' })}
         error={error}
         onRetry={refetch}
       />

@@ -193,7 +193,7 @@ describe('a priced message', () => {
     [{ photos: 0, videos: 0, words: 1 }, '1 word'],
     [{ photos: 3, videos: 0, words: 0 }, '3 photos'],
     [{ photos: 1, videos: 2, words: 7 }, '1 photo, 2 videos, and 7 words'],
-    [{ photos: 0, videos: 0, words: 0 }, 'Emoji or signs, no words'],
+    [{ photos: 0, videos: 0, words: 0 }, 'Only emoji or symbols'],
   ])('summarizes its contents: %j', async (contents, said) => {
     await openThread({ stored: [{ ...locked, contents }] });
     expect(await screen.findByText(said)).toBeInTheDocument();

@@ -27,7 +27,7 @@ const ComposerPart = hydrationBoundary(Composer);
 const BlockedNote = ({ name }: { name: string }) => (
   <p className={css.blockedNote}>
     <Trans id="chat.blocked">
-      You’ve blocked {name}. They don’t see this conversation, and neither of you can write in it.
+      You’ve blocked {name}. They can’t see this conversation, and neither of you can write in it.
     </Trans>
   </p>
 );
@@ -36,7 +36,7 @@ const BlockedNote = ({ name }: { name: string }) => (
 const LeftNote = () => (
   <p className={css.blockedNote}>
     <Trans id="chat.left">
-      This account was removed, and with it everything they wrote here. You can’t write to them any
+      This account was deleted, and with it everything they wrote here. You can’t write to them any
       more.
     </Trans>
   </p>
@@ -54,8 +54,8 @@ const ClosedNote = ({
     case 'not-verified':
       return (
         <Trans id="chat.closed.notVerified">
-          You can write to fans as soon as your documents are verified.{' '}
-          <Link to="/creator/account/documents">See where they stand</Link>
+          You can write to fans as soon as your documents are approved.{' '}
+          <Link to="/creator/account/documents">Check their status</Link>
         </Trans>
       );
     case 'no-relation':
@@ -119,7 +119,7 @@ export const Thread = ({ conversationId }: { conversationId: string }) => {
     return (
       <NotOpened>
         <ErrorState
-          title={t({ id: 'chat.open.failed', message: 'Error occurred, please try again later' })}
+          title={t({ id: 'chat.open.failed', message: 'Couldn’t open this conversation' })}
           error={error}
           onRetry={refetch}
         />

@@ -30,7 +30,7 @@ it('explains the effect before blocking', async () => {
 });
 
 it.each([
-  ['not-verified', 'You can write to fans as soon as your documents are verified.'],
+  ['not-verified', 'You can write to fans as soon as your documents are approved.'],
   ['no-relation', 'You can write once Mara follows you, subscribes, tips, buys something'],
   ['unreachable', 'You can’t write to Mara.'],
 ] as const)('shows why a creator cannot write: %s', async (closedBecause, words) => {

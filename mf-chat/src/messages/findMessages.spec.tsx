@@ -21,7 +21,7 @@ it('replaces the messages by search results, and restores them afterwards', asyn
   const field = screen.getByRole('searchbox', { name: 'Search messages with Mara' });
   expect(document.activeElement).toBe(field);
   await userEvent.type(field, 'birch');
-  const found = await screen.findByRole('region', { name: 'Found messages' });
+  const found = await screen.findByRole('region', { name: 'Search results' });
   await waitFor(() => expect(found.textContent).toContain('Which birch is this one?'));
   expect(found.textContent).not.toContain('Good night');
   expect(screen.queryByRole('log')).toBeNull();

@@ -11,8 +11,8 @@ it('shows that the other has deleted the account, and offers no actions', async 
   const log = screen.getByRole('log');
   expect(log.textContent).toContain('Message deleted');
   expect(log.textContent).toContain('Good night');
-  expect(screen.getByText(/This account was removed/)).toBeTruthy();
-  expect(screen.getAllByText('Removed account').length).toBeGreaterThan(0);
+  expect(screen.getByText(/This account was deleted/)).toBeTruthy();
+  expect(screen.getAllByText('Deleted account').length).toBeGreaterThan(0);
   const [face] = document.querySelectorAll('[data-initials]');
   expect(face?.getAttribute('data-initials')).toBe('');
   expect(screen.queryByText(/@mara/)).toBeNull();

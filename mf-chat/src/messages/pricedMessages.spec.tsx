@@ -54,7 +54,7 @@ describe('a creator', () => {
       ]),
     );
     expect(screen.queryByRole('textbox', { name: 'Price in tokens' })).toBeNull();
-    expect(await screen.findByText(/^Opens for/)).toHaveTextContent('Opens for 40');
+    expect(await screen.findByText(/^Unlocks for/)).toHaveTextContent('Unlocks for 40');
   });
 
   it('sends a free message as before, also after a change of mind', async () => {
@@ -65,7 +65,7 @@ describe('a creator', () => {
     await waitFor(() =>
       expect(sent).toEqual([{ type: 'text', text: 'Hello', clientId: expect.any(String) }]),
     );
-    expect(screen.queryByText(/^Opens for/)).toBeNull();
+    expect(screen.queryByText(/^Unlocks for/)).toBeNull();
   });
 });
 
@@ -77,10 +77,10 @@ it("is an option that fans don't have", async () => {
 it('shows to its creator that it was bought, from that moment on', async () => {
   const stored = [{ ...message('m1', 'The recipe'), price: 25, status: 'seen' as const }];
   const thread = await openThread({ stored });
-  expect(await screen.findByText(/^Opens for/)).toHaveTextContent('Opens for 25');
+  expect(await screen.findByText(/^Unlocks for/)).toHaveTextContent('Unlocks for 25');
   await thread.receive('message/bought', { ...stored[0], isBought: true, status: 'sent' });
   expect(await screen.findByText(/^Bought for/)).toHaveTextContent('Bought for 25');
-  expect(screen.queryByText(/^Opens for/)).toBeNull();
+  expect(screen.queryByText(/^Unlocks for/)).toBeNull();
   expect(screen.getByText('Seen')).toBeVisible();
 });
 
