@@ -18,7 +18,7 @@ afterEach(() => {
 it('explains what will be listed', async () => {
   serve({ reactions: { listBookmarkedFeeds: none, listBookmarkedPerformers: none } });
   renderWithProviders(<Page />);
-  expect(await screen.findByText('Posts that you bookmark stay here for later.')).toBeVisible();
+  expect(await screen.findByText('Posts you bookmark show up here.')).toBeVisible();
   expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([
     'Posts',
     'Creators',

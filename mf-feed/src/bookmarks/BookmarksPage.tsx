@@ -46,7 +46,7 @@ const NoPosts = ({ pages: { items, error, retry } }: { pages: Pages<unknown> }) 
     return (
       <Card flush>
         <NothingKept>
-          <Trans id="bookmarks.none.posts">Posts that you bookmark stay here for later.</Trans>
+          <Trans id="bookmarks.none.posts">Posts you bookmark show up here.</Trans>
         </NothingKept>
       </Card>
     );
@@ -133,7 +133,7 @@ const Creators = () => {
         empty={
           <NothingKept>
             <Trans id="bookmarks.none.creators">
-              Creators that you bookmark stay here. Nobody else sees it.
+              Creators you bookmark show up here. Nobody else sees them.
             </Trans>
           </NothingKept>
         }

@@ -61,14 +61,14 @@ const Title = ({ feed }: { feed: Feed }) => {
 const OfferWords = ({ feed: { offer, performer } }: { feed: Feed }) => {
   const name = performer ? firstNameOf(performer.name) : '';
   if (!offer) {
-    return <Trans id="post.subscribers.unpriced">{name} hasn’t opened subscriptions yet</Trans>;
+    return <Trans id="post.subscribers.unpriced">{name} doesn’t offer subscriptions yet</Trans>;
   }
   if (offer.trialDays > 0) {
     return (
       <Trans id="post.subscribers.trial">
-        <Plural value={offer.trialDays} one="# day free" other="# days free" />. It then ends,
-        unless you keep it for <Money amount={offer.monthlyPrice} currency={offer.currency} /> a
-        month.
+        <Plural value={offer.trialDays} one="# day free" other="# days free" />. Then{' '}
+        <Money amount={offer.monthlyPrice} currency={offer.currency} /> a month if you choose to
+        stay.
       </Trans>
     );
   }

@@ -118,7 +118,7 @@ describe('a post that its reader has bought', () => {
   });
 
   it.each([
-    ['active', 'You bought this before it was changed. You see it as you bought it.'],
+    ['active', 'You bought this before it was edited. You see it as you bought it.'],
     ['inactive', 'This was taken down. You keep it as you bought it.'],
   ] as const)('explains why it differs from the public version, below its author: %s', (status, why) => {
     renderWithProviders(<PostCard feed={{ ...bought, isKept: true, status } as Feed} />);
@@ -131,8 +131,8 @@ describe('a post that its reader has bought', () => {
     const performer = { _id: 'luna', name: '[erased]', username: '[erased]' };
     const gone = { ...bought, performer, text: '', isKept: true, isErased: true };
     renderWithProviders(<PostCard feed={{ ...gone, status: 'inactive' } as unknown as Feed} />);
-    expect(screen.getByText(/^You bought this. Its creator removed their account/)).toBeVisible();
-    expect(screen.getByText('Removed account')).toBeVisible();
+    expect(screen.getByText(/^You bought this. Its creator deleted their account/)).toBeVisible();
+    expect(screen.getByText('Deleted account')).toBeVisible();
     expect(screen.queryByText(/erased/)).toBeNull();
     expect(screen.queryByRole('link')).toBeNull();
   });

@@ -61,7 +61,7 @@ const Kept = ({ feed: { status } }: { feed: Feed }) => (
     <span>
       {status === 'active' ? (
         <Trans id="post.kept.changed">
-          You bought this before it was changed. You see it as you bought it.
+          You bought this before it was edited. You see it as you bought it.
         </Trans>
       ) : (
         <Trans id="post.kept.gone">This was taken down. You keep it as you bought it.</Trans>
@@ -76,7 +76,7 @@ const Gone = () => (
     <Icon name="bag" size={16} />
     <span>
       <Trans id="post.erased">
-        You bought this. Its creator removed their account, so the words and pictures are gone.
+        You bought this. Its creator deleted their account, so the text and pictures are gone.
       </Trans>
     </span>
   </p>

@@ -31,9 +31,9 @@ describe('the end of a list of posts', () => {
   it.each<[string, FeedFilter, string]>([
     ['of those one follows', { source: 'following' }, 'You’re all caught up.'],
     ['for you', { source: 'for-you' }, 'You’re all caught up.'],
-    ['that were bought', { source: 'bought' }, 'That’s all.'],
-    ['of a creator', { performerId: 'luna' }, 'That’s all.'],
-    ['that were found', { q: 'bowl' }, 'That’s all.'],
+    ['that were bought', { source: 'bought' }, 'That’s everything.'],
+    ['of a creator', { performerId: 'luna' }, 'That’s everything.'],
+    ['that were found', { q: 'bowl' }, 'That’s everything.'],
   ])('%s', async (_, filter, words) => {
     open(filter);
     const end = await screen.findByText(words);
@@ -42,7 +42,7 @@ describe('the end of a list of posts', () => {
 
   it('is hidden where no script runs, which gets a link to the next page', async () => {
     open({ performerId: 'luna' }, 4);
-    const end = await screen.findByText('That’s all.');
+    const end = await screen.findByText('That’s everything.');
     expect(end.closest(`.${scriptedOnly}`)).not.toBeNull();
   });
 });

@@ -30,7 +30,7 @@ const End = ({ filter }: { filter: FeedFilter }) => (
     {isFollowed(filter) ? (
       <Trans id="posts.end">You’re all caught up.</Trans>
     ) : (
-      <Trans id="posts.end.all">That’s all.</Trans>
+      <Trans id="posts.end.all">That’s everything.</Trans>
     )}
   </p>
 );

@@ -76,7 +76,7 @@ it('offers that for recommended posts only, and muting and blocking of the autho
   expect(screen.queryByRole('menuitem', { name: 'Not interested' })).toBeNull();
   await userEvent.click(screen.getByRole('menuitem', { name: 'Block' }));
   const question = await screen.findByRole('alertdialog', { name: 'Block Vera?' });
-  expect(question).toHaveTextContent('the subscription isn’t renewed');
+  expect(question).toHaveTextContent('the subscription doesn’t renew');
   await userEvent.click(screen.getByRole('button', { name: 'Block' }));
   await expect.poll(() => blocked).toEqual([{ userId: 'vera' }]);
 });

@@ -31,7 +31,7 @@ const WayBack = ({ feed: { performer } }: { feed: Feed }) => {
   const cameFromHere = useCameFromHere();
   const look = { tone: 'plain', size: 'small', icon: 'arrowStart' } as const;
   return (
-    <nav className={css.wayBack} aria-label={t({ id: 'post.back.label', message: 'Way back' })}>
+    <nav className={css.wayBack} aria-label={t({ id: 'post.back.label', message: 'Back' })}>
       {cameFromHere ? (
         <Button {...look} onClick={() => go(-1)}>
           <Trans id="post.back">Back</Trans>

@@ -76,10 +76,10 @@ describe('a photo that is being processed', () => {
   it('has a placeholder with its state, until it is ready', async () => {
     let now = photo(unmade);
     open(now, () => now);
-    expect(screen.getByRole('status')).toHaveTextContent('Photos are being prepared');
+    expect(screen.getByRole('status')).toHaveTextContent('Processing photos');
     expect(screen.queryByRole('img')).toBeNull();
     await pass(2 * secondMs);
-    expect(screen.getByRole('status')).toHaveTextContent('Photos are being prepared');
+    expect(screen.getByRole('status')).toHaveTextContent('Processing photos');
     now = photo(made);
     await pass(3 * secondMs);
     expect(screen.getByRole('img', { name: 'A kiln that is open' })).toBeVisible();
@@ -92,7 +92,7 @@ describe('a photo that is being processed', () => {
     const files = [wireFile(), wireFile({ _id: 'second', ...unmade })];
     open(wirePost({ type: 'photo', files }));
     expect(screen.getAllByRole('img')).toHaveLength(1);
-    expect(screen.getByRole('status')).toHaveTextContent('Photos are being prepared');
+    expect(screen.getByRole('status')).toHaveTextContent('Processing photos');
   });
 
   it('is no longer polled once it has failed', async () => {

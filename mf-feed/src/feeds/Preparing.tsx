@@ -38,7 +38,7 @@ export const Preparing = ({ feed: { _id: id, files } }: { feed: Feed }) => {
     <div role="status">
       <Bone height={photoHeightPx} />
       <span className={visuallyHidden}>
-        <Trans id="post.preparing">Photos are being prepared</Trans>
+        <Trans id="post.preparing">Processing photos</Trans>
       </span>
     </div>
   );

@@ -55,7 +55,7 @@ export const Page = () => {
         list={list}
         onType={setTyped}
         searchLabel={t({ id: 'following.search', message: 'Search the creators you follow' })}
-        failed={t({ id: 'following.failed', message: 'Couldn’t load whom you follow' })}
+        failed={t({ id: 'following.failed', message: 'Couldn’t load the creators you follow' })}
         empty={
           <EmptyState
             icon="userCheck"

@@ -58,7 +58,7 @@ describe('a Home without posts', () => {
   it('links to muted creators where the user has muted some', async () => {
     openHome({ follows: 1, mutes: 1 });
     expect(await screen.findByText(/or you’ve muted them/)).toBeVisible();
-    const way = screen.getByRole('link', { name: 'See whom you’ve muted' });
+    const way = screen.getByRole('link', { name: 'See who you’ve muted' });
     expect(way).toHaveAttribute('href', '/account/privacy');
   });
 });

@@ -72,7 +72,7 @@ export const EmptyHome = () => {
       action={
         hasMuted ? (
           <ButtonLink to="/account/privacy" size="small" tone="outline">
-            <Trans id="home.quiet.muted">See whom you’ve muted</Trans>
+            <Trans id="home.quiet.muted">See who you’ve muted</Trans>
           </ButtonLink>
         ) : (
           explore

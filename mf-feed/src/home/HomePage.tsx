@@ -54,7 +54,7 @@ const Filters = ({
           size="tiny"
           square
           icon="userCheck"
-          aria-label={t({ id: 'home.whom', message: 'Whom you follow' })}
+          aria-label={t({ id: 'home.whom', message: 'Creators you follow' })}
         >
           {null}
         </ButtonLink>

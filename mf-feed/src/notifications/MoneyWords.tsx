@@ -83,7 +83,7 @@ export const PaymentWords = ({
     case 'paymentReversed':
       return (
         <Trans id="notice.paymentReversed">
-          A subscription payment from {name} was refunded or disputed. We took your share out of
+          A subscription payment from {name} was refunded or disputed. We deducted your share from
           your earnings.
         </Trans>
       );

@@ -75,15 +75,11 @@ export const NoticeWords = ({ notice: { kind, person, total } }: { notice: Notif
     case 'paymentReversed':
       return <PaymentWords kind={kind} name={name} />;
     case 'reportActioned':
-      return (
-        <Trans id="notice.reportActioned">
-          We looked into your report and did something about it
-        </Trans>
-      );
+      return <Trans id="notice.reportActioned">We reviewed your report and took action</Trans>;
     case 'reportDismissed':
       return (
         <Trans id="notice.reportDismissed">
-          We looked into your report and found nothing against our rules
+          We reviewed your report and found nothing against our rules
         </Trans>
       );
     case 'verified':
@@ -91,13 +87,14 @@ export const NoticeWords = ({ notice: { kind, person, total } }: { notice: Notif
     case 'postUnverified':
       return (
         <Trans id="notice.postUnverified">
-          Your scheduled post waits until your documents are approved
+          Your scheduled post is on hold until your documents are approved
         </Trans>
       );
     case 'postLacksFile':
       return (
         <Trans id="notice.postLacksFile">
-          Your scheduled post waits because a file of it is gone. Edit the post to publish it.
+          Your scheduled post is on hold because one of its files is missing. Edit the post to
+          publish it.
         </Trans>
       );
     case 'newPost':

@@ -83,7 +83,7 @@ describe('notifications', () => {
     ],
     [
       { kind: 'reportActioned', person: null, personId: null, total: 0 },
-      'did something about it',
+      'took action',
       '/notifications',
     ],
     [
@@ -111,7 +111,7 @@ describe('notifications', () => {
     ],
     [
       { kind: 'postLacksFile', person: null, personId: null, total: 0 },
-      'a file of it is gone',
+      'one of its files is missing',
       '/studio/posts',
     ],
     [{ kind: 'newPost', targetId: 'f1' }, 'Nora Quist published a new post', '/posts/f1'],

@@ -134,9 +134,7 @@ export const Page = () => {
               icon="bell"
               title={t({ id: 'notices.none', message: 'No notifications yet' })}
             >
-              <Trans id="notices.none.body">
-                When something happens that you should know about, it will be here.
-              </Trans>
+              <Trans id="notices.none.body">Likes, replies and renewals will show up here.</Trans>
             </EmptyState>
           }
           row={(notice) => <Row notice={notice} />}

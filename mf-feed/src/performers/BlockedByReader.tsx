@@ -57,7 +57,7 @@ export const BlockedByReader = ({
         }
       >
         <Trans id="profile.blocked.body">
-          You don’t see them anywhere, and they can’t write to you.
+          You won’t see them anywhere, and they can’t write to you.
         </Trans>
       </EmptyState>
       <UnblockQuestion

@@ -259,7 +259,7 @@ export const Page = () => {
   usePageMeta({
     description: t({
       id: 'explore.description',
-      message: 'Find creators by name, and see what each of them makes and asks for it.',
+      message: 'Find creators by name, and see what they make and what it costs.',
     }),
   });
   return (

@@ -62,7 +62,7 @@ const ActiveFilters = ({ filter, onChange }: { filter: CreatorFilter; onChange: 
   ];
   if (filtersOn(filter) === 0) return null;
   return (
-    <ul className={css.active} aria-label={t({ id: 'explore.active', message: 'Filters in use' })}>
+    <ul className={css.active} aria-label={t({ id: 'explore.active', message: 'Active filters' })}>
       {shown.map(({ fields, words }) => (
         <li key={fields[0]}>
           <Pill

@@ -34,7 +34,7 @@ afterEach(() => {
 
 it('shows some works, with links to their creators', async () => {
   open(['ada', 'ben', 'cleo', 'dan', 'eva'].map((name) => creator(name)));
-  const works = await screen.findByRole('list', { name: 'From creators here' });
+  const works = await screen.findByRole('list', { name: 'From creators on Ovation' });
   const links = within(works).getAllByRole('link');
   expect(links.map((link) => link.getAttribute('href'))).toEqual(['/ada', '/ben', '/cleo', '/dan']);
 });
@@ -42,7 +42,7 @@ it('shows some works, with links to their creators', async () => {
 it('hides them where there are too few', async () => {
   open([creator('ada'), creator('ben', '')]);
   expect(await screen.findByText('Maker ada')).toBeVisible();
-  expect(screen.queryByRole('list', { name: 'From creators here' })).toBeNull();
+  expect(screen.queryByRole('list', { name: 'From creators on Ovation' })).toBeNull();
 });
 
 it('submits the creator search where no script runs', () => {

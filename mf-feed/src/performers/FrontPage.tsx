@@ -15,7 +15,10 @@ const Works = () => {
   const makers = (data?.pages[0]?.data ?? []).filter(({ cover }) => cover).slice(0, worksShown);
   if (makers.length < worksShown) return null;
   return (
-    <ul className={css.works} aria-label={t({ id: 'front.works', message: 'From creators here' })}>
+    <ul
+      className={css.works}
+      aria-label={t({ id: 'front.works', message: 'From creators on Ovation' })}
+    >
       {makers.map(({ _id, cover, name, username }) => (
         <li key={_id} className={css.work}>
           <Link to={`/${username}`} className={css.workLink}>
@@ -64,7 +67,7 @@ const Welcome = () => (
     <section className={css.forCreators}>
       <div className={css.forCreatorsWords}>
         <h2 className={css.forCreatorsTitle}>
-          <Trans id="front.creators">You make something?</Trans>
+          <Trans id="front.creators">Are you a creator?</Trans>
         </h2>
         <p className={css.price}>
           <Trans id="front.creators.note">

@@ -17,7 +17,7 @@ export const usePostSearch = ({ name, totalFeed }: PerformerProfile) => {
   const first = firstNameOf(name);
   return {
     id: useId(),
-    label: t({ id: 'profile.search', message: `Search the posts of ${first}` }),
+    label: t({ id: 'profile.search', message: `Search ${first}’s posts` }),
     typed,
     /** Opened by the reader, so the field takes the focus. */
     isAsked,

@@ -160,11 +160,11 @@ describe('a creator’s page', () => {
 
   it('has the search among its posts behind a button at the end of the tabs', async () => {
     open('/Selene', { ...selene, totalFeed: 3 });
-    const button = await screen.findByRole('button', { name: 'Search the posts of Selene' });
+    const button = await screen.findByRole('button', { name: 'Search Selene’s posts' });
     expect(button).toHaveAttribute('aria-expanded', 'false');
     await userEvent.click(button);
     expect(button).toHaveAttribute('aria-expanded', 'true');
-    const field = screen.getByRole('searchbox', { name: 'Search the posts of Selene' });
+    const field = screen.getByRole('searchbox', { name: 'Search Selene’s posts' });
     expect(field).toHaveFocus();
     await userEvent.keyboard('bowl');
     await waitFor(() => expect(address()).toHaveTextContent('/Selene?q=bowl'));
@@ -179,10 +179,10 @@ describe('a creator’s page', () => {
 
   it('opens with the search of its address, and submits it where no script runs', async () => {
     open('/Selene?q=bowl', { ...selene, totalFeed: 3 });
-    const field = await screen.findByRole('searchbox', { name: 'Search the posts of Selene' });
+    const field = await screen.findByRole('searchbox', { name: 'Search Selene’s posts' });
     expect(field).toHaveValue('bowl');
     expect(screen.getByRole('button', { expanded: true })).toHaveAccessibleName(
-      'Search the posts of Selene',
+      'Search Selene’s posts',
     );
     expect(field).toHaveAttribute('name', 'q');
     expect(field.closest('form')).toHaveAttribute('action', '/Selene');

@@ -40,8 +40,8 @@ describe('the welcome video of a creator’s page', () => {
     expect(picture).toHaveAttribute('loading', 'eager');
     expect(screen.getByText('0:42')).toBeVisible();
     expect(document.querySelector('video')).toBeNull();
-    await userEvent.click(screen.getByRole('button', { name: 'Play: Welcome video of Luna' }));
-    const player = await screen.findByRole('region', { name: 'Welcome video of Luna' });
+    await userEvent.click(screen.getByRole('button', { name: 'Play: Luna’s welcome video' }));
+    const player = await screen.findByRole('region', { name: 'Luna’s welcome video' });
     expect(player.querySelector('video')).toHaveProperty('autoplay', true);
   });
 

@@ -11,7 +11,7 @@ export const Welcome = ({ performer }: { performer: PerformerProfile }) => {
   if (!welcomeVideo) return null;
   const label =
     welcomeVideo.altText ??
-    t({ id: 'feed.profile.welcome', message: `Welcome video of ${firstNameOf(name)}` });
+    t({ id: 'feed.profile.welcome', message: `${firstNameOf(name)}’s welcome video` });
   return (
     <div className={css.welcome}>
       <PostVideo file={welcomeVideo} label={label} ownerId={_id} eager />

@@ -27,7 +27,7 @@ const Row = ({ charge }: { charge: Charge }) => {
       verified={creator?.isVerified ?? false}
       nameAs={
         isGone(error) ? (
-          <Trans id="bought.message.notOpen">Message, not available now</Trans>
+          <Trans id="bought.message.notOpen">Message, not available right now</Trans>
         ) : name === undefined ? (
           <Trans id="bought.message">Message</Trans>
         ) : (
@@ -84,7 +84,7 @@ export const BoughtMessages = () => {
             action={<ToCreators />}
           >
             <Trans id="bought.none.messages.body">
-              Messages that you unlock are listed here, with the way to their conversation.
+              Messages you unlock are listed here, with a link to the conversation.
             </Trans>
           </EmptyState>
         }

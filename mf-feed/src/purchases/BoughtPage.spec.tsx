@@ -88,7 +88,7 @@ describe('purchases of a fan', () => {
       name: /Message from Luna Okafor.*Mar 1, 2026/,
     });
     expect(ofLuna).toHaveAttribute('href', '/messages/with/performer/luna');
-    await screen.findByText('Message, not available now');
+    await screen.findByText('Message, not available right now');
     expect(screen.getAllByRole('link')).toEqual([ofLuna]);
     expect(screen.getAllByText('30')).toHaveLength(2);
     expect(types).toEqual(['message']);
@@ -100,7 +100,7 @@ describe('purchases of a fan', () => {
       wallet: { listCharges: () => ({ data: [charge('f1', 'gone')], total: 1 }) },
     });
     renderWithProviders(<Page />, '/bought');
-    await screen.findByText('What you bought isn’t available now');
+    await screen.findByText('This purchase isn’t available right now');
     expect(screen.queryByText('You haven’t bought any posts yet')).toBeNull();
     expect(screen.getByRole('link', { name: 'Contact us' })).toBeVisible();
   });

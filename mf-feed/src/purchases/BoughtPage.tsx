@@ -16,7 +16,7 @@ const NotOpen = () => {
   return (
     <EmptyState
       icon="lock"
-      title={t({ id: 'bought.notOpen', message: 'What you bought isn’t available now' })}
+      title={t({ id: 'bought.notOpen', message: 'This purchase isn’t available right now' })}
       action={
         <ButtonLink to="/page/contact" size="small" tone="outline">
           <Trans id="bought.notOpen.contact">Contact us</Trans>
@@ -24,8 +24,7 @@ const NotOpen = () => {
       }
     >
       <Trans id="bought.notOpen.body">
-        Its creator isn’t available to you. If you think you should get your tokens back, write to
-        us.
+        Its creator isn’t available to you. If you think you should get a refund, write to us.
       </Trans>
     </EmptyState>
   );
@@ -47,7 +46,7 @@ const NoPosts = () => {
       action={<ToCreators />}
     >
       <Trans id="bought.none.posts.body">
-        Posts that you buy are listed here, even if they’re taken down, while their creator is
+        Posts you buy are listed here, even after they’re taken down, as long as their creator is
         available to you.
       </Trans>
     </EmptyState>

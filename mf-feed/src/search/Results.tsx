@@ -54,7 +54,7 @@ const NothingFound = ({ q }: { q: string }) => {
     <Card>
       <EmptyState
         icon="search"
-        title={t({ id: 'search.none', message: `Nothing found for “${q}”` })}
+        title={t({ id: 'search.none', message: `No results for “${q}”` })}
         action={
           <ButtonLink to="/explore" size="small" tone="outline">
             <Trans id="search.none.explore">Explore creators</Trans>
@@ -105,7 +105,7 @@ const KindTabs = ({
   return (
     <TabList
       id="search"
-      label={t({ id: 'search.kinds', message: 'What was found' })}
+      label={t({ id: 'search.kinds', message: 'Types of results' })}
       tabs={shown.map((each) => ({
         value: each,
         label: each === 'all' ? names.all : `${names[each]} ${countOf(totals[each])}`,
@@ -224,7 +224,7 @@ export const Results = ({
     return (
       <Card>
         <ErrorState
-          title={t({ id: 'search.failed', message: 'Couldn’t search' })}
+          title={t({ id: 'search.failed', message: 'Search isn’t working right now' })}
           error={error}
           onRetry={hits.refetch}
         />

@@ -170,7 +170,7 @@ it('stores recent searches on this device, and clears them on request', async ()
 
 it('shows an empty state with next steps', async () => {
   open('/search?q=nothing');
-  expect(await screen.findByText('Nothing found for “nothing”')).toBeVisible();
+  expect(await screen.findByText('No results for “nothing”')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Explore creators' })).toHaveAttribute(
     'href',
     '/explore',
