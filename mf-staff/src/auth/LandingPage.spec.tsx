@@ -38,7 +38,7 @@ describe('the landing page of the staff', () => {
   it.each(staffRoles)('shows name and responsibilities: %s', async (role) => {
     serveMember(role);
     renderWithProviders(<Page />);
-    const you = await screen.findByRole('region', { name: 'Who you are' });
+    const you = await screen.findByRole('region', { name: 'Your account' });
     for (const text of ['Fiona Finance', 'fiona@example.test', shownRole[role]]) {
       expect(you).toHaveTextContent(text);
     }
@@ -87,6 +87,6 @@ describe('the landing page of the staff', () => {
     renderWithProviders(<Page />);
     const alert = await screen.findByRole('alert');
     expect(alert).toHaveTextContent('Couldn’t load your account');
-    expect(alert).toHaveTextContent('You are not allowed to do that.');
+    expect(alert).toHaveTextContent('You don’t have permission to do that.');
   });
 });

@@ -52,7 +52,7 @@ const Identity = ({ member }: { member: StaffMember }) => {
         <Fact name={<Trans id="staff.signedInAt">Signed in</Trans>}>
           <Time at={signedInAt} />
         </Fact>
-        <Fact name={<Trans id="staff.signedInUntil">Ends if unused</Trans>}>
+        <Fact name={<Trans id="staff.signedInUntil">Expires if unused</Trans>}>
           <Time at={signedInUntil} />
         </Fact>
       </dl>
@@ -121,7 +121,7 @@ export const Page = () => {
       <h1 className={layout.title}>{title}</h1>
       {data ? (
         <div className={css.cards}>
-          <Card flush label={t({ id: 'staff.you', message: 'Who you are' })}>
+          <Card flush label={t({ id: 'staff.you', message: 'Your account' })}>
             <Identity member={data} />
           </Card>
           <Card flush>

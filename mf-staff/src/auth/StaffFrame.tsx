@@ -17,14 +17,16 @@ const NotYours = ({ call }: { call: StaffCall }) => {
     <Card flush>
       <EmptyState
         icon="lock"
-        title={t({ id: 'staff.notYours', message: 'Not part of your role' })}
+        title={t({ id: 'staff.notYours', message: 'You don’t have access' })}
         action={
           <ButtonLink to="/staff" tone="outline" size="small" icon="arrowStart">
             <Trans id="staff.notYours.back">See what you can do</Trans>
           </ButtonLink>
         }
       >
-        <Trans id="staff.notYours.body">Only {names} can do this. Ask a colleague there.</Trans>
+        <Trans id="staff.notYours.body">
+          Only {names} can do this. Ask a colleague on that team.
+        </Trans>
       </EmptyState>
     </Card>
   );

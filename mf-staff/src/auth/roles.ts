@@ -19,7 +19,7 @@ export const roleDuties: Readonly<Record<StaffRole, MessageDescriptor>> = {
   }),
   moderator: msg({
     id: 'staff.duty.moderator',
-    message: 'You look after what is published, and what people report.',
+    message: 'You moderate what is published, and review reports.',
   }),
   finance: msg({
     id: 'staff.duty.finance',
@@ -27,7 +27,7 @@ export const roleDuties: Readonly<Record<StaffRole, MessageDescriptor>> = {
   }),
   admin: msg({
     id: 'staff.duty.admin',
-    message: 'You run the place: its settings and its staff.',
+    message: 'You manage the site’s settings.',
   }),
 };
 

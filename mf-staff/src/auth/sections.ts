@@ -34,19 +34,19 @@ export const sections: readonly Section[] = [
   {
     path: '/staff/reports',
     icon: 'flag',
-    words: msg({ id: 'staff.may.reports', message: 'Work through what people report' }),
+    words: msg({ id: 'staff.may.reports', message: 'Review reports' }),
     call: reportRoutes.listReports,
   },
   {
     path: '/staff/pages',
     icon: 'document',
-    words: msg({ id: 'staff.may.pages', message: 'Write the pages of the site' }),
+    words: msg({ id: 'staff.may.pages', message: 'Edit the site’s pages' }),
     call: pageRoutes.listStaffPosts,
   },
   {
     path: '/staff/settings',
     icon: 'sliders',
-    words: msg({ id: 'staff.may.settings', message: 'Change the settings of the site' }),
+    words: msg({ id: 'staff.may.settings', message: 'Change the site’s settings' }),
     call: settingsRoutes.changeSettings,
   },
 ];

@@ -43,7 +43,7 @@ export const DeletePage = ({ page: { _id: id, title } }: { page: StaffPage }) =>
         onAct={() => retire.mutate()}
       >
         <Trans id="pages.delete.body">
-          Readers are told that it isn’t there. You can bring it back by saving it again.
+          Readers can no longer find it. You can bring it back by saving it again.
         </Trans>
       </ConfirmOnDemand>
     </>

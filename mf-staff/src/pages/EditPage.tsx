@@ -37,7 +37,7 @@ const ChangedMeanwhile = ({ form }: { form: Form }) => (
     <div className={css.changed}>
       <Banner tone="warning">
         <Trans id="pages.changed">
-          Somebody else has changed this page since you began. What you typed is still here.
+          Someone else has changed this page since you started. What you typed is still here.
         </Trans>
       </Banner>
       <div className={css.acts}>
@@ -82,7 +82,7 @@ const Write = ({ page, form }: { page: StaffPage; form: Form }) => {
         {page.status === 'inactive' && (
           <p className={rows.quiet}>
             <Trans id="pages.deleted.note">
-              This page was deleted. Once you change and save it, it’s here again.
+              This page was deleted. Change and save it to bring it back.
             </Trans>
           </p>
         )}

@@ -57,7 +57,7 @@ const List = () => {
       failed={t({ id: 'pages.failed', message: 'Couldn’t load the pages' })}
       empty={
         <EmptyState icon="document" title={t({ id: 'pages.none', message: 'No pages yet' })}>
-          <Trans id="pages.none.body">What you write will appear here.</Trans>
+          <Trans id="pages.none.body">Pages you write will appear here.</Trans>
         </EmptyState>
       }
       row={(page) => <Row page={page} />}

@@ -54,7 +54,7 @@ export const Preview = ({
       )}
       {isEmpty && !title ? (
         <p className={css.nothing}>
-          <Trans id="pages.none.body">What you write will appear here.</Trans>
+          <Trans id="pages.none.body">Pages you write will appear here.</Trans>
         </p>
       ) : (
         <PageArticle

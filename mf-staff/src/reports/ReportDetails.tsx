@@ -111,7 +111,10 @@ const Handling = ({ report, onClosed }: { report: StaffReport; onClosed: () => v
       <div className={css.handling}>
         <TextArea
           label={t({ id: 'reports.note', message: 'Note' })}
-          help={t({ id: 'reports.note.help', message: 'What was done, or why nothing has to be.' })}
+          help={t({
+            id: 'reports.note.help',
+            message: 'What was done, or why nothing needs to be done.',
+          })}
           error={
             isMissing
               ? t({ id: 'reports.note.missing', message: 'Write a short note.' })
@@ -130,7 +133,7 @@ const Handling = ({ report, onClosed }: { report: StaffReport; onClosed: () => v
         {!isMine && (
           <span className={css.take}>
             <Button tone="soft" busy={isBusy('triage')} onClick={() => mutate('triage')}>
-              <Trans id="reports.take">Take it up</Trans>
+              <Trans id="reports.take">Start review</Trans>
             </Button>
           </span>
         )}
@@ -138,7 +141,7 @@ const Handling = ({ report, onClosed }: { report: StaffReport; onClosed: () => v
           <Trans id="reports.dismiss">Dismiss</Trans>
         </Button>
         <Button block busy={isBusy('action')} onClick={close('action')}>
-          <Trans id="reports.act">Acted on</Trans>
+          <Trans id="reports.act">Resolve</Trans>
         </Button>
       </div>
     </>

@@ -64,7 +64,7 @@ export const ReportedContent = ({ id }: { id: string }) => {
           <Trans id="reports.content.show">Show what was reported</Trans>
         </Button>
         <p className={css.quiet}>
-          <Trans id="reports.content.kept">It’s noted in the report that you looked.</Trans>
+          <Trans id="reports.content.kept">The report records that you viewed it.</Trans>
         </p>
       </>
     );
@@ -88,7 +88,7 @@ export const ReportedContent = ({ id }: { id: string }) => {
       )}
       {isGone && (
         <p className={css.quiet}>
-          <Trans id="reports.content.gone">It’s gone for good.</Trans>
+          <Trans id="reports.content.gone">It was permanently deleted.</Trans>
         </p>
       )}
       {!isGone && text && (
@@ -98,7 +98,7 @@ export const ReportedContent = ({ id }: { id: string }) => {
       )}
       {!isGone && !text && files.length === 0 && (
         <p className={css.quiet}>
-          <Trans id="reports.content.empty">There’s no text and no media.</Trans>
+          <Trans id="reports.content.empty">No text and no media.</Trans>
         </p>
       )}
       {files.map((file) => (

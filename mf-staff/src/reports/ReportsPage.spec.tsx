@@ -107,9 +107,9 @@ describe('the queue of reports', () => {
 
   it('is processed: a review starts, and is closed with a note, never without', async () => {
     const sheet = await open('moderator');
-    await userEvent.click(await sheet.findByRole('button', { name: 'Take it up' }));
+    await userEvent.click(await sheet.findByRole('button', { name: 'Start review' }));
     expect(await sheet.findByText('In review')).toBeVisible();
-    expect(sheet.queryByRole('button', { name: 'Take it up' })).toBeNull();
+    expect(sheet.queryByRole('button', { name: 'Start review' })).toBeNull();
     await userEvent.click(sheet.getByRole('button', { name: 'Dismiss' }));
     expect(sheet.getByText('Write a short note.')).toBeVisible();
     await userEvent.type(sheet.getByLabelText('Note'), 'An offer of her own');

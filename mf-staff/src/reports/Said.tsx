@@ -3,4 +3,4 @@ import { erasedText } from '@ovation/contracts/kernel/rules';
 
 /** A quoted user text; erased with its author. */
 export const Said = ({ text }: { text: string }) =>
-  text === erasedText ? <Trans id="reports.erased">Removed with the account</Trans> : text;
+  text === erasedText ? <Trans id="reports.erased">Deleted with the account</Trans> : text;

@@ -6,14 +6,14 @@ import type { ReportStatus, ReportTarget } from '@ovation/contracts/reports/rule
 export const filterWords: Readonly<Record<ReportStatus, MessageDescriptor>> = {
   open: msg({ id: 'reports.open', message: 'Open' }),
   triaged: msg({ id: 'reports.triaged', message: 'In review' }),
-  actioned: msg({ id: 'reports.actioned', message: 'Acted on' }),
+  actioned: msg({ id: 'reports.actioned', message: 'Resolved' }),
   dismissed: msg({ id: 'reports.dismissed', message: 'Dismissed' }),
 };
 
 export const statusWords: Readonly<Record<ReportStatus, MessageDescriptor>> = {
   open: msg({ id: 'reports.one.open', message: 'Open' }),
   triaged: msg({ id: 'reports.one.triaged', message: 'In review' }),
-  actioned: msg({ id: 'reports.one.actioned', message: 'Acted on' }),
+  actioned: msg({ id: 'reports.one.actioned', message: 'Resolved' }),
   dismissed: msg({ id: 'reports.one.dismissed', message: 'Dismissed' }),
 };
 

@@ -13,7 +13,7 @@ export const settingWords: Readonly<Record<SettingName, Words>> = {
     label: msg({ id: 'settings.siteName', message: 'Name of the site' }),
     help: msg({
       id: 'settings.siteName.help',
-      message: 'In the frame of every page, in mails and in search results.',
+      message: 'Shown on every page, in emails and in search results.',
     }),
   },
   logo: {
@@ -28,11 +28,11 @@ export const settingWords: Readonly<Record<SettingName, Words>> = {
     label: msg({ id: 'settings.locale', message: 'Default language' }),
     help: msg({
       id: 'settings.locale.help',
-      message: 'For visitors whose own language we don’t speak. A locale, like en-US or es.',
+      message: 'For visitors whose language isn’t available. A locale, like en-US or es.',
     }),
   },
   menus: {
-    label: msg({ id: 'settings.menus', message: 'Links at the foot of the pages' }),
+    label: msg({ id: 'settings.menus', message: 'Footer links' }),
   },
   maintenanceMode: {
     label: msg({ id: 'settings.maintenance', message: 'Close for maintenance' }),
@@ -45,14 +45,14 @@ export const settingWords: Readonly<Record<SettingName, Words>> = {
     label: msg({ id: 'settings.maintenanceUntil', message: 'Maintenance ends' }),
     help: msg({
       id: 'settings.maintenanceUntil.help',
-      message: 'Shown on the notice. The site doesn’t open by itself at that time.',
+      message: 'Shown on the notice. The site doesn’t reopen automatically at that time.',
     }),
   },
   blockedCountries: {
     label: msg({ id: 'settings.blockedCountries', message: 'Countries we don’t serve' }),
     help: msg({
       id: 'settings.blockedCountries.help',
-      message: 'Visitors from there are told that the site isn’t available.',
+      message: 'Visitors from there see that the site isn’t available.',
     }),
   },
   watermarkMedia: {
@@ -60,7 +60,7 @@ export const settingWords: Readonly<Record<SettingName, Words>> = {
     help: msg({
       id: 'settings.watermark.help',
       message:
-        'Photos have the viewer’s username drawn into them, except for their creator. Over videos only our player shows it: the video itself has no watermark.',
+        'Photos show the viewer’s username, except to their creator. Over videos only our player shows it: the video itself has no watermark.',
     }),
   },
   cookieRejectEnabled: {
@@ -73,7 +73,7 @@ export const settingWords: Readonly<Record<SettingName, Words>> = {
     label: msg({ id: 'settings.ga', message: 'Google Analytics ID' }),
     help: msg({
       id: 'settings.ga.help',
-      message: 'Like G-ABC123DEF4. Without it, nobody is measured.',
+      message: 'Like G-ABC123DEF4. Without it, visits aren’t measured.',
     }),
   },
   requireEmailVerification: {
@@ -91,7 +91,7 @@ export const settingWords: Readonly<Record<SettingName, Words>> = {
   documentsKeptDays: {
     label: msg({
       id: 'settings.documentsKept',
-      message: 'Days that approved documents are kept',
+      message: 'Days to keep approved documents',
     }),
     help: msg({
       id: 'settings.documentsKept.help',
@@ -105,7 +105,7 @@ export const settingWords: Readonly<Record<SettingName, Words>> = {
     }),
     help: msg({
       id: 'settings.storageUnverified.help',
-      message: 'Counts everything that is kept, until a creator’s documents are approved.',
+      message: 'Counts everything stored, until a creator’s documents are approved.',
     }),
   },
   storageVerifiedGb: {
@@ -125,10 +125,10 @@ export const settingWords: Readonly<Record<SettingName, Words>> = {
     label: msg({ id: 'settings.trialDays', message: 'Days of a free trial' }),
   },
   minimumSubscriptionPrice: {
-    label: msg({ id: 'settings.subscriptionMin', message: 'Lowest price of a subscription' }),
+    label: msg({ id: 'settings.subscriptionMin', message: 'Minimum subscription price' }),
   },
   maximumSubscriptionPrice: {
-    label: msg({ id: 'settings.subscriptionMax', message: 'Highest price of a subscription' }),
+    label: msg({ id: 'settings.subscriptionMax', message: 'Maximum subscription price' }),
   },
   paymentGateway: {
     label: msg({ id: 'settings.gateway', message: 'Payment provider' }),
@@ -137,10 +137,10 @@ export const settingWords: Readonly<Record<SettingName, Words>> = {
     label: msg({ id: 'settings.currency', message: 'Currency' }),
   },
   minimumWalletPrice: {
-    label: msg({ id: 'settings.topUpMin', message: 'Smallest top-up' }),
+    label: msg({ id: 'settings.topUpMin', message: 'Minimum top-up' }),
   },
   maximumWalletPrice: {
-    label: msg({ id: 'settings.topUpMax', message: 'Largest top-up' }),
+    label: msg({ id: 'settings.topUpMax', message: 'Maximum top-up' }),
   },
   tokenConversionRate: {
     label: msg({ id: 'settings.tokenRate', message: 'Value of a token' }),
@@ -157,16 +157,16 @@ export const settingWords: Readonly<Record<SettingName, Words>> = {
     }),
   },
   minimumPayoutAmount: {
-    label: msg({ id: 'settings.payoutMin', message: 'Smallest payout' }),
+    label: msg({ id: 'settings.payoutMin', message: 'Minimum payout' }),
   },
   minimumTipPrice: {
-    label: msg({ id: 'settings.tipMin', message: 'Smallest tip' }),
+    label: msg({ id: 'settings.tipMin', message: 'Minimum tip' }),
   },
   maximumTipPrice: {
-    label: msg({ id: 'settings.tipMax', message: 'Largest tip' }),
+    label: msg({ id: 'settings.tipMax', message: 'Maximum tip' }),
   },
   minimumSalePrice: {
-    label: msg({ id: 'settings.saleMin', message: 'Lowest price of a post or message' }),
+    label: msg({ id: 'settings.saleMin', message: 'Minimum price of a post or message' }),
   },
 };
 

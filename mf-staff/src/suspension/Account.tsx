@@ -47,7 +47,7 @@ const State = ({ isRemoved, isSuspended }: { isRemoved: boolean; isSuspended: bo
   if (isRemoved) {
     return (
       <Badge tone="neutral" icon="trash">
-        <Trans id="accounts.state.removed">Removed</Trans>
+        <Trans id="accounts.state.removed">Deleted</Trans>
       </Badge>
     );
   }
@@ -81,7 +81,7 @@ export const Account = ({ account }: { account: FoundAccount }) => {
           {t(accountRoles[account.role])}
         </Fact>
         {!isRemoved && <Fact name={<Trans id="accounts.email">Email</Trans>}>{email}</Fact>}
-        <Fact name={<Trans id="accounts.id">Id</Trans>}>{account._id}</Fact>
+        <Fact name={<Trans id="accounts.id">ID</Trans>}>{account._id}</Fact>
         <Fact name={<Trans id="accounts.registeredAt">Joined</Trans>}>
           <Time at={registeredAt} />
         </Fact>

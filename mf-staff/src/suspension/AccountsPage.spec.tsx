@@ -62,7 +62,7 @@ const open = (role: StaffRole): void => {
 };
 
 const find = async (name: string): Promise<void> => {
-  const field = screen.getByRole('searchbox', { name: 'Email address, username or id' });
+  const field = screen.getByRole('searchbox', { name: 'Email address, username or ID' });
   await userEvent.clear(field);
   await userEvent.type(field, `${name}{Enter}`);
 };
@@ -71,7 +71,7 @@ it('finds no account by a part of a name, and shows what to search by', async ()
   const asked = serveLuna();
   open('support');
   await find('lun');
-  expect(await screen.findByText('Nobody has that name')).toBeVisible();
+  expect(await screen.findByText('No account found')).toBeVisible();
   expect(asked).toEqual([{ name: 'lun' }]);
 });
 
@@ -90,7 +90,7 @@ it('suspends with a required reason, and reinstates', async () => {
   await find('luna');
   await userEvent.click(await screen.findByRole('button', { name: 'Suspend' }));
   const sheet = await screen.findByRole('dialog', { name: 'Suspend Luna Vega?' });
-  expect(sheet).toHaveTextContent('no subscription to them is renewed');
+  expect(sheet).toHaveTextContent('subscriptions to them aren’t renewed');
   const act = within(sheet).getByRole('button', { name: 'Suspend' });
   await userEvent.click(act);
   expect(sheet).toHaveTextContent('Write why');
@@ -110,7 +110,7 @@ it('shows only that an account was removed, and no longer suspends it', async ()
   serve({ suspension: { findAccount: () => ({ ...account, ...nothing }) } });
   open('admin');
   await find(account._id);
-  expect(await screen.findByText('Removed')).toBeVisible();
+  expect(await screen.findByText('Deleted')).toBeVisible();
   expect(screen.queryByText('Active')).toBeNull();
   expect(screen.queryByText(erasedText)).toBeNull();
   expect(screen.queryByRole('button', { name: 'Suspend' })).toBeNull();

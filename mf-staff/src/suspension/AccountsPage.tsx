@@ -24,9 +24,9 @@ const Found = ({ name }: { name: string }) => {
   });
   if (isProblem(error, 'NOT_FOUND')) {
     return (
-      <EmptyState icon="search" title={t({ id: 'accounts.none', message: 'Nobody has that name' })}>
+      <EmptyState icon="search" title={t({ id: 'accounts.none', message: 'No account found' })}>
         <Trans id="accounts.none.body">
-          Check the spelling. Only the whole email address, username or id finds an account.
+          Check the spelling, and enter the full email address, username or ID.
         </Trans>
       </EmptyState>
     );
@@ -34,7 +34,7 @@ const Found = ({ name }: { name: string }) => {
   if (data) return <Account key={data._id} account={data} />;
   return (
     <NotLoaded
-      title={t({ id: 'accounts.failed', message: 'Couldn’t look for the account' })}
+      title={t({ id: 'accounts.failed', message: 'Couldn’t search for the account' })}
       error={error}
       onRetry={refetch}
       rows={2}
@@ -61,7 +61,7 @@ export const Page = () => {
           <TextInput
             type="search"
             icon="search"
-            label={t({ id: 'accounts.find.label', message: 'Email address, username or id' })}
+            label={t({ id: 'accounts.find.label', message: 'Email address, username or ID' })}
             value={typed}
             autoComplete="off"
             onChange={(event) => setTyped(event.target.value)}

@@ -34,7 +34,7 @@ export const Reinstate = ({ account: { _id, name }, isOpen, onOpenChange }: Stop
       tone="primary"
     >
       <Trans id="accounts.reinstate.body">
-        They can sign in again, on every device anew. A creator’s page is there again, too.
+        They can sign in again, on every device. A creator’s page is visible again, too.
       </Trans>
     </ConfirmOnDemand>
   );

@@ -45,10 +45,16 @@ export const Suspend = ({ account: { _id, name, role }, isOpen, onOpenChange }: 
   const fault = isMissing
     ? t({
         id: 'accounts.reason.missing',
-        message: 'Write why, so that others understand it later.',
+        message: 'Enter a reason, so that others understand it later.',
       })
     : suspend.error &&
-      messageOf(suspend.error, t({ id: 'accounts.suspend.failed', message: 'That didn’t work.' }));
+      messageOf(
+        suspend.error,
+        t({
+          id: 'accounts.suspend.failed',
+          message: 'Something went wrong. Try again in a moment.',
+        }),
+      );
   return (
     <SheetOnDemand
       open={isOpen}
@@ -59,12 +65,12 @@ export const Suspend = ({ account: { _id, name, role }, isOpen, onOpenChange }: 
         <p className={css.reason}>
           {role === 'performer' ? (
             <Trans id="accounts.suspend.creator">
-              They are signed out everywhere and can’t sign in. Nobody sees their page, and no
-              subscription to them is renewed.
+              They’re signed out everywhere and can’t sign in. Nobody sees their page, and
+              subscriptions to them aren’t renewed.
             </Trans>
           ) : (
             <Trans id="accounts.suspend.other">
-              They are signed out everywhere and can’t sign in. What they have stays theirs.
+              They’re signed out everywhere and can’t sign in. They keep everything they have.
             </Trans>
           )}
         </p>
@@ -72,7 +78,7 @@ export const Suspend = ({ account: { _id, name, role }, isOpen, onOpenChange }: 
           label={t({ id: 'accounts.reason', message: 'Reason' })}
           help={t({
             id: 'accounts.reason.help',
-            message: 'The staff reads it, and the person in a copy of their data.',
+            message: 'Staff can read it, and so can the person, in a copy of their data.',
           })}
           error={fault || undefined}
           value={reason}

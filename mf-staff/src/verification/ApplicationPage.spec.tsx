@@ -93,23 +93,25 @@ it('shows identity documents, and approves them', async () => {
 
 it('rejects with a required reason', async () => {
   openAs('admin');
-  fireEvent.click(await screen.findByRole('button', { name: 'Refuse' }));
-  fireEvent.click(await screen.findByRole('button', { name: 'Refuse these documents' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Reject' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Reject these documents' }));
   await screen.findByText('Choose a reason.');
   expect(sent).toEqual([]);
   fireEvent.click(screen.getByRole('checkbox', { name: 'Photo with the document' }));
   fireEvent.change(screen.getByLabelText(/Note to the creator/), { target: { value: 'Old.' } });
   fireEvent.click(screen.getByRole('radio', { name: 'The document is out of date.' }));
-  fireEvent.click(screen.getByRole('button', { name: 'Refuse these documents' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Reject these documents' }));
   await waitFor(() =>
     expect(sent).toEqual([{ reason: 'expired', note: 'Old.', kinds: ['identity'] }]),
   );
-  await screen.findByText(/New documents have to come/);
+  await screen.findByText(/once new documents arrive/);
 });
 
 it('names the deciding roles for support, and links back', async () => {
   openAs('support');
-  await screen.findByText('Only Moderation and Administration can do this. Ask a colleague there.');
+  await screen.findByText(
+    'Only Moderation and Administration can do this. Ask a colleague on that team.',
+  );
   expect(screen.getByRole('link', { name: 'See what you can do' })).toHaveAttribute(
     'href',
     '/staff',

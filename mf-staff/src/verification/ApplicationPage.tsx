@@ -71,7 +71,7 @@ const State = ({ of: { review } }: { of: ApplicationDetails }) => {
   if (review.status === 'pending') {
     return (
       <Badge tone="warning">
-        <Trans id="applications.pending">Waiting</Trans>
+        <Trans id="applications.pending">Pending</Trans>
       </Badge>
     );
   }
@@ -79,7 +79,7 @@ const State = ({ of: { review } }: { of: ApplicationDetails }) => {
     <div className={css.document}>
       <div>
         <Badge tone="danger">
-          <Trans id="applications.refused">Refused</Trans>
+          <Trans id="applications.refused">Rejected</Trans>
         </Badge>
       </div>
       {review.refusal && (
@@ -134,7 +134,7 @@ const Review = ({ of: application }: { of: ApplicationDetails }) => {
           {documents.length === 0 && (
             <p className={rows.quiet}>
               <Trans id="applications.gone">
-                The documents were approved, and deleted when their time was over.
+                These documents were approved, then deleted after the retention period.
               </Trans>
             </p>
           )}

@@ -57,9 +57,9 @@ it('has pages, and begins at the first one in another state', async () => {
   );
   await userEvent.click(screen.getByRole('button', { name: 'Next' }));
   expect(await screen.findByRole('link', { name: /@creator21 / })).toBeVisible();
-  await userEvent.click(screen.getByRole('radio', { name: 'Refused' }));
+  await userEvent.click(screen.getByRole('radio', { name: 'Rejected' }));
   expect(await screen.findByRole('link', { name: /@creator1 / })).toBeVisible();
-  expect(screen.getByRole('radio', { name: 'Refused' })).toHaveFocus();
+  expect(screen.getByRole('radio', { name: 'Rejected' })).toHaveFocus();
   expect(asked.mock.lastCall).toEqual([{ offset: 0, status: 'refused' }]);
 });
 
@@ -67,5 +67,5 @@ it('names the deciding roles for support, without links', async () => {
   openAs('support');
   expect(await screen.findByText('Creator 1')).toBeVisible();
   expect(screen.queryByRole('link', { name: /Creator/ })).toBeNull();
-  expect(screen.getByText(/look at the documents and decide/)).toBeVisible();
+  expect(screen.getByText(/review the documents and decide/)).toBeVisible();
 });

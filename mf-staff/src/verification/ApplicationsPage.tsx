@@ -46,7 +46,7 @@ const Deciders = () => {
   return (
     <p className={rows.quiet}>
       <Trans id="applications.deciders">
-        You see who waits. {names} look at the documents and decide.
+        You can see who is waiting. {names} review the documents and decide.
       </Trans>
     </p>
   );
@@ -56,13 +56,13 @@ const States = ({ status }: { status: Filter<ReviewState, ReviewState> }) => {
   const { t } = useLingui();
   return (
     <Segmented<ReviewState>
-      label={t({ id: 'applications.state', message: 'State' })}
+      label={t({ id: 'applications.state', message: 'Status' })}
       name="state"
       value={status.chosen}
       onChange={status.choose}
       options={[
-        { value: 'pending', label: t({ id: 'applications.pending', message: 'Waiting' }) },
-        { value: 'refused', label: t({ id: 'applications.refused', message: 'Refused' }) },
+        { value: 'pending', label: t({ id: 'applications.pending', message: 'Pending' }) },
+        { value: 'refused', label: t({ id: 'applications.refused', message: 'Rejected' }) },
         { value: 'verified', label: t({ id: 'applications.verified', message: 'Approved' }) },
       ]}
     />

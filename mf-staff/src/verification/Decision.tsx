@@ -80,7 +80,7 @@ const Kinds = ({
   return (
     <fieldset className={css.choices}>
       <legend className={css.question}>
-        <Trans id="applications.kinds">To be sent again</Trans>
+        <Trans id="applications.kinds">Documents to send again</Trans>
       </legend>
       {documentKinds.map((kind) => (
         <Checkbox
@@ -118,7 +118,7 @@ const RefusalForm = ({
   const refuse = useDecision(
     t({
       id: 'applications.refused.done',
-      message: `${name} is told why, and can send new documents.`,
+      message: `We’ll tell ${name} why. They can send new documents.`,
     }),
     async () => {
       if (!reason) throw new Error('a refusal without a reason');
@@ -152,7 +152,7 @@ const RefusalForm = ({
         onChange={(event) => setNote(event.target.value)}
       />
       <Button block type="submit" tone="danger" busy={refuse.isPending}>
-        <Trans id="applications.refuse">Refuse these documents</Trans>
+        <Trans id="applications.refuse">Reject these documents</Trans>
       </Button>
     </form>
   );
@@ -171,9 +171,7 @@ export const Decision = ({ of: application }: { of: ApplicationDetails }) => {
   if (review.status === 'refused') {
     return (
       <p className={rows.quiet}>
-        <Trans id="applications.waits">
-          New documents have to come before this can be decided again.
-        </Trans>
+        <Trans id="applications.waits">You can decide again once new documents arrive.</Trans>
       </p>
     );
   }
@@ -185,12 +183,12 @@ export const Decision = ({ of: application }: { of: ApplicationDetails }) => {
         </Button>
       )}
       <Button tone="outline" onClick={() => setIsRefusing(true)}>
-        <Trans id="applications.refuse.open">Refuse</Trans>
+        <Trans id="applications.refuse.open">Reject</Trans>
       </Button>
       <SheetOnDemand
         open={isRefusing}
         onOpenChange={setIsRefusing}
-        title={t({ id: 'applications.refuse.title', message: 'Refuse these documents?' })}
+        title={t({ id: 'applications.refuse.title', message: 'Reject these documents?' })}
       >
         <RefusalForm of={application} onDone={() => setIsRefusing(false)} />
       </SheetOnDemand>
