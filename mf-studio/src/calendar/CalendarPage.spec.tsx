@@ -79,7 +79,7 @@ describe('the calendar', () => {
     const today = out.closest('td');
     expect(today).toHaveAttribute('aria-current', 'date');
     expect(screen.getByRole('button', { name: /Post later/ })).toBeDefined();
-    fireEvent.click(screen.getByRole('button', { name: 'Month after' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Next month' }));
     await waitFor(() => expect(screen.queryByRole('link', { name: /Post out/ })).toBeNull());
   });
 
@@ -119,7 +119,7 @@ describe('the calendar', () => {
     renderWithProviders(<Page />);
     fireEvent.click(await screen.findByRole('button', { name: /Post later/ }));
     const sheet = await screen.findByRole('dialog', { name: 'Move this post' });
-    const when = within(sheet).getByLabelText('Published on');
+    const when = within(sheet).getByLabelText('Publish on');
     expect(when).toHaveValue(localTimeOf(soon));
     fireEvent.change(when, { target: { value: '2020-01-01T10:00' } });
     fireEvent.click(within(sheet).getByRole('button', { name: 'Move it' }));

@@ -31,7 +31,7 @@ const Below = ({ month: { pages, shown, isInside, postsOf } }: { month: Month })
     <>
       {isEmpty && (
         <p className={css.note}>
-          <Trans id="calendar.none">No posts in this month.</Trans>
+          <Trans id="calendar.none">No posts this month.</Trans>
         </p>
       )}
       {hasMore && (
@@ -64,8 +64,8 @@ export const Page = () => {
           <CardHead title={t({ id: 'calendar.title', message: 'Your posts by day' })}>
             <Turning
               shown={name}
-              before={t({ id: 'calendar.before', message: 'Month before' })}
-              after={t({ id: 'calendar.after', message: 'Month after' })}
+              before={t({ id: 'calendar.before', message: 'Previous month' })}
+              after={t({ id: 'calendar.after', message: 'Next month' })}
               turn={month.turn}
             />
           </CardHead>

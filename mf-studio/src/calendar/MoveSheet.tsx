@@ -56,7 +56,7 @@ const Form = ({ feed, onDone }: { feed: Feed; onDone: () => void }) => {
         {feed.text}
       </p>
       <TimeField
-        label={t({ id: 'calendar.when', message: 'Published on' })}
+        label={t({ id: 'calendar.when', message: 'Publish on' })}
         value={time}
         error={
           isTried && isPast

@@ -89,8 +89,8 @@ export const WeekCard = () => {
         >
           <Turning
             shown={span.formatRange(noonOf(week.first), noonOf(week.last))}
-            before={t({ id: 'week.before', message: 'Week before' })}
-            after={t({ id: 'week.after', message: 'Week after' })}
+            before={t({ id: 'week.before', message: 'Previous week' })}
+            after={t({ id: 'week.after', message: 'Next week' })}
             turn={(by) => setOffset(offset + by)}
           />
         </CardHead>
@@ -104,7 +104,7 @@ export const WeekCard = () => {
           </ol>
           {week.days.every((day) => of(day).length === 0) && (
             <p className={cx(css.note, css.onlyList)}>
-              <Trans id="week.none">Nothing in these days.</Trans>
+              <Trans id="week.none">Nothing on these days.</Trans>
             </p>
           )}
         </>

@@ -26,8 +26,8 @@ const useSteps = ({ mayPublish }: OwnPerformerProfile): Record<StepName, StepWor
   const { t } = useLingui();
   return {
     face: {
-      title: t({ id: 'checklist.face', message: 'Your face' }),
-      note: t({ id: 'checklist.face.note', message: 'A picture that fans know you by.' }),
+      title: t({ id: 'checklist.face', message: 'Your profile picture' }),
+      note: t({ id: 'checklist.face.note', message: 'So that fans recognize you.' }),
       act: (
         <PictureStep
           kind="face"
@@ -37,7 +37,7 @@ const useSteps = ({ mayPublish }: OwnPerformerProfile): Record<StepName, StepWor
     },
     cover: {
       title: t({ id: 'checklist.cover', message: 'Your cover' }),
-      note: t({ id: 'checklist.cover.note', message: 'A wide picture on top of your page.' }),
+      note: t({ id: 'checklist.cover.note', message: 'A wide picture at the top of your page.' }),
       act: (
         <PictureStep
           kind="cover"
@@ -48,7 +48,7 @@ const useSteps = ({ mayPublish }: OwnPerformerProfile): Record<StepName, StepWor
     price: {
       title: t({ id: 'checklist.price', message: 'Your price' }),
       note: mayPublish
-        ? t({ id: 'checklist.price.note', message: 'Nobody can subscribe before that.' })
+        ? t({ id: 'checklist.price.note', message: 'Fans can subscribe once you’ve set it.' })
         : t({
             id: 'checklist.price.later',
             message: 'You can set it once your documents are approved.',
@@ -62,10 +62,10 @@ const useSteps = ({ mayPublish }: OwnPerformerProfile): Record<StepName, StepWor
       ),
     },
     post: {
-      title: t({ id: 'checklist.post', message: 'Your first open post' }),
+      title: t({ id: 'checklist.post', message: 'Your first public post' }),
       note: t({
         id: 'checklist.post.note',
-        message: 'One that everyone can read wins your first fans.',
+        message: 'A post that everyone can see brings your first fans.',
       }),
       act: (
         <div className={css.act}>

@@ -121,12 +121,12 @@ export const CommentRow = ({
       <div className={css.head}>
         <Person
           src={author?.avatar}
-          name={author?.name ?? t({ id: 'comments.nobody', message: 'Somebody who left' })}
+          name={author?.name ?? t({ id: 'comments.nobody', message: 'Deleted account' })}
           note={<RelativeTime at={createdAt} />}
         />
         {isHeld ? (
           <Badge tone="warning">
-            <Trans id="comments.isHeld">Held</Trans>
+            <Trans id="comments.isHeld">Pending</Trans>
           </Badge>
         ) : (
           isAnswered && (

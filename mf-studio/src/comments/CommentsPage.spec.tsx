@@ -95,7 +95,7 @@ describe('comments of fans', () => {
   });
 
   it('are approved where they were held, and listed by the held filter', async () => {
-    fireEvent.click(await screen.findByRole('button', { name: 'Held' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Pending' }));
     await waitFor(() => expect(screen.queryByText('Words one')).toBeNull());
     press(await rowOf('Words two'), 'Approve');
     await waitFor(() => expect(approveComment).toHaveBeenCalledOnce());

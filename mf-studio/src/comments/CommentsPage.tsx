@@ -27,13 +27,13 @@ const useFilters = (): readonly { value: State; label: string; none: string }[] 
     },
     {
       value: 'held',
-      label: t({ id: 'comments.held', message: 'Held' }),
-      none: t({ id: 'comments.none.held', message: 'Nothing held back' }),
+      label: t({ id: 'comments.held', message: 'Pending' }),
+      none: t({ id: 'comments.none.held', message: 'No pending comments' }),
     },
     {
       value: 'unanswered',
       label: t({ id: 'comments.unanswered', message: 'Unanswered' }),
-      none: t({ id: 'comments.none.unanswered', message: 'Everything answered' }),
+      none: t({ id: 'comments.none.unanswered', message: 'All comments answered' }),
     },
   ];
 };
@@ -68,7 +68,9 @@ const Removal = ({
         if (comment) remove.mutate(comment);
       }}
     >
-      <Trans id="comments.delete.body">It will be gone for everyone, its author too.</Trans>
+      <Trans id="comments.delete.body">
+        It will be deleted for everyone, including its author.
+      </Trans>
     </ConfirmOnDemand>
   );
 };

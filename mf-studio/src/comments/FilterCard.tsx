@@ -78,10 +78,10 @@ export const FilterCard = () => {
   return (
     <Card padded>
       <div className={css.filterCard}>
-        <CardHead title={t({ id: 'comments.filter', message: 'Held words' })} />
+        <CardHead title={t({ id: 'comments.filter', message: 'Filtered words' })} />
         <p className={css.lead}>
           <Trans id="comments.filter.lead">
-            Comments with one of these words wait for you before others see them.
+            Comments with one of these words stay hidden until you approve them.
           </Trans>
         </p>
         {data ? (

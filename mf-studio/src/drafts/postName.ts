@@ -15,7 +15,7 @@ export const typeIcons = {
 export const useTypeWords = (): Readonly<Record<Feed['type'], string>> => {
   const { t } = useLingui();
   return {
-    text: t({ id: 'calendar.untitled', message: 'Post without words' }),
+    text: t({ id: 'calendar.untitled', message: 'Post without text' }),
     photo: t({ id: 'studio.untitled', message: 'Photos' }),
     video: t({ id: 'studio.untitled.video', message: 'Video' }),
     audio: t({ id: 'studio.untitled.audio', message: 'Audio' }),

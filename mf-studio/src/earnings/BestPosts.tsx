@@ -62,9 +62,9 @@ export const BestPosts = ({ posts }: { posts: readonly Post[] }) => {
         </CardHead>
       </div>
       {posts.length === 0 ? (
-        <EmptyState icon="image" title={t({ id: 'best.none', message: 'No post was sold yet' })}>
+        <EmptyState icon="image" title={t({ id: 'best.none', message: 'No sales yet' })}>
           <Trans id="best.none.body">
-            Posts that you sell for tokens are ranked here by what they bring.
+            Posts you sell for tokens are ranked here by what they earn.
           </Trans>
         </EmptyState>
       ) : (

@@ -45,19 +45,19 @@ const useUnitWords = (choice: PeriodChoice) => {
   const { t } = useLingui();
   if (choice === 'quarter') {
     return {
-      tokens: t({ id: 'chart.tokens.week', message: 'Tokens a week, after commission' }),
-      money: t({ id: 'chart.money.week', message: 'Dollars a week, after commission' }),
+      tokens: t({ id: 'chart.tokens.week', message: 'Tokens per week, after commission' }),
+      money: t({ id: 'chart.money.week', message: 'Dollars per week, after commission' }),
     };
   }
   if (choice === 'year') {
     return {
-      tokens: t({ id: 'chart.tokens.month', message: 'Tokens a month, after commission' }),
-      money: t({ id: 'chart.money.month', message: 'Dollars a month, after commission' }),
+      tokens: t({ id: 'chart.tokens.month', message: 'Tokens per month, after commission' }),
+      money: t({ id: 'chart.money.month', message: 'Dollars per month, after commission' }),
     };
   }
   return {
-    tokens: t({ id: 'chart.tokens.day', message: 'Tokens a day, after commission' }),
-    money: t({ id: 'chart.money.day', message: 'Dollars a day, after commission' }),
+    tokens: t({ id: 'chart.tokens.day', message: 'Tokens per day, after commission' }),
+    money: t({ id: 'chart.money.day', message: 'Dollars per day, after commission' }),
   };
 };
 
@@ -153,7 +153,7 @@ const MoneyBars = ({ stats, buckets, choice }: Shown) => {
       {returned > 0 && (
         <p className={css.returned}>
           <Trans id="chart.returned">
-            <Money amount={returned} currency={currency} /> of it went back with refunds
+            <Money amount={returned} currency={currency} /> of it was refunded
           </Trans>
         </p>
       )}
@@ -169,7 +169,7 @@ const Rows = ({ stats, buckets, choice }: Shown) => {
   const rows = [...buckets].reverse().filter(({ total }) => total > 0);
   return (
     <Table
-      caption={t({ id: 'chart.caption', message: 'Earnings by time' })}
+      caption={t({ id: 'chart.caption', message: 'Earnings over time' })}
       keyOf={(bucket: Bucket) => bucket.from}
       rows={rows}
       columns={[
@@ -222,7 +222,7 @@ export const EarningsChart = (shown: Shown) => {
       {shown.stats.total === 0 ? (
         <EmptyState
           icon="chart"
-          title={t({ id: 'chart.none', message: 'Nothing earned in this time' })}
+          title={t({ id: 'chart.none', message: 'No earnings in this period' })}
         >
           <Trans id="earnings.none.body">Tips, sales and subscriptions will appear here.</Trans>
         </EmptyState>

@@ -70,7 +70,7 @@ beforeEach(() => {
 it('shows numbers first, tokens and dollars separately, with a table for those who cannot see the chart', async () => {
   renderWithProviders(<Page />);
   expect(screen.getByRole('heading', { level: 1 }).textContent).toMatch(/^Good \w+, Luna$/);
-  const table = await screen.findByRole('table', { name: 'Earnings by time' });
+  const table = await screen.findByRole('table', { name: 'Earnings over time' });
   const [, row] = within(table).getAllByRole('row');
   expect(row?.textContent).toMatch(/16.*40.*0.*56.*\$8\.00/);
   expect(screen.getByText('+12%')).toBeDefined();
@@ -82,13 +82,13 @@ it('shows numbers first, tokens and dollars separately, with a table for those w
 it('shows earnings that are not paid out, and offers no payout before it exists', async () => {
   renderWithProviders(<Page />);
   expect(await screen.findByText('$13.60')).toBeDefined();
-  expect(screen.getByText(/Payouts are not open yet/)).toBeDefined();
+  expect(screen.getByText(/Payouts aren’t available yet/)).toBeDefined();
   expect(screen.queryByRole('button', { name: /payout|request/i })).toBeNull();
 });
 
 it('loads another period when selected', async () => {
   renderWithProviders(<Page />);
-  await screen.findByRole('table', { name: 'Earnings by time' });
+  await screen.findByRole('table', { name: 'Earnings over time' });
   const before = asked.length;
   fireEvent.click(screen.getByRole('radio', { name: '7 days' }));
   await waitFor(() => expect(asked.length).toBeGreaterThan(before));

@@ -24,7 +24,7 @@ const Growth = ({ now, before }: { now: number; before: number }) => {
       {text}
       <span className={visuallyHidden}>
         {' '}
-        <Trans id="overview.against">against the time before</Trans>
+        <Trans id="overview.against">vs previous period</Trans>
       </span>
     </span>
   );

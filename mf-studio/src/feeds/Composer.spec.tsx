@@ -130,7 +130,7 @@ describe('the audience of a post', () => {
     await waitFor(() => expect(sent).toHaveLength(1));
     return sent[0]?.body;
   };
-  const openTo = () => screen.getByRole('combobox', { name: 'Open to' });
+  const openTo = () => screen.getByRole('combobox', { name: 'Who can see it' });
 
   it('is everyone for the first one, from any link', async () => {
     totalFeed = 0;
@@ -267,13 +267,13 @@ describe('the composer', () => {
     };
     renderWithProviders(<Harness later={{ ...emptyDraft, files: [photo] }} />);
     const shows = () => screen.getByRole('switch', { name: /^Show the first lines/ });
-    expect(shows()).toHaveAccessibleDescription(/^Nobody reads your text/);
+    expect(shows()).toHaveAccessibleDescription(/^Nobody can read your text/);
     fireEvent.click(button('Later'));
     expect(shows()).toBeChecked();
-    expect(shows()).toHaveAccessibleDescription(/^Everyone can read how your text begins/);
+    expect(shows()).toHaveAccessibleDescription(/^Everyone can read the beginning of your text/);
     fireEvent.click(shows());
     expect(shows()).not.toBeChecked();
-    expect(shows()).toHaveAccessibleDescription(/^Nobody reads your text/);
+    expect(shows()).toHaveAccessibleDescription(/^Nobody can read your text/);
     fireEvent.click(shows());
     fireEvent.click(button('Remove photo birch.jpg'));
     expect(shows()).toBeChecked();

@@ -36,17 +36,17 @@ const Waiting = ({ post: { onTheirWay, lost }, isPressed }: { post: Post; isPres
     <Plural
       id="compose.waiting.continues"
       value={onTheirWay}
-      one="Continues as soon as # file is here. Keep this page open."
-      other="Continues as soon as # files are here. Keep this page open."
+      one="Continues as soon as # file has uploaded. Keep this page open."
+      other="Continues as soon as # files have uploaded. Keep this page open."
     />
   ) : lost > 0 ? (
-    <Trans id="compose.waiting.failed">A file did not arrive. Retry it or remove it.</Trans>
+    <Trans id="compose.waiting.failed">A file didn’t upload. Retry it or remove it.</Trans>
   ) : onTheirWay > 0 ? (
     <Plural
       id="compose.waiting.files"
       value={onTheirWay}
-      one="# file is on its way."
-      other="# files are on their way."
+      one="# file is uploading."
+      other="# files are uploading."
     />
   ) : null;
   return (
@@ -189,7 +189,7 @@ const Words = ({
 export const Composer = ({ post, ref }: { post: Post; ref?: Ref<HTMLTextAreaElement> }) => {
   const { draft, save } = post;
   const { t } = useLingui();
-  const settings = t({ id: 'compose.settings', message: 'Settings of the post' });
+  const settings = t({ id: 'compose.settings', message: 'Post settings' });
   const form = useRef<HTMLFormElement>(null);
   const measure = useMeasure();
   const { tried, set } = useTried(draft.feedId);

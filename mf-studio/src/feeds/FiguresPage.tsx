@@ -52,7 +52,7 @@ const Rows = ({ days }: { days: readonly Day[] }) => {
   const dayText = useDayText();
   return (
     <Table
-      caption={t({ id: 'figures.table', message: 'The post day by day' })}
+      caption={t({ id: 'figures.table', message: 'Post stats by day' })}
       rows={days}
       keyOf={({ day }) => day}
       columns={[
@@ -188,7 +188,7 @@ const usePostTitle = (id: string): string => {
     queryKey: keys.feeds.ownOne(id),
     queryFn: async () => (await api.feeds.getOwnFeed({ params: { id } })).data,
   });
-  if (!data) return t({ id: 'figures.title', message: 'Figures' });
+  if (!data) return t({ id: 'figures.title', message: 'Stats' });
   return nameOf(data);
 };
 
@@ -201,7 +201,7 @@ export const Page = () => {
   const title = usePostTitle(id);
   return (
     <StudioFrame
-      title={t({ id: 'figures.title', message: 'Figures' })}
+      title={t({ id: 'figures.title', message: 'Stats' })}
       head={<bdi>{title}</bdi>}
       note={
         <ButtonLink to="/studio/posts" tone="link" size="small" icon="arrowStart">
@@ -231,7 +231,7 @@ export const Page = () => {
         <>
           <Card flush>
             <div className={css.head}>
-              <CardHead title={t({ id: 'figures.post', message: 'How this post did' })}>
+              <CardHead title={t({ id: 'figures.post', message: 'Post stats' })}>
                 <Link to={`/posts/${id}`}>
                   <Trans id="figures.open">Open the post</Trans>
                 </Link>
@@ -241,7 +241,7 @@ export const Page = () => {
               <Figures figures={data} />
             ) : (
               <NotLoaded
-                title={t({ id: 'figures.failed', message: 'Couldn’t load the figures' })}
+                title={t({ id: 'figures.failed', message: 'Couldn’t load the stats' })}
                 error={error}
                 onRetry={() => void refetch()}
               />

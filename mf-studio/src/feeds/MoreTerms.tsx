@@ -152,8 +152,8 @@ export const TeaserField = ({ post: { draft, setDraft, teaser } }: { post: Post 
   const { t } = useLingui();
   const words: Readonly<Record<Teaser, string>> = {
     none: t({ id: 'compose.teaser.none', message: 'No teaser' }),
-    beginning: t({ id: 'compose.teaser.beginning', message: 'The video’s beginning' }),
-    own: t({ id: 'compose.teaser.own', message: 'A video of its own' }),
+    beginning: t({ id: 'compose.teaser.beginning', message: 'Beginning of the video' }),
+    own: t({ id: 'compose.teaser.own', message: 'A separate video' }),
   };
   const kinds = Object.keys(words) as Teaser[];
   const label = t({ id: 'compose.teaser', message: 'Teaser' });

@@ -187,7 +187,7 @@ export const PostFiles = ({
   return (
     <>
       <KeptFiles
-        label={t({ id: 'compose.files', message: 'Files of the post' })}
+        label={t({ id: 'compose.files', message: 'Files in this post' })}
         files={draft.files}
         onSort={(sorted) => setDraft({ ...draft, files: sorted })}
         onRemove={({ fileId }) =>
@@ -197,7 +197,7 @@ export const PostFiles = ({
       {isMixed && (
         <p className={css.fault} role="alert">
           <Trans id="compose.mixed">
-            A post can hold videos or audio, not both. Remove one of them.
+            A post can have videos or audio, not both. Remove one of them.
           </Trans>
         </p>
       )}

@@ -20,10 +20,10 @@ import { usePin } from './usePin.ts';
 const Overdue = ({ reason }: { reason: Feed['delayReason'] }) => (
   <Badge tone="warning" icon="hourglass">
     {reason === 'not-verified' && (
-      <Trans id="studio.overdue.review">Waits until your documents are approved</Trans>
+      <Trans id="studio.overdue.review">On hold until your documents are approved</Trans>
     )}
     {reason === 'files' && (
-      <Trans id="studio.overdue.file">Waits: a file of it is gone. Edit it</Trans>
+      <Trans id="studio.overdue.file">On hold: a file is missing. Edit it</Trans>
     )}
     {reason === undefined && (
       <Trans id="studio.overdue.late">Late: we’ll publish it as soon as we can</Trans>
@@ -174,7 +174,7 @@ const PostMenu = ({ feed, onEdit, onDuplicate, focusAfterEdit, onRemove }: PostR
           onSelect: () => copyLink(`/posts/${feed._id}`),
         },
         {
-          label: t({ id: 'studio.figures', message: 'Figures and history' }),
+          label: t({ id: 'studio.figures', message: 'Stats and edit history' }),
           icon: 'chart',
           onSelect: () => go(`/studio/posts/${feed._id}/figures`),
         },

@@ -276,8 +276,8 @@ it('copies the link of a post', async () => {
 });
 
 it.each([
-  ['not-verified', 'Waits until your documents are approved'],
-  ['files', 'Waits: a file of it is gone. Edit it'],
+  ['not-verified', 'On hold until your documents are approved'],
+  ['files', 'On hold: a file is missing. Edit it'],
   [undefined, 'Late: we’ll publish it as soon as we can'],
 ] as const)(
   'shows why a scheduled post is delayed: %s',

@@ -22,9 +22,9 @@ type Draft = Post['draft'];
 const ExcerptReason = ({ id, isShown }: { id: string; isShown: boolean }) => (
   <p id={id} className={css.reason} role="status">
     {isShown ? (
-      <Trans id="compose.excerpt.on">Everyone can read how your text begins.</Trans>
+      <Trans id="compose.excerpt.on">Everyone can read the beginning of your text.</Trans>
     ) : (
-      <Trans id="compose.excerpt.off">Nobody reads your text before unlocking it.</Trans>
+      <Trans id="compose.excerpt.off">Nobody can read your text before unlocking it.</Trans>
     )}
   </p>
 );
@@ -120,7 +120,7 @@ const AudienceField = ({ post: { draft, setDraft, audience } }: { post: Post }) 
   ];
   return (
     <Select
-      label={t({ id: 'compose.audience', message: 'Open to' })}
+      label={t({ id: 'compose.audience', message: 'Who can see it' })}
       value={audience}
       options={options}
       help={

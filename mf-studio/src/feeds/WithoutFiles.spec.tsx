@@ -89,7 +89,7 @@ describe('a pending upload', () => {
     expect(shows()).not.toBeChecked();
     choose(photo);
     expect(shows()).toBeChecked();
-    expect(shows()).toHaveAccessibleDescription(/^Everyone can read how your text begins/);
+    expect(shows()).toHaveAccessibleDescription(/^Everyone can read the beginning of your text/);
     fireEvent.click(shows());
     press('Publish');
     arrive('p1');
@@ -137,7 +137,7 @@ describe('rejected files', () => {
     choose(large);
     press('Publish');
     expect(await question('Publish without this file?')).toHaveTextContent(
-      '1 file wasn’t added to your post. It’s for sale, and buyers would get nothing but your words.',
+      '1 file wasn’t added to your post. It’s for sale, and buyers would get only your text.',
     );
     press('Go back');
     choose(photo);
@@ -174,9 +174,9 @@ describe('pending photos', () => {
   it('delay a post with a note, and publish it once uploaded', async () => {
     write('With a birch.');
     choose(photo);
-    expect(screen.getByText('1 file is on its way.')).toBeDefined();
+    expect(screen.getByText('1 file is uploading.')).toBeDefined();
     press('Publish');
-    expect(screen.getByText(/^Continues as soon as 1 file is here\./)).toBeDefined();
+    expect(screen.getByText(/^Continues as soon as 1 file has uploaded\./)).toBeDefined();
     expect(createFeed).not.toHaveBeenCalled();
     arrive('p1');
     await waitFor(() => expect(createFeed).toHaveBeenCalledOnce());
@@ -190,7 +190,7 @@ describe('pending photos', () => {
     press('Don’t wait');
     expect(screen.queryByText(/^Continues as soon/)).toBeNull();
     arrive('p1');
-    await waitFor(() => expect(screen.queryByText('1 file is on its way.')).toBeNull());
+    await waitFor(() => expect(screen.queryByText('1 file is uploading.')).toBeNull());
     expect(createFeed).not.toHaveBeenCalled();
   });
 
@@ -209,7 +209,7 @@ describe('pending photos', () => {
     write('With a birch.');
     choose(photo);
     notArrive();
-    expect(screen.getByText('A file did not arrive. Retry it or remove it.')).toBeDefined();
+    expect(screen.getByText('A file didn’t upload. Retry it or remove it.')).toBeDefined();
     press('Publish');
     await question('Publish without this file?');
     press('Publish without it');

@@ -123,7 +123,7 @@ export const WithoutFiles = ({
         <>
           {' '}
           <Trans id="compose.without.words">
-            It’s for sale, and buyers would get nothing but your words.
+            It’s for sale, and buyers would get only your text.
           </Trans>
         </>
       )}

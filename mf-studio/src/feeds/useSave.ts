@@ -126,7 +126,8 @@ export const useSave = ({
         tone: 'error',
         message: t({
           id: 'compose.earlier',
-          message: 'An earlier version of this post was saved already. Look for it in your posts.',
+          message:
+            'An earlier version of this post was already saved. You’ll find it in your posts.',
         }),
       });
       afterPostWritten().catch(reportError);

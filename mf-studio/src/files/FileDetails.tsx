@@ -35,7 +35,7 @@ const useHelp = (file: FileView): string => {
     case 'video':
       return t({ id: 'file.alt.video', message: 'Read out to people who can’t see the video.' });
     case 'audio':
-      return t({ id: 'file.alt.audio', message: 'Says what it is to people who can’t hear it.' });
+      return t({ id: 'file.alt.audio', message: 'Read by people who can’t hear it.' });
     default:
       return kind satisfies never;
   }

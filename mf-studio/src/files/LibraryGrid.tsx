@@ -21,7 +21,9 @@ export const LibraryGrid = ({
   if (items.length === 0) {
     return (
       <EmptyState icon="grid" title={t({ id: 'library.none', message: 'No media yet' })}>
-        <Trans id="library.none.body">What you upload is kept here, to use it again.</Trans>
+        <Trans id="library.none.body">
+          What you upload is saved here, so you can use it again.
+        </Trans>
       </EmptyState>
     );
   }

@@ -58,7 +58,7 @@ export const Page = () => {
             title={t({ id: 'followers.none', message: 'No followers yet' })}
           >
             <Trans id="followers.none.body">
-              Posts that are open to everyone bring people to your page. Your followers will appear
+              Posts that everyone can see bring people to your page. Your followers will appear
               here.
             </Trans>
           </EmptyState>

@@ -49,7 +49,7 @@ export const PayoutCard = () => {
         </dl>
         <p className={css.note}>
           <Trans id="payout.closed">
-            Payouts are not open yet. What you have earned stays yours and adds up here.
+            Payouts aren’t available yet. Your earnings are safe and will add up here.
           </Trans>
         </p>
       </div>

@@ -58,7 +58,7 @@ export const Fill = () => {
       ) : (
         <>
           <p className={css.ownNote}>
-            <Trans id="own.closed">Nobody can subscribe until you have set a price.</Trans>
+            <Trans id="own.closed">Fans can subscribe once you’ve set a price.</Trans>
           </p>
           {performer.mayPublish && (
             <ButtonLink to="/studio/prices" block>

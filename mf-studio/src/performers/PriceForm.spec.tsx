@@ -39,13 +39,13 @@ const press = (name: string) => fireEvent.click(screen.getByRole('button', { nam
 
 it('opens subscriptions at typed prices, and shows the results', async () => {
   renderWithProviders(<PriceForm performer={ida} settings={settings} />);
-  expect(screen.getByText('Not on sale yet')).toBeDefined();
-  type('Price a month', '$10');
-  type('Price a year', '99,50');
-  expect(screen.getByText('You receive $8.00 of it.')).toBeDefined();
+  expect(screen.getByText('Not available yet')).toBeDefined();
+  type('Monthly price', '$10');
+  type('Yearly price', '99,50');
+  expect(screen.getByText('You get $8.00.')).toBeDefined();
   expect(screen.getByText(/^Fans save \$20\.50 \(17%\)\./)).toBeDefined();
   fireEvent.click(screen.getByRole('switch', { name: 'Offer a free trial of 7 days' }));
-  press('Open subscriptions');
+  press('Offer subscriptions');
   await waitFor(() => expect(updatePerformer).toHaveBeenCalledOnce());
   expect(updatePerformer.mock.calls[0]?.[0].body).toEqual({
     monthlyPrice: 10,
@@ -56,21 +56,21 @@ it('opens subscriptions at typed prices, and shows the results', async () => {
 
 it('shows errors beside their field after submitting, until they are fixed', () => {
   renderWithProviders(<PriceForm performer={ida} settings={settings} />);
-  type('Price a month', '0.5');
+  type('Monthly price', '0.5');
   expect(screen.queryByText(/Enter an amount from/)).toBeNull();
-  press('Open subscriptions');
+  press('Offer subscriptions');
   expect(screen.getByText('Enter an amount from $0.99 to $300.00.')).toBeDefined();
-  expect(document.activeElement).toBe(field('Price a month'));
-  type('Price a month', '');
-  expect(screen.getByText('Enter what a month costs.')).toBeDefined();
-  type('Price a month', '5');
+  expect(document.activeElement).toBe(field('Monthly price'));
+  type('Monthly price', '');
+  expect(screen.getByText('Enter a monthly price.')).toBeDefined();
+  type('Monthly price', '5');
   expect(screen.queryByText(/^Enter/)).toBeNull();
   expect(updatePerformer).not.toHaveBeenCalled();
 });
 
 it('formats a price on blur, and leaves untouched fields empty', () => {
   renderWithProviders(<PriceForm performer={ida} settings={settings} />);
-  for (const name of ['Price a month', 'Price a year']) {
+  for (const name of ['Monthly price', 'Yearly price']) {
     expect(field(name)).not.toHaveAttribute('placeholder');
     type(name, '$20');
     fireEvent.blur(field(name));
@@ -83,17 +83,17 @@ it('formats a price on blur, and leaves untouched fields empty', () => {
 
 it('confirms once a year that costs more than its months', async () => {
   renderWithProviders(<PriceForm performer={ida} settings={settings} />);
-  type('Price a month', '10');
-  type('Price a year', '120');
-  expect(screen.getByText(/^Fans save nothing against twelve months\./)).toBeDefined();
-  type('Price a year', '130');
+  type('Monthly price', '10');
+  type('Yearly price', '120');
+  expect(screen.getByText(/^Fans save nothing compared with twelve months\./)).toBeDefined();
+  type('Yearly price', '130');
   expect(screen.getByText(/^More than twelve months, which cost \$120\.00\./)).toBeDefined();
-  press('Open subscriptions');
+  press('Offer subscriptions');
   await screen.findByRole('alertdialog', { name: 'A year costs more than twelve months' });
   press('Go back');
   expect(updatePerformer).not.toHaveBeenCalled();
-  press('Open subscriptions');
-  await screen.findByText(/Twelve months cost \$120\.00, and your year costs \$130\.00\./);
+  press('Offer subscriptions');
+  await screen.findByText(/Twelve months cost \$120\.00, but your year costs \$130\.00\./);
   press('Save anyway');
   await waitFor(() => expect(updatePerformer).toHaveBeenCalledOnce());
   expect(updatePerformer.mock.calls[0]?.[0].body).toMatchObject({ yearlyPrice: 130 });
@@ -111,10 +111,10 @@ it('does not confirm a year again that was saved like that', async () => {
 it('sends only typed fields, and updates the others', async () => {
   const sold = { ...ida, monthlyPrice: 5, yearlyPrice: 50 };
   const { rerender } = renderWithProviders(<PriceForm performer={sold} settings={settings} />);
-  type('Price a month', '6');
+  type('Monthly price', '6');
   rerender(<PriceForm performer={{ ...sold, yearlyPrice: 60 }} settings={settings} />);
-  expect(field('Price a year')).toHaveValue('60');
-  expect(field('Price a month')).toHaveValue('6');
+  expect(field('Yearly price')).toHaveValue('60');
+  expect(field('Monthly price')).toHaveValue('6');
   press('Save changes');
   await waitFor(() => expect(updatePerformer).toHaveBeenCalledOnce());
   expect(updatePerformer.mock.calls[0]?.[0].body).toEqual({ monthlyPrice: 6 });
@@ -125,17 +125,17 @@ it('keeps typed values when the server refuses them', async () => {
     throw refusal(performerProblems.FREE_SUBSCRIPTION_DISABLED);
   });
   renderWithProviders(<PriceForm performer={{ ...ida, monthlyPrice: 5 }} settings={settings} />);
-  expect(field('Price a month')).toHaveProperty('value', '5');
-  type('Price a month', '6');
+  expect(field('Monthly price')).toHaveProperty('value', '5');
+  type('Monthly price', '6');
   press('Save changes');
   await waitFor(() => expect(updatePerformer).toHaveBeenCalledOnce());
-  expect(field('Price a month')).toHaveProperty('value', '6');
+  expect(field('Monthly price')).toHaveProperty('value', '6');
 });
 
 it('shows why no price can be set before the documents are approved', () => {
   const waiting = { ...ida, mayPublish: false };
   renderWithProviders(<PriceForm performer={waiting} settings={settings} />);
   expect(screen.getByText(/We’re checking your documents/)).toBeDefined();
-  const act = screen.getByRole('button', { name: 'Open subscriptions' });
+  const act = screen.getByRole('button', { name: 'Offer subscriptions' });
   expect(act.hasAttribute('disabled')).toBe(true);
 });

@@ -39,7 +39,7 @@ const useFaultText = ({ settings }: Pick<Known, 'settings'>) => {
       case undefined:
         return undefined;
       case 'missing':
-        return t({ id: 'prices.missing', message: 'Enter what a month costs.' });
+        return t({ id: 'prices.missing', message: 'Enter a monthly price.' });
       case 'unclear':
         return t({ id: 'prices.unclear', message: `Enter an amount of money, like ${example}.` });
       case 'outOfRange':
@@ -58,7 +58,7 @@ const useNotes = ({ settings }: Pick<Known, 'settings'>) => {
     const minor = toMinorUnits(price);
     const commission = shareOf(minor, toBasisPoints(settings.commissionRate));
     const own = moneyText(toAmount(minor - commission));
-    return t({ id: 'prices.share', message: `You receive ${own} of it.` });
+    return t({ id: 'prices.share', message: `You get ${own}.` });
   };
   const monthNote = (price: number): ReactNode => {
     const low = moneyText(settings.minimumSubscriptionPrice, settings.currency);
@@ -69,7 +69,7 @@ const useNotes = ({ settings }: Pick<Known, 'settings'>) => {
   };
   const yearNote = (monthlyPrice: number, yearlyPrice: number): ReactNode => {
     if (yearlyPrice === 0) {
-      return t({ id: 'prices.year.none', message: 'Leave it empty to offer months alone.' });
+      return t({ id: 'prices.year.none', message: 'Leave it empty to offer monthly plans only.' });
     }
     const saving = savingOf({ monthlyPrice, yearlyPrice });
     const share = shareText(yearlyPrice);
@@ -85,7 +85,7 @@ const useNotes = ({ settings }: Pick<Known, 'settings'>) => {
     if (!saving) {
       const none = t({
         id: 'prices.year.noSaving',
-        message: 'Fans save nothing against twelve months.',
+        message: 'Fans save nothing compared with twelve months.',
       });
       return `${none} ${share}`;
     }
@@ -120,7 +120,7 @@ const Trial = ({
       />
       <p className={css.note}>
         <Trans id="prices.trial.note">
-          Each fan can try your page once. The trial ends by itself and charges nothing.
+          Each fan can try your page once. The trial ends automatically and charges nothing.
         </Trans>
       </p>
     </div>
@@ -135,23 +135,23 @@ const Standing = ({ isOpen }: { isOpen: boolean }) => {
       <CardHead title={t({ id: 'prices.title', message: 'Subscription prices' })}>
         {isOpen ? (
           <Badge tone="success" icon="check">
-            <Trans id="prices.open">On sale</Trans>
+            <Trans id="prices.open">Available</Trans>
           </Badge>
         ) : (
           <Badge tone="warning">
-            <Trans id="prices.closed">Not on sale yet</Trans>
+            <Trans id="prices.closed">Not available yet</Trans>
           </Badge>
         )}
       </CardHead>
       <p className={css.lead}>
         {isOpen ? (
           <Trans id="prices.lead.open">
-            A new price counts for new subscriptions. Fans who have one keep the price that they
+            A new price applies to new subscriptions. Current subscribers keep the price they
             subscribed at.
           </Trans>
         ) : (
           <Trans id="prices.lead.closed">
-            You decide what your page costs. Nobody can subscribe until you have saved a price.
+            You decide what your page costs. Fans can subscribe once you’ve saved a price.
           </Trans>
         )}
       </p>
@@ -179,7 +179,7 @@ const Fields = ({
     <div className={css.fields}>
       <MoneyInput
         ref={monthly}
-        label={t({ id: 'prices.monthly', message: 'Price a month' })}
+        label={t({ id: 'prices.monthly', message: 'Monthly price' })}
         currency={settings.currency}
         value={form.monthly}
         help={monthNote(prices.monthly.fault ? 0 : prices.monthly.amount)}
@@ -188,7 +188,7 @@ const Fields = ({
       />
       <MoneyInput
         ref={yearly}
-        label={t({ id: 'prices.yearly', message: 'Price a year' })}
+        label={t({ id: 'prices.yearly', message: 'Yearly price' })}
         optional
         currency={settings.currency}
         value={form.yearly}
@@ -224,7 +224,7 @@ const DearYear = ({
       onAct={() => save.mutate()}
     >
       <Trans id="prices.dear.body">
-        Twelve months cost {months}, and your year costs {year}. Save anyway?
+        Twelve months cost {months}, but your year costs {year}. Save anyway?
       </Trans>
     </ConfirmOnDemand>
   );
@@ -272,7 +272,7 @@ export const PriceForm = ({ performer, settings }: Known) => {
             {isOpen ? (
               <Trans id="prices.save">Save changes</Trans>
             ) : (
-              <Trans id="prices.begin">Open subscriptions</Trans>
+              <Trans id="prices.begin">Offer subscriptions</Trans>
             )}
           </Button>
         </div>

@@ -72,7 +72,7 @@ export const usePrices = (performer: OwnPerformerProfile, settings: PublicSettin
         tone: 'success',
         message: isOnSale(performer)
           ? t({ id: 'prices.saved', message: 'Prices saved.' })
-          : t({ id: 'prices.opened', message: 'Subscriptions are open.' }),
+          : t({ id: 'prices.opened', message: 'Fans can subscribe now.' }),
       });
     },
     onError: sayError,

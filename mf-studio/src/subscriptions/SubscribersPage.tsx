@@ -98,7 +98,7 @@ export const Page = () => {
             title={
               status === 'active'
                 ? t({ id: 'subscribers.none', message: 'No subscribers yet' })
-                : t({ id: 'subscribers.noneEnded', message: 'No canceled subscriptions' })
+                : t({ id: 'subscribers.noneEnded', message: 'No ended subscriptions' })
             }
           >
             <Trans id="subscribers.none.body">

@@ -65,7 +65,7 @@ const Note = ({ upload, percent }: { upload: Upload; percent: string }) => {
   const { state, secondsLeft, sentBytes, sizeBytes } = upload;
   switch (state) {
     case 'waiting':
-      return <Trans id="upload.waiting">Waiting for its turn</Trans>;
+      return <Trans id="upload.waiting">Waiting to upload</Trans>;
     case 'sending': {
       const [sent, whole] = [sizeText(sentBytes), sizeText(sizeBytes)];
       return (

@@ -3,6 +3,6 @@ import * as css from './uploads.css.ts';
 
 export const UploadsLead = () => (
   <span className={css.lead}>
-    <Trans id="uploads.lead">Keep working, they continue</Trans>
+    <Trans id="uploads.lead">Uploads continue while you work</Trans>
   </span>
 );
