@@ -42,7 +42,7 @@ const Notice = ({ state, send }: { state: PayState; send: (event: PayEvent) => v
       }
     >
       <Trans id="card.add.unanswered">
-        We didn’t get a response. Try again: the card is added once.
+        We didn’t get a response. Try again: the card won’t be added twice.
       </Trans>
     </Unanswered>
   );

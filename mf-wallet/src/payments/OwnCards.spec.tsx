@@ -41,7 +41,7 @@ const question = () => screen.findByRole('alertdialog');
 
 it('shows that there is no card', () => {
   open([]);
-  expect(screen.getByText('You keep no card.')).toBeVisible();
+  expect(screen.getByText('No saved cards.')).toBeVisible();
 });
 
 it('offers to store a card where there is none, and names what it will renew', async () => {
@@ -98,11 +98,11 @@ it.each([
   ],
   [
     [card('c1', '4242', { renews: [luna, theo] })],
-    'It renews 2 subscriptions. Without a card nothing renews: access ends with what you’ve paid for.',
+    'It renews 2 subscriptions. Without a card, nothing renews: access ends with what you’ve paid for.',
   ],
   [
     [card('c1', '4242', { renews: [luna, theo] }), card('c2', '5556', { status: 'expired' })],
-    'It renews 2 subscriptions. What’s left has expired: add a card that works, or access ends with what you’ve paid for.',
+    'It renews 2 subscriptions. Your other cards have expired. Add a card that works, or access ends with what you’ve paid for.',
   ],
 ])('shows first what it renews', async (cards, words) => {
   open(cards);

@@ -84,11 +84,12 @@ const Consequence = ({ card, next }: { card: PaymentCard; next: PaymentCard | un
         </Trans>
       ) : next ? (
         <Trans id="cards.remove.expired">
-          What’s left has expired: add a card that works, or access ends with what you’ve paid for.
+          Your other cards have expired. Add a card that works, or access ends with what you’ve paid
+          for.
         </Trans>
       ) : (
         <Trans id="cards.remove.last">
-          Without a card nothing renews: access ends with what you’ve paid for.
+          Without a card, nothing renews: access ends with what you’ve paid for.
         </Trans>
       )}
     </>
@@ -102,7 +103,7 @@ const Lacking = ({ hasCards }: { hasCards: boolean }) => {
   if (!first) {
     return hasCards ? null : (
       <p className={css.cardNote}>
-        <Trans id="cards.none">You keep no card.</Trans>
+        <Trans id="cards.none">No saved cards.</Trans>
       </p>
     );
   }

@@ -106,14 +106,14 @@ const Keep = ({
   keeping === 'always' ? (
     <p className={css.keepNote}>
       <Trans id="card.kept">
-        We keep this card to pay for the renewals. You can remove it in your wallet.
+        We save this card for the renewals. You can remove it in your wallet.
       </Trans>
     </p>
   ) : (
     <Checkbox
       checked={isKept}
       onChange={({ target }) => onChange(target.checked)}
-      label={<Trans id="card.keep">Keep this card for next time</Trans>}
+      label={<Trans id="card.keep">Save this card for next time</Trans>}
     />
   );
 

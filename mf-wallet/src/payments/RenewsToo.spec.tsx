@@ -19,7 +19,7 @@ const creators = ['Theo Adeyemi', 'Luna Vega', 'Priya Raman', 'Mina Okafor'].map
 const waitingFor = (count: number) => ({
   listCards: () => ({ ...listedCards(), withoutCard: creators.slice(0, count) }),
 });
-const keep = () => userEvent.click(screen.getByRole('checkbox', { name: /Keep this card/ }));
+const keep = () => userEvent.click(screen.getByRole('checkbox', { name: /Save this card/ }));
 
 it.each([
   [1, 'Theo'],
@@ -28,7 +28,7 @@ it.each([
   [4, '4 subscriptions'],
 ])('lists what a stored card will also renew, of %i', async (count, whom) => {
   openTopUp({ payments: waitingFor(count) });
-  expect(await screen.findByText(`If you keep it, it will also renew ${whom}.`)).toBeVisible();
+  expect(await screen.findByText(`If you save it, it will also renew ${whom}.`)).toBeVisible();
   await keep();
   expect(screen.getByText(`This card will also renew ${whom}.`)).toBeVisible();
 });
@@ -53,6 +53,6 @@ it('is shown where a subscription stores the card, without the creator being sub
       onOpenChange={vi.fn()}
     />,
   );
-  await screen.findByText(/We keep this card to pay for the renewals/);
+  await screen.findByText(/We save this card for the renewals/);
   expect(await screen.findByText('This card will also renew Luna.')).toBeVisible();
 });

@@ -15,7 +15,7 @@ const Named = ({ kept, names }: { kept: Kept; names: string }) => {
     case 'besides':
       return <Trans id="card.renewsToo">This card will also renew {names}.</Trans>;
     case 'if-ticked':
-      return <Trans id="card.wouldRenewToo">If you keep it, it will also renew {names}.</Trans>;
+      return <Trans id="card.wouldRenewToo">If you save it, it will also renew {names}.</Trans>;
     default:
       return kept satisfies never;
   }
@@ -46,8 +46,8 @@ const Counted = ({ kept, count }: { kept: Kept; count: number }) => {
         <Plural
           id="card.wouldRenewToo.many"
           value={count}
-          one="If you keep it, it will also renew # subscription."
-          other="If you keep it, it will also renew # subscriptions."
+          one="If you save it, it will also renew # subscription."
+          other="If you save it, it will also renew # subscriptions."
         />
       );
     default:

@@ -58,7 +58,7 @@ describe('the card field of the sandbox', () => {
     const topUp = vi.fn(() => paid);
     const form = openTopUp({ payments: { topUp } });
     await typeCard();
-    const keep = screen.getByRole('checkbox', { name: 'Keep this card for next time' });
+    const keep = screen.getByRole('checkbox', { name: 'Save this card for next time' });
     expect(keep).not.toBeChecked();
     await form.pay();
     await vi.waitFor(() => expect(topUp).toHaveBeenCalledOnce());
@@ -76,7 +76,7 @@ describe('the card field of the sandbox', () => {
     const topUp = vi.fn(() => paid);
     const form = openTopUp({ payments: { topUp } });
     await typeCard();
-    await userEvent.click(screen.getByRole('checkbox', { name: 'Keep this card for next time' }));
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Save this card for next time' }));
     await form.pay();
     await vi.waitFor(() =>
       expect(topUp).toHaveBeenCalledWith(
@@ -148,7 +148,7 @@ it('shows no receipt for a card to be stored before it is listed, a moment after
     },
   });
   await typeCard();
-  await userEvent.click(screen.getByRole('checkbox', { name: 'Keep this card for next time' }));
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Save this card for next time' }));
   await form.pay();
   await screen.findByText('550 tokens added.', undefined, { timeout: 5_000 });
   expect(listCards.mock.calls.length).toBeGreaterThan(1);

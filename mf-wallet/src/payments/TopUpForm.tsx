@@ -56,7 +56,7 @@ const After = ({ tokens }: { tokens: number }) => {
   return (
     <p className={css.note}>
       <Trans id="wallet.after">
-        You will have <TokenAmount tokens={balance + tokens} />. No renewal.
+        You’ll have <TokenAmount tokens={balance + tokens} />. No renewal.
       </Trans>
     </p>
   );

@@ -259,7 +259,7 @@ describe('a message in a conversation', () => {
     await press('Unlock for 40 tokens');
     const sheet = await screen.findByRole('dialog', { name: 'Unlock this message' });
     await within(sheet).findByText('You need 1 more token.');
-    await within(sheet).findByText('59 tokens, the smallest top-up');
+    await within(sheet).findByText('59 tokens, the minimum top-up');
     expect(within(sheet).getByRole('button', { name: /^Pay \$5\.99/ })).toBeInTheDocument();
     expect(buyMessage).toHaveBeenCalledOnce();
   });

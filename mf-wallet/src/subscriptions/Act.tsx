@@ -17,8 +17,8 @@ export const Act = ({
       <Plural
         id="subscribe.trial"
         value={performer.trialDays}
-        one="Start # free day"
-        other="Start # free days"
+        one="Try it free for # day"
+        other="Try it free for # days"
       />
     );
   }

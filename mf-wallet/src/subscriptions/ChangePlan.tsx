@@ -26,7 +26,7 @@ const Quote = ({ subscription, performer, to }: Change) => {
     const price = moneyText(own, subscription.currency);
     return (
       <Trans id="change.back">
-        You pay nothing now. It renews on {day} for {price}, as it always did.
+        You pay nothing now. It renews on {day} for {price}, as before.
       </Trans>
     );
   }
@@ -58,7 +58,7 @@ const Refusal = ({ error, to }: { error: Error; to: Plan }) => {
   const moneyText = useMoneyText();
   const inForce = priceInForce(error);
   if (!inForce) {
-    return messageOf(error, t({ id: 'change.failed', message: 'The plan wasn’t changed.' }));
+    return messageOf(error, t({ id: 'change.failed', message: 'We couldn’t change your plan.' }));
   }
   const price = moneyText(inForce.price, inForce.currency);
   return to === 'yearly' ? (

@@ -33,7 +33,7 @@ const linesOf = (
         Free
       </Trans>,
       <Trans key="note" id="plans.endsItself">
-        then ends by itself
+        ends automatically
       </Trans>,
     ];
   }
@@ -61,13 +61,15 @@ const Promised = ({ performer, plan }: { performer: PerformerProfile; plan: Begi
   const saved = saving && moneyText(saving.amount, performer.currency);
   if (plan === 'free') {
     const price = moneyText(performer.monthlyPrice, performer.currency);
-    return <Trans id="plans.trial">No card needed. You can keep it for {price} a month.</Trans>;
+    return (
+      <Trans id="plans.trial">No card needed. Then {price} a month if you choose to stay.</Trans>
+    );
   }
   if (!saved) return <Trans id="plans.cancel">Cancel at any time.</Trans>;
   return plan === 'yearly' ? (
     <Trans id="plans.saved">You save {saved} a year. Cancel at any time.</Trans>
   ) : (
-    <Trans id="plans.wouldSave">A year saves {saved}. Cancel at any time.</Trans>
+    <Trans id="plans.wouldSave">The yearly plan saves {saved}. Cancel at any time.</Trans>
   );
 };
 

@@ -82,13 +82,13 @@ it('opens nothing after login for a user who is subscribed', () => {
 
 it('shows that a creator has not set a price, and offers nothing', () => {
   show({ ...theo, monthlyPrice: 0, yearlyPrice: 0 });
-  expect(screen.getByText(/hasn’t opened subscriptions yet/)).toBeVisible();
+  expect(screen.getByText(/doesn’t offer subscriptions yet/)).toBeVisible();
   expect(screen.queryByRole('button')).toBeNull();
 });
 
 it('shows why a creator may not be paid, and offers nothing', () => {
   signIn();
   show({ ...theo, mayBePaid: false });
-  expect(screen.getByText(/hasn’t opened subscriptions yet/)).toBeVisible();
+  expect(screen.getByText(/doesn’t offer subscriptions yet/)).toBeVisible();
   expect(screen.queryByRole('button')).toBeNull();
 });

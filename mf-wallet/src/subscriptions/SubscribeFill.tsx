@@ -41,7 +41,7 @@ export const Fill = ({ performer }: { performer?: PerformerProfile }) => {
     return (
       <p className={css.planNote}>
         <Trans id="subscribe.unpriced">
-          {name} hasn’t opened subscriptions yet. Posts for everyone are free to read.
+          {name} doesn’t offer subscriptions yet. Posts for everyone are free to read.
         </Trans>
       </p>
     );

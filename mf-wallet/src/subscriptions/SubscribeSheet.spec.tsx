@@ -83,11 +83,11 @@ it('offers the trial beside the month where eligible, without a card, with its e
   open({ ...theo, trialDays: 2 }, subscribe);
   await screen.findByRole('button', { name: 'Subscribe for $9.99 a month' });
   await userEvent.click(screen.getByRole('radio', { name: /free/i }));
-  expect(await screen.findByText(/^Ends by itself on February 1, 2026\./)).toBeVisible();
+  expect(await screen.findByText(/^Ends on February 1, 2026\./)).toBeVisible();
   expect(screen.queryByText('Visa ending 4242')).toBeNull();
   const plans = screen.getAllByRole('radio').map((radio) => (radio as HTMLInputElement).value);
   expect(plans).toEqual(['free', 'monthly', 'yearly']);
-  await userEvent.click(screen.getByRole('button', { name: 'Start 2 free days' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Try it free for 2 days' }));
   await vi.waitFor(() => expect(subscribe).toHaveBeenCalled());
   expect(subscribe.mock.calls[0]?.[0].body).toMatchObject({ subscriptionType: 'free', price: 0 });
 });
@@ -98,7 +98,7 @@ it('shows the creator as followed, even before the server does', async () => {
     vi.fn().mockImplementation(() => ({ subscription: {} })),
   );
   await userEvent.click(await screen.findByRole('radio', { name: /free/i }));
-  await userEvent.click(screen.getByRole('button', { name: 'Start 2 free days' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Try it free for 2 days' }));
   await vi.waitFor(() =>
     expect(queryClient.getQueryData(keys.performers.one('theo'))).toMatchObject({
       monthlyPrice: 19.99,
@@ -113,7 +113,7 @@ it('stores a typed card with a note, without further consent', async () => {
   openVault(undefined);
   await userEvent.click(await screen.findByRole('button', { name: 'Change' }));
   await userEvent.click(screen.getByRole('radio', { name: 'Another card' }));
-  expect(screen.getByText(/^We keep this card to pay for the renewals\./)).toBeVisible();
+  expect(screen.getByText(/^We save this card for the renewals\./)).toBeVisible();
   expect(screen.queryByRole('checkbox')).toBeNull();
   await typeCard();
   await userEvent.click(screen.getByRole('button', { name: 'Subscribe for $9.99 a month' }));
@@ -140,7 +140,7 @@ it('shows the start of a month that continues a trial', async () => {
   open({ ...theo, isSubscribed: true });
   expect(
     await screen.findByText(
-      'Begins on January 31, 2026, when your free trial ends. Renews on February 28, 2026.',
+      'Starts on January 31, 2026, when your free trial ends. Renews on February 28, 2026.',
     ),
   ).toBeVisible();
 });
@@ -151,7 +151,7 @@ it('offers paid plans once the server reports that the trial was used', async ()
   });
   open({ ...theo, trialDays: 1 }, subscribe);
   await userEvent.click(await screen.findByRole('radio', { name: /free/i }));
-  await userEvent.click(screen.getByRole('button', { name: 'Start 1 free day' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Try it free for 1 day' }));
   await screen.findByRole('button', { name: 'Subscribe for $19.99 a month' });
   expect(screen.getAllByRole('radio')).toHaveLength(2);
 });

@@ -57,7 +57,7 @@ const TrialEnd = ({ days }: { days: number }) => {
   const end = dateText(afterDays(new Date(nowMs).toISOString(), days), { dateStyle: 'long' });
   return (
     <p className={css.note}>
-      <Trans id="subscribe.trialEnd">Ends by itself on {end}. You’re not charged then.</Trans>
+      <Trans id="subscribe.trialEnd">Ends on {end}. You won’t be charged.</Trans>
     </p>
   );
 };
@@ -83,11 +83,11 @@ const Renewal = ({ performer, plan }: { performer: PerformerProfile; plan: Plan 
     <p className={css.note}>
       {own?.subscriptionType === 'free' ? (
         <Trans id="subscribe.afterTrial">
-          Begins on {start}, when your free trial ends. Renews on {renewal}.
+          Starts on {start}, when your free trial ends. Renews on {renewal}.
         </Trans>
       ) : (
         <Trans id="subscribe.afterPaid">
-          Begins on {start}, when what you paid for ends. Renews on {renewal}.
+          Starts on {start}, when what you paid for ends. Renews on {renewal}.
         </Trans>
       )}
     </p>
@@ -120,7 +120,7 @@ const useSubscribing = (
       afterSubscribed().then(follows).catch(reportError);
       notices.say({
         tone: 'success',
-        message: t({ id: 'subscribe.done', message: `You are subscribed to ${name}.` }),
+        message: t({ id: 'subscribe.done', message: `You’re subscribed to ${name}.` }),
       });
       onDone();
     },

@@ -108,7 +108,7 @@ describe('a row', () => {
     ).toBeVisible();
     await userEvent.click(await button('Keep it for $9.99 a month'));
     const sheet = await screen.findByRole('dialog', { name: 'Subscribe' });
-    expect(await within(sheet).findByText(/Begins on February 12, 2026/)).toBeVisible();
+    expect(await within(sheet).findByText(/Starts on February 12, 2026/)).toBeVisible();
     expect(within(sheet).getByRole('radio', { checked: true })).toHaveAttribute('value', 'monthly');
   });
 

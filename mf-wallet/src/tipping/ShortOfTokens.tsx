@@ -35,8 +35,8 @@ const Exactly = ({
       <Plural
         id="short.fewest"
         value={tokens}
-        one="# token, the smallest top-up"
-        other="# tokens, the smallest top-up"
+        one="# token, the minimum top-up"
+        other="# tokens, the minimum top-up"
       />
     ) : (
       <Plural id="short.exactly" value={tokens} one="# token" other="# tokens" />
@@ -122,7 +122,7 @@ const NoPackage = () => (
   <>
     <p className={css.noPackage}>
       <Trans id="short.noPackage">
-        That’s more than one purchase can be. You can buy some of it in your wallet.
+        That’s more than you can buy at once. Buy part of it in your wallet first.
       </Trans>
     </p>
     <ButtonLink to="/wallet" size="large" block>

@@ -150,8 +150,8 @@ const After = ({ left }: { left: number }) => {
       <Plural
         id="tip.short"
         value={-left}
-        one="# token too few. You can buy it next."
-        other="# tokens too few. You can buy them next."
+        one="You need # more token. You can get it in the next step."
+        other="You need # more tokens. You can get them in the next step."
       />
     </p>
   ) : (
@@ -171,7 +171,10 @@ const Refusal = ({ state }: { state: TipState }) => {
   if (state.matches('refused')) {
     return (
       <Banner tone="danger" round>
-        {messageOf(state.context.error, t({ id: 'tip.refused', message: 'The tip was refused.' }))}
+        {messageOf(
+          state.context.error,
+          t({ id: 'tip.refused', message: 'We couldn’t send your tip.' }),
+        )}
       </Banner>
     );
   }

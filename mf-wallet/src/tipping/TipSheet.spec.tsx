@@ -95,7 +95,9 @@ it("accepts an amount with the language's digit grouping", async () => {
 it('links to the wallet where one purchase cannot cover the missing tokens', async () => {
   open();
   await tipOf('9000');
-  expect(screen.getByText('8,940 tokens too few. You can buy them next.')).toBeVisible();
+  expect(
+    screen.getByText('You need 8,940 more tokens. You can get them in the next step.'),
+  ).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Get tokens and send' }));
   const way = await screen.findByRole('link', { name: 'Open the wallet' });
   expect(way).toHaveAttribute('href', '/wallet');
@@ -121,7 +123,7 @@ it('shows that the minimum top-up is more than what is missing', async () => {
   open(settingsOf(selling));
   await tipOf('65');
   await userEvent.click(screen.getByRole('button', { name: 'Get tokens and send' }));
-  expect(await screen.findByText('59 tokens, the smallest top-up')).toBeVisible();
+  expect(await screen.findByText('59 tokens, the minimum top-up')).toBeVisible();
 });
 
 it('offers exactly the missing tokens before a more expensive package', async () => {

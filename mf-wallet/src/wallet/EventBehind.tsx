@@ -33,7 +33,7 @@ const usePlatformWords = (share: string | undefined): Partial<Record<string, str
     bank: t({ id: 'leg.bank', message: 'bank account' }),
     tax: t({ id: 'leg.tax', message: 'tax' }),
     'token-margin': t({ id: 'leg.margin', message: 'margin on tokens' }),
-    'in-transit': t({ id: 'leg.transit', message: 'payouts on their way' }),
+    'in-transit': t({ id: 'leg.transit', message: 'payouts in progress' }),
   };
 };
 

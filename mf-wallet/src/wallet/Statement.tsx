@@ -148,7 +148,7 @@ export const Statement = () => {
           </span>
           <Segmented<View>
             className={screenOnly}
-            label={t({ id: 'statement.view', message: 'Shown in' })}
+            label={t({ id: 'statement.view', message: 'View' })}
             name="statement-view"
             value={view}
             onChange={choose}

@@ -63,7 +63,7 @@ describe('another amount', () => {
     await open();
     await userEvent.click(other());
     await userEvent.type(field(), '49.99');
-    expect(screen.getByText('The package for $49.99 brings 550 tokens.')).toBeVisible();
+    expect(screen.getByText('The package for $49.99 gives you 550 tokens.')).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Choose it' }));
     expect(screen.getByRole('radio', { name: /500/ })).toBeChecked();
   });
@@ -147,7 +147,7 @@ it('keeps the order being paid, whatever is selected meanwhile', async () => {
   await vi.waitFor(() => expect(topUp).toHaveBeenCalledOnce());
   await userEvent.click(screen.getByRole('radio', { name: /^500/ }));
   expect(total()).toHaveTextContent('$9.99');
-  expect(screen.getByText(/^You will have/)).toHaveTextContent('150');
+  expect(screen.getByText(/^You’ll have/)).toHaveTextContent('150');
 });
 
 describe('in print', () => {

@@ -129,8 +129,8 @@ const Better = ({
       <Plural
         id="wallet.better"
         value={better.tokens + better.bonusTokens}
-        one={`The package for ${price} brings # token.`}
-        other={`The package for ${price} brings # tokens.`}
+        one={`The package for ${price} gives you # token.`}
+        other={`The package for ${price} gives you # tokens.`}
       />
     </Banner>
   );

@@ -31,10 +31,10 @@ export const useLineWords = ({
   const isRefund = cause === 'refund';
   const titles: Record<LineType, () => string> = {
     tip: () => t({ id: 'line.tip', message: `Tip to ${name}` }),
-    feed: () => t({ id: 'line.feed', message: `Post of ${name}` }),
+    feed: () => t({ id: 'line.feed', message: `Post by ${name}` }),
     product: () => t({ id: 'line.product', message: `Order from ${name}` }),
     video: () => t({ id: 'line.video', message: `Video from ${name}` }),
-    gallery: () => t({ id: 'line.gallery', message: `Gallery of ${name}` }),
+    gallery: () => t({ id: 'line.gallery', message: `Gallery by ${name}` }),
     message: () => t({ id: 'line.message', message: `Message from ${name}` }),
     stream: () => t({ id: 'line.stream', message: `Private stream, ${name}` }),
     top_up: () => t({ id: 'line.topUp', message: 'Top-up' }),
