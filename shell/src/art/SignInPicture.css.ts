@@ -35,4 +35,3 @@ export const caption = style({
 });
 export const words = style({ ...type.xl, fontWeight: 600, maxInlineSize: '26.875rem' });
 export const note = style({ ...type.sm, maxInlineSize: '26.875rem' });
-export const credit = style({ ...type.xs });

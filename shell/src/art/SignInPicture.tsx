@@ -28,9 +28,6 @@ const SignIn = () => (
           Posts, photos and messages, straight from the people who make them.
         </Trans>
       </p>
-      <p className={css.credit}>
-        <Trans id="auth.picture.signIn.credit">Picture: “Three lights”, drawn for this page</Trans>
-      </p>
     </figcaption>
   </>
 );
@@ -46,9 +43,6 @@ const Register = () => (
         <Trans id="auth.picture.register.note">
           Sketches, rehearsals and first tries, shown by the people who make them.
         </Trans>
-      </p>
-      <p className={css.credit}>
-        <Trans id="auth.picture.register.credit">Picture: “Two glazes”, drawn for this page</Trans>
       </p>
     </figcaption>
   </>

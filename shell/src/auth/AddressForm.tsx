@@ -34,7 +34,7 @@ export const AddressForm = ({
     } catch (error) {
       const general = t({
         id: 'error.general',
-        message: 'An error occurred, please try again later',
+        message: 'Something went wrong. Try again in a moment.',
       });
       const isPlaced = isProblem(error) && showProblem(form, error, ['email']);
       if (!isPlaced) setFailure(messageOf(error, general));

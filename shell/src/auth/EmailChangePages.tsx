@@ -14,25 +14,21 @@ import { Recovered, type Recovery } from './Recovered.tsx';
 /** Target of the link in the email to the new address. */
 export const EmailChangePage = () => {
   const { t } = useLingui();
-  usePageTitle(t({ id: 'emailChange.title', message: 'Confirm your new address' }));
+  usePageTitle(t({ id: 'emailChange.title', message: 'Confirm your new email' }));
   const confirm = async (body: { token: string; password?: ShownPassword }): Promise<void> => {
     await api.auth.confirmEmailChange({ body });
     await readAccountAgain();
   };
   return (
     <LinkStep
-      title={<Trans id="emailChange.title">Confirm your new address</Trans>}
-      lead={
-        <Trans id="emailChange.lead">
-          From then on you sign in with it, and we write to you there.
-        </Trans>
-      }
-      action={<Trans id="emailChange.confirm">Confirm address</Trans>}
+      title={<Trans id="emailChange.title">Confirm your new email</Trans>}
+      lead={<Trans id="emailChange.lead">You’ll sign in with it, and we’ll email you there.</Trans>}
+      action={<Trans id="emailChange.confirm">Confirm email</Trans>}
       send={(token) => confirm({ token })}
       askOwner={({ token, onDone }) => (
         <>
           <LinkOwner
-            action={<Trans id="emailChange.confirm">Confirm address</Trans>}
+            action={<Trans id="emailChange.confirm">Confirm email</Trans>}
             send={async (password) => {
               await confirm({ token, password });
               onDone();
@@ -41,15 +37,15 @@ export const EmailChangePage = () => {
           <p className={css.other}>
             <Trans id="emailChange.owner.other">
               If the account has no password, sign in first and open the link again. If you didn’t
-              ask for this, do nothing: without the password nothing changes.
+              request this, do nothing: without the password nothing changes.
             </Trans>
           </p>
         </>
       )}
-      done={<Trans id="emailChange.done">Your address has changed</Trans>}
+      done={<Trans id="emailChange.done">Your email has changed</Trans>}
       afterwards={
         <Trans id="emailChange.afterwards">
-          We told your previous address, from which you can undo this for 7 days.
+          We emailed your previous address. You can undo this from there for 7 days.
         </Trans>
       }
     />
@@ -59,30 +55,30 @@ export const EmailChangePage = () => {
 /** Target of the link in the email to the previous address. */
 export const UndoEmailChangePage = () => {
   const { t } = useLingui();
-  usePageTitle(t({ id: 'undoEmailChange.title', message: 'Take your address back' }));
+  usePageTitle(t({ id: 'undoEmailChange.title', message: 'Get your email back' }));
   const { token, isMissing } = useLinkToken();
   const [recovery, setRecovery] = useState<Recovery>();
   if (recovery) {
     return (
       <Recovered
-        title={<Trans id="undoEmailChange.done">Your address is back</Trans>}
+        title={<Trans id="undoEmailChange.done">Your email is back</Trans>}
         recovery={recovery}
       />
     );
   }
   return (
     <>
-      <Head title={<Trans id="undoEmailChange.title">Take your address back</Trans>}>
+      <Head title={<Trans id="undoEmailChange.title">Get your email back</Trans>}>
         <Trans id="undoEmailChange.newPassword">
-          Your account gets its previous email address again, and every device is signed out.
-          Whoever changed it may know your password, so set a new one.
+          Your account gets its previous email address back, and every device is signed out. Whoever
+          changed it may know your password, so set a new one.
         </Trans>
       </Head>
       {isMissing ? (
         <LinkFailure>
           {t({
             id: 'link.missing',
-            message: 'This link isn’t complete. Open it again from the mail that we sent.',
+            message: 'This link isn’t complete. Open it again from the email that we sent.',
           })}
         </LinkFailure>
       ) : (

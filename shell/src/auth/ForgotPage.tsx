@@ -26,7 +26,7 @@ export const ForgotPage = () => {
         </Head>
       ) : (
         <div role="status">
-          <Head title={<Trans id="forgot.sent">Look into your mail</Trans>}>
+          <Head title={<Trans id="forgot.sent">Check your email</Trans>}>
             <Trans id="forgot.sent.lead">
               If {sentTo} has an account, we sent a link to it. It works once, for 30 minutes.
             </Trans>

@@ -23,7 +23,7 @@ const Meanwhile = () => {
   return (
     <span className={css.meanwhile}>
       <Trans id="register.tooMany">
-        Many accounts were created from your network. It’s nothing that you typed.
+        Too many accounts were created from your network. It’s nothing you typed.
       </Trans>{' '}
       {provider ? (
         <Trans id="register.tooMany.provider">
@@ -66,7 +66,7 @@ export const FormEnd = ({
           label={
             <span>
               <Trans id="register.accept">
-                I am 18 or older, and I accept the <Read path="/page/terms">terms</Read> and the{' '}
+                I’m 18 or older, and I accept the <Read path="/page/terms">terms</Read> and the{' '}
                 <Read path="/page/privacy">privacy notice</Read>.
               </Trans>
             </span>

@@ -34,7 +34,7 @@ export const LinkOwner = ({
     } catch (error) {
       const general = t({
         id: 'error.general',
-        message: 'An error occurred, please try again later',
+        message: 'Something went wrong. Try again in a moment.',
       });
       setFailure(messageOf(error, general));
       if (!isProblem(error)) reportError(error);
@@ -86,8 +86,8 @@ export const FirstOwner = ({
     <>
       <p className={css.lead}>
         <Trans id="verify.owner.new">
-          Set a new password. Every device is signed out, and whoever knew the old one can’t sign in
-          any more.
+          Set a new password. Every device is signed out, and anyone who knew the old one can no
+          longer sign in.
         </Trans>
       </p>
       <NewPasswordForm

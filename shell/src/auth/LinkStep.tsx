@@ -68,7 +68,7 @@ export const WayOut = () => {
 
 const Incomplete = () => (
   <Trans id="link.missing">
-    This link isn’t complete. Open it again from the mail that we sent.
+    This link isn’t complete. Open it again from the email that we sent.
   </Trans>
 );
 
@@ -118,7 +118,7 @@ const usePress = (send: () => Promise<unknown>, asksOwner: boolean) => {
       if (asksOwner && isProblem(error, 'LINK_NEEDS_OWNER')) return setState('owner');
       const general = t({
         id: 'error.general',
-        message: 'An error occurred, please try again later',
+        message: 'Something went wrong. Try again in a moment.',
       });
       setFailure(messageOf(error, general));
       setState(isRefusal(error) ? 'refused' : 'asking');
@@ -171,8 +171,8 @@ export const LinkStep = ({
         <div role="status">
           <Head title={title}>
             <Trans id="link.owner.lead">
-              You’re not signed in to the account that this link is about. Enter its password to go
-              on.
+              You’re not signed in to the account that this link is for. Enter its password to
+              continue.
             </Trans>
           </Head>
         </div>

@@ -18,7 +18,7 @@ const NewPassword = z.object({ password: z.string().min(passwordLengthMin, 'pass
 /** Replaces the form for an unusable link; signed-out visitors can request a new one. */
 export const LinkFailure = ({ children }: { children: string }) => {
   const isSignedIn = useAccountPath() !== undefined;
-  const again = <Trans id="reset.askAgain">Ask for a new link</Trans>;
+  const again = <Trans id="reset.askAgain">Request a new link</Trans>;
   if (isSignedIn) {
     return (
       <>
@@ -62,7 +62,7 @@ export const NewPasswordForm = ({
     } catch (error) {
       const general = t({
         id: 'error.general',
-        message: 'An error occurred, please try again later',
+        message: 'Something went wrong. Try again in a moment.',
       });
       const isPlaced =
         isProblem(error) && showProblem(form, error, ['password'], { COMMON_PASSWORD: 'password' });

@@ -21,7 +21,10 @@ const OtherWays = ({ waysIn, removal }: Recovery) => {
     mutationFn: async (body: { token: string; keep: string[] }) =>
       (await api.auth.removeRecentWaysIn({ body })).data.waysIn,
   });
-  const general = t({ id: 'error.general', message: 'An error occurred, please try again later' });
+  const general = t({
+    id: 'error.general',
+    message: 'Something went wrong. Try again in a moment.',
+  });
   const left = decide.data ?? waysIn;
   const awake = left.filter(({ isAsleep }) => !isAsleep);
   const sleeping = left.filter(({ isAsleep }) => isAsleep);
@@ -33,7 +36,7 @@ const OtherWays = ({ waysIn, removal }: Recovery) => {
       <div role="status">
         {decide.isSuccess && (
           <Banner tone="success" round>
-            <Trans id="recovery.decided">What you didn’t keep is removed.</Trans>
+            <Trans id="recovery.decided">We removed what you didn’t keep.</Trans>
           </Banner>
         )}
       </div>
@@ -41,8 +44,8 @@ const OtherWays = ({ waysIn, removal }: Recovery) => {
         <>
           <p className={css.wayAdded}>
             <Trans id="recovery.lead">
-              These still sign in to your account. If you don’t know one of them, remove it once
-              you’re signed in.
+              These still sign in to your account. If you don’t recognize one of them, remove it
+              once you’re signed in.
             </Trans>
           </p>
           <WaysIn waysIn={awake} />

@@ -66,8 +66,8 @@ const Register = ({ who }: { who: 'fan' | 'creator' }) => {
             go(next === 'fan' ? '/auth/register' : '/auth/creator-register', { replace: true })
           }
           options={[
-            { value: 'fan', label: t({ id: 'register.fan', message: 'I am a fan' }) },
-            { value: 'creator', label: t({ id: 'register.creator', message: 'I am a creator' }) },
+            { value: 'fan', label: t({ id: 'register.fan', message: 'I’m a fan' }) },
+            { value: 'creator', label: t({ id: 'register.creator', message: 'I’m a creator' }) },
           ]}
         />
         {who === 'fan' ? <FanForm /> : <CreatorForm />}

@@ -31,7 +31,7 @@ export const ResetPage = () => {
         <LinkFailure>
           {t({
             id: 'link.missing',
-            message: 'This link isn’t complete. Open it again from the mail that we sent.',
+            message: 'This link isn’t complete. Open it again from the email that we sent.',
           })}
         </LinkFailure>
       ) : (

@@ -16,7 +16,7 @@ export const SecondStep = ({ onStartOver }: { onStartOver?: () => void }) => {
   return (
     <>
       <h1 className={css.title}>
-        <Trans id="login.secondStep">Confirm that it’s you</Trans>
+        <Trans id="login.secondStep">Confirm it’s you</Trans>
       </h1>
       <p className={css.lead}>
         <Trans id="login.secondStep.lead">One more step, and you’re in.</Trans>

@@ -17,7 +17,7 @@ export const SignedOutNote = () => {
   return (
     <div className={css.note}>
       <Banner tone="brand" round>
-        <Trans id="login.signedOut">You were signed out. Sign in to go on.</Trans>
+        <Trans id="login.signedOut">You were signed out. Sign in to continue.</Trans>
       </Banner>
     </div>
   );

@@ -26,7 +26,7 @@ const Waiting = () => {
       <p role="status">
         {sentTo !== undefined && (
           <Trans id="verify.sent">
-            If an account waits for {sentTo}, we sent a new link to it.
+            If {sentTo} has an account to confirm, we sent a new link to it.
           </Trans>
         )}
       </p>
@@ -59,7 +59,7 @@ export const VerifyPage = () => {
           Confirm that this address is yours, and your account is ready.
         </Trans>
       }
-      action={<Trans id="verify.confirm">Confirm address</Trans>}
+      action={<Trans id="verify.confirm">Confirm email</Trans>}
       again={
         <MainLink to="/auth/verify">
           <Trans id="verify.again">Send a new link</Trans>
@@ -71,7 +71,7 @@ export const VerifyPage = () => {
       }}
       askOwner={({ token, onDone }) => (
         <FirstOwner
-          action={<Trans id="verify.confirm">Confirm address</Trans>}
+          action={<Trans id="verify.confirm">Confirm email</Trans>}
           send={async (shown) => {
             await api.auth.verifyEmail({ body: { token, ...shown } });
             await readAccountAgain();
@@ -79,7 +79,7 @@ export const VerifyPage = () => {
           }}
         />
       )}
-      done={<Trans id="verify.done">Your address is confirmed</Trans>}
+      done={<Trans id="verify.done">Your email is confirmed</Trans>}
       afterwards={
         isSignedIn ? (
           <Trans id="verify.afterwards.signedIn">

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { CurrentUser } from '@ovation/contracts/auth/currentUser';
 import { forgetUploads } from '@ovation/product-ui/uploads/goOnWithUploads';
 import { wishes } from '@ovation/product-ui/wishes/wish';
@@ -22,8 +23,16 @@ import {
   StepIsOver,
 } from './login.machine.ts';
 
-/** Fallback error message of section 8 of the specification. */
-const loginFailed = 'Incorrect credentials!';
+/** Text of wrong sign-in details; the server's message for these is fixed and short. */
+const incorrect = (): string =>
+  t({
+    id: 'login.incorrect',
+    message: 'Your sign-in details aren’t right. Check them and try again.',
+  });
+
+/** Returns the text of a refused sign-in: the server's message, except for wrong details. */
+const loginFailure = (error: unknown): string =>
+  isProblem(error, 'INCORRECT_CREDENTIALS') ? incorrect() : messageOf(error, incorrect());
 
 const enter = async (token: string, remember: boolean) => {
   session.open(token, remember);
@@ -98,20 +107,20 @@ export const login = createActor(
   loginMachine.provide({
     actors: {
       signIn: fromPromise(async ({ input }) => {
-        if (!input) throw new Error(loginFailed);
+        if (!input) throw new Error(incorrect());
         try {
           return await signIn(input);
         } catch (error) {
-          throw new Error(messageOf(error, loginFailed), { cause: error });
+          throw new Error(loginFailure(error), { cause: error });
         }
       }),
       prove: fromPromise(async ({ input: { step, proof } }) => {
-        if (!step || !proof) throw new Error(loginFailed);
+        if (!step || !proof) throw new Error(incorrect());
         try {
           return await prove(step, proof);
         } catch (error) {
           if (error instanceof StepIsOver) throw error;
-          throw new Error(messageOf(error, loginFailed), { cause: error });
+          throw new Error(loginFailure(error), { cause: error });
         }
       }),
       restore: fromPromise(async () => {

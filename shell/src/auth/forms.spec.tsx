@@ -42,7 +42,7 @@ afterEach(() => {
 
 const field = (label: string | RegExp) => screen.getByLabelText(label);
 const submit = () => userEvent.click(screen.getByRole('button', { name: 'Create account' }));
-const accept = () => userEvent.click(screen.getByRole('checkbox', { name: /^I am 18 or older/ }));
+const accept = () => userEvent.click(screen.getByRole('checkbox', { name: /^I’m 18 or older/ }));
 
 const fillPerson = async (): Promise<void> => {
   await userEvent.type(field('Display name'), 'Ida Falk');
@@ -74,7 +74,7 @@ describe('the registration form of a fan', () => {
     await fillPerson();
     await accept();
     await submit();
-    const told = await screen.findByText(/Many accounts were created from your network/);
+    const told = await screen.findByText(/Too many accounts were created from your network/);
     expect(told).toHaveTextContent(words);
     expect(screen.getByRole('link', { name: 'look around first' })).toHaveAttribute('href', '/');
   });
@@ -219,7 +219,7 @@ describe('the registration form of a creator', () => {
     expect(field('Country')).toHaveValue('Réunion');
     await userEvent.clear(field('Country'));
     await userEvent.type(field('Country'), 'atlantis');
-    await screen.findByText('Nothing has that in its name');
+    await screen.findByText('No matches');
   });
 
   it('shows the flags of countries and of the selected one', async () => {
@@ -239,7 +239,7 @@ describe('the registration form of a creator', () => {
     listCountries.mockImplementation(() => onTheirWay);
     renderWithProviders(<CreatorForm />);
     await userEvent.type(field('Country'), 'port');
-    await screen.findByText('The list isn’t here yet');
+    await screen.findByText('The list is still loading');
     arrive({ data: countries, total: countries.length });
     await userEvent.click(await screen.findByRole('option', { name: 'Portugal' }));
     expect(field('Country')).toHaveValue('Portugal');

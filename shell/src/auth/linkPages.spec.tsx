@@ -65,7 +65,7 @@ describe('the new password form', () => {
     await userEvent.type(screen.getByLabelText('New password'), 'a longer one');
     await press('Save password');
     expect(await screen.findByText(accountProblems.LINK_EXPIRED.message)).toBeDefined();
-    expect(screen.getByRole('link', { name: 'Ask for a new link' })).toHaveProperty(
+    expect(screen.getByRole('link', { name: 'Request a new link' })).toHaveProperty(
       'pathname',
       '/auth/forgot',
     );
@@ -101,12 +101,12 @@ describe('a recovered account', () => {
     renderWithProviders(<UndoEmailChangePage />, '/auth/undo-email-change#token=t');
     await userEvent.type(screen.getByLabelText('New password'), 'a longer one');
     await press('Undo the change');
-    expect(await screen.findByText('Your address is back')).toBeDefined();
+    expect(await screen.findByText('Your email is back')).toBeDefined();
     expect(screen.getByText('Not mine')).toBeDefined();
     expect(screen.getByRole('button', { name: /Remove all/ })).toBeDefined();
     await userEvent.click(screen.getByRole('checkbox', { name: /My laptop/ }));
-    await press('Keep what is ticked, remove the rest');
-    expect(await screen.findByText(/What you didn’t keep is removed/)).toBeDefined();
+    await press('Keep what is selected, remove the rest');
+    expect(await screen.findByText(/We removed what you didn’t keep/)).toBeDefined();
     expect(screen.getByText('My laptop')).toBeDefined();
     expect(screen.queryByText('Not mine')).toBeNull();
     expect(screen.getByText('me@gmail.test')).toBeDefined();
@@ -132,8 +132,8 @@ describe('an email link with one button', () => {
     });
     renderWithProviders(<EmailChangePage />, '/auth/email-change#token=t');
     expect(asked).toEqual([]);
-    await press('Confirm address');
-    expect(await screen.findByText('Your address has changed')).toBeDefined();
+    await press('Confirm email');
+    expect(await screen.findByText('Your email has changed')).toBeDefined();
     expect(asked).toEqual([{ token: 't' }]);
     expect(screen.getByRole('link', { name: 'Sign in' })).toHaveProperty('pathname', '/auth/login');
   });
@@ -142,7 +142,7 @@ describe('an email link with one button', () => {
     session.open('a token', true);
     serve({ auth: { confirmEmailChange: () => ({ changedAt: '2026-01-01T00:00:00.000Z' }) } });
     renderWithProviders(<EmailChangePage />, '/auth/email-change#token=t');
-    await press('Confirm address');
+    await press('Confirm email');
     const onward = await screen.findByRole('link', { name: 'Go to your account' });
     expect(onward).toHaveProperty('pathname', '/user/account/security');
     session.close();
@@ -160,11 +160,11 @@ describe('an email link with one button', () => {
     const confirmEmailChange = needsOwner(asked, (body) => 'password' in body, { changedAt: '' });
     serve({ auth: { confirmEmailChange } });
     renderWithProviders(<EmailChangePage />, '/auth/email-change#token=t');
-    await press('Confirm address');
-    expect(await screen.findByText(/Enter its password to go on/)).toBeDefined();
+    await press('Confirm email');
+    expect(await screen.findByText(/Enter its password to continue/)).toBeDefined();
     await userEvent.type(screen.getByLabelText('Password of the account'), 'the one they have');
-    await press('Confirm address');
-    expect(await screen.findByText('Your address has changed')).toBeDefined();
+    await press('Confirm email');
+    expect(await screen.findByText('Your email has changed')).toBeDefined();
     const password = await passwordDigest('the one they have');
     expect(asked).toEqual([{ token: 't' }, { token: 't', password }]);
   });
@@ -175,11 +175,11 @@ describe('an email link with one button', () => {
     const verifyEmail = needsOwner(asked, (body) => 'newPassword' in body, confirmed);
     serve({ auth: { verifyEmail } });
     renderWithProviders(<VerifyPage />, '/auth/verify#token=t');
-    await press('Confirm address');
+    await press('Confirm email');
     await userEvent.click(await screen.findByRole('button', { name: /I didn’t make this/ }));
     await userEvent.type(screen.getByLabelText('New password'), 'a longer one');
     await press('Set password and confirm');
-    expect(await screen.findByText('Your address is confirmed')).toBeDefined();
+    expect(await screen.findByText('Your email is confirmed')).toBeDefined();
     const newPassword = await passwordDigest('a longer one');
     expect(asked).toEqual([{ token: 't' }, { token: 't', newPassword }]);
   });
@@ -193,9 +193,9 @@ describe('an email link with one button', () => {
       },
     });
     renderWithProviders(<VerifyPage />, '/auth/verify#token=t');
-    await press('Confirm address');
+    await press('Confirm email');
     expect(await screen.findByText(commonProblems.RATE_LIMITED.message)).toBeDefined();
-    expect(screen.getByRole('button', { name: 'Confirm address' })).toBeDefined();
+    expect(screen.getByRole('button', { name: 'Confirm email' })).toBeDefined();
   });
 
   it('can be requested again for the typed address', async () => {
@@ -211,7 +211,7 @@ describe('an email link with one button', () => {
     });
     renderWithProviders(<VerifyPage />, '/auth/verify');
     await press('Send a new link');
-    expect(await screen.findByText(/If an account waits for nora@example.test/)).toBeDefined();
+    expect(await screen.findByText(/If nora@example.test has an account to confirm/)).toBeDefined();
     expect(asked).toEqual([{ email: 'nora@example.test' }]);
   });
 });
@@ -224,14 +224,14 @@ describe('an expired link', () => {
   afterEach(() => session.close());
 
   const pages = [
-    ['/auth/verify', <VerifyPage key="verify" />, 'Confirm address', 'Send a new link'],
-    ['/auth/email-change', <EmailChangePage key="change" />, 'Confirm address', 'Sign in'],
-    ['/auth/reset', <ResetPage key="reset" />, 'Save password', 'Ask for a new link'],
+    ['/auth/verify', <VerifyPage key="verify" />, 'Confirm email', 'Send a new link'],
+    ['/auth/email-change', <EmailChangePage key="change" />, 'Confirm email', 'Sign in'],
+    ['/auth/reset', <ResetPage key="reset" />, 'Save password', 'Request a new link'],
     [
       '/auth/undo-email-change',
       <UndoEmailChangePage key="undo" />,
       'Undo the change',
-      'Ask for a new link',
+      'Request a new link',
     ],
   ] as const;
 
@@ -312,8 +312,8 @@ describe('a link page of a signed-in user', () => {
     const heard = vi.fn();
     const ignore = onChangedByLink(heard);
     renderWithProviders(<VerifyPage />, '/auth/verify#token=t');
-    await press('Confirm address');
-    await screen.findByText('Your address is confirmed');
+    await press('Confirm email');
+    await screen.findByText('Your email is confirmed');
     await vi.waitFor(() => expect(heard).toHaveBeenCalledOnce());
     ignore();
   });
@@ -326,6 +326,6 @@ it('confirms before emails are turned off, and lists the remaining ones', async 
   expect(await screen.findByText(/You still get those about payments/)).toBeDefined();
   expect(asked).toEqual([]);
   await press('Turn off');
-  expect(await screen.findByText('These mails are off')).toBeDefined();
+  expect(await screen.findByText('These emails are off')).toBeDefined();
   expect(asked).toEqual([{ token: 'the-token' }]);
 });

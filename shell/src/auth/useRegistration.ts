@@ -63,7 +63,7 @@ export const useRegistration = <Values extends FieldValues>({
     } catch (error) {
       const general = t({
         id: 'error.general',
-        message: 'An error occurred, please try again later',
+        message: 'Something went wrong. Try again in a moment.',
       });
       setIsTooOften(isProblem(error, 'RATE_LIMITED'));
       if (!place(error)) setFailure(messageOf(error, general));

@@ -31,7 +31,7 @@ afterEach(() => {
   answer.mockReset();
 });
 
-const oneTick = 'There were many tries from here. One tick, and you can go on.';
+const oneTick = 'There were many attempts from your network. Tick the box to continue.';
 
 const open = async (): Promise<void> => {
   renderWithProviders(<CaptchaSheet />);
@@ -54,7 +54,7 @@ it('offers an alternative when captchas are rate limited', async () => {
   });
   await open();
   act(() => tick('a token'));
-  await screen.findByText(/^Too many checks were made from your network/);
+  await screen.findByText(/^There were too many checks from your network/);
   expect(
     screen.getByText(/close this and sign in another way, or look around first/),
   ).toBeVisible();

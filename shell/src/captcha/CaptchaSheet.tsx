@@ -29,11 +29,13 @@ const Words = ({ isTooOften }: { isTooOften: boolean }) => (
   <p className={css.words}>
     {isTooOften ? (
       <Trans id="captcha.tooMany">
-        Too many checks were made from your network, so a tick can’t help just now. It’s nothing
-        that you typed. You can close this and sign in another way, or look around first.
+        There were too many checks from your network, so we can’t confirm it right now. It’s nothing
+        you typed. You can close this and sign in another way, or look around first.
       </Trans>
     ) : (
-      <Trans id="captcha.why">There were many tries from here. One tick, and you can go on.</Trans>
+      <Trans id="captcha.why">
+        There were many attempts from your network. Tick the box to continue.
+      </Trans>
     )}
   </p>
 );
@@ -108,7 +110,7 @@ export const CaptchaSheet = () => {
       onOpenChange={(isOpen) => {
         if (!isOpen) current?.answer(undefined);
       }}
-      title={t({ id: 'captcha.title', message: 'Are you a person?' })}
+      title={t({ id: 'captcha.title', message: 'Confirm you’re human' })}
     >
       {current && <Check {...current} />}
     </SheetOnDemand>

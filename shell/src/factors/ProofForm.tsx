@@ -83,7 +83,7 @@ const CodeInput = ({
       label={t({ id: 'factors.recoveryCode', message: 'Recovery code' })}
       help={t({
         id: 'factors.recoveryCode.help',
-        message: 'One of the ten codes that you kept. Each works once.',
+        message: 'One of the ten codes you saved. Each works once.',
       })}
       autoComplete="off"
       autoCapitalize="none"

@@ -53,7 +53,7 @@ const open = async (methods: readonly ProofMethod[]) => {
     ({ data }) => data.recoveryCodes,
     (error: Error) => error.message,
   );
-  await screen.findByRole('dialog', { name: 'Confirm that it’s you' });
+  await screen.findByRole('dialog', { name: 'Confirm it’s you' });
   return { made, shown, right };
 };
 

@@ -33,19 +33,22 @@ export const ProofSheet = ({
   const proving = useMutation({ mutationFn: stepUp, onSuccess: () => onDone(true) });
   const { error } = proving;
   const hasPassword = methods.includes('password');
-  const general = t({ id: 'error.general', message: 'An error occurred, please try again later' });
+  const general = t({
+    id: 'error.general',
+    message: 'Something went wrong. Try again in a moment.',
+  });
   return (
     <Sheet
       open={open}
       onOpenChange={(next) => {
         if (!next) onDone(false);
       }}
-      title={t({ id: 'factors.confirm', message: 'Confirm that it’s you' })}
+      title={t({ id: 'factors.confirm', message: 'Confirm it’s you' })}
     >
       <p className={css.words}>
         <Trans id="factors.confirm.lead">
-          This keeps your money and your account yours, even where somebody else finds this page
-          open. We won’t ask again for 15 minutes.
+          This protects your money and your account if someone else finds this page open. We won’t
+          ask again for 15 minutes.
         </Trans>
       </p>
       {(hasPassword || methods.some(isFactorMethod)) && (

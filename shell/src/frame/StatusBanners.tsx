@@ -41,7 +41,7 @@ export const StatusBanners = () => {
     <div ref={takesUpperEdge} className={cx(css.banners, screenOnly)}>
       {!isOnline ? (
         <Banner tone="offline">
-          <Trans id="shell.offline">You are offline. Drafts are kept on this device.</Trans>
+          <Trans id="shell.offline">You’re offline. Drafts are saved on this device.</Trans>
         </Banner>
       ) : state === 'reconnecting' && attempt > quietAttempts ? (
         <Banner tone="warning">

@@ -50,7 +50,7 @@ const enterCode = async () => {
 
 it('asks for the second step with the ticket of the response', async () => {
   renderWithProviders(<GooglePage />);
-  await screen.findByRole('heading', { name: 'Confirm that it’s you' });
+  await screen.findByRole('heading', { name: 'Confirm it’s you' });
   await enterCode();
   await waitFor(() => expect(login.getSnapshot().context.person).toEqual(nora));
   expect(signInWithFactor.mock.calls[0]).toMatchObject([{ body: { ticket, code: '123456' } }]);
@@ -64,5 +64,5 @@ it('shows that the second step has expired, and where to start over', async () =
   renderWithProviders(<GooglePage />);
   await enterCode();
   await screen.findByRole('heading', { name: 'We couldn’t finish this' });
-  expect(screen.getByRole('link', { name: 'Back to signing in' })).toBeDefined();
+  expect(screen.getByRole('link', { name: 'Back to sign in' })).toBeDefined();
 });

@@ -116,7 +116,7 @@ const Ended = ({
         </Link>
       ) : (
         <Link to="/auth/login">
-          <Trans id="identity.back.signIn">Back to signing in</Trans>
+          <Trans id="identity.back.signIn">Back to sign in</Trans>
         </Link>
       )}
     </p>
@@ -137,7 +137,7 @@ const SignedInOnward = () => {
 const Lost = () => (
   <Ended wish={undefined} title={<Trans id="identity.lost">We couldn’t finish this</Trans>}>
     <Trans id="identity.lost.body">
-      It took too long, or it was started in another tab. Please start again.
+      It took too long, or it was started in another tab. Start again.
     </Trans>
   </Ended>
 );

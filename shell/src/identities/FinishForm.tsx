@@ -45,7 +45,7 @@ export const FinishForm = ({
         showProblem(form, error, ['name', 'username'], { USERNAME_TAKEN: 'username' });
       const general = t({
         id: 'error.general',
-        message: 'An error occurred, please try again later',
+        message: 'Something went wrong. Try again in a moment.',
       });
       if (!placed) setFailure(messageOf(error, general));
     }

@@ -13,7 +13,7 @@ export const RebuildingPage = () => {
           title={t({ id: 'shell.rebuilding.title', message: 'Back in a moment' })}
         >
           <Trans id="shell.rebuilding.body">
-            We’re rebuilding what this page shows. It reloads by itself.
+            We’re rebuilding what this page shows. It reloads automatically.
           </Trans>
         </EmptyState>
       </Card>

@@ -38,7 +38,7 @@ it('renders the skeleton of each page shape in each language', async () => {
     for (const html of Object.values(outline.shapes)) expect(html).toContain('role="status"');
     expect(outline.noScript).toContain('href="/explore"');
   }
-  expect(outlines.en?.away.html).toContain('It reloads by itself');
+  expect(outlines.en?.away.html).toContain('It reloads automatically');
   expect(outlines.es?.away).toMatchObject({ locale: 'es', direction: 'ltr' });
   expect(outlines.en?.missing.html).toContain('Page not found');
   expect(outlines.en?.missing.noScript).not.toContain('Turn on JavaScript to use');

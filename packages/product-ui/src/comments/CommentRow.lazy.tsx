@@ -59,7 +59,7 @@ const Line = ({ comment }: { comment: Comment }) => {
         </Link>
       ) : (
         <span className={css.name}>
-          {author ? name : <Trans id="ui.comment.nobody">Removed account</Trans>}
+          {author ? name : <Trans id="ui.comment.nobody">Deleted account</Trans>}
         </span>
       )}
       {isByOwner && (
@@ -130,7 +130,7 @@ const CommentMenu = ({ comment, onEdit }: { comment: Comment; onEdit: () => void
         busy={isPending}
         onAct={remove}
       >
-        <Trans id="ui.comment.delete.body">It will be gone for everyone.</Trans>
+        <Trans id="ui.comment.delete.body">It will be deleted for everyone.</Trans>
       </ConfirmOnDemand>
       {report.sheet}
     </>
@@ -238,12 +238,18 @@ const Actions = ({
   );
 };
 
-const Held = () => (
+const Held = ({ isOwn }: { isOwn: boolean }) => (
   <p className={css.held}>
     <Icon name="hourglass" size={16} />
-    <Trans id="ui.comment.held">
-      Only its author and the creator see this until the creator approves it.
-    </Trans>
+    {isOwn ? (
+      <Trans id="ui.comment.held.own">
+        Only you and the creator can see this until the creator approves it.
+      </Trans>
+    ) : (
+      <Trans id="ui.comment.held">
+        Only the author and the creator can see this until the creator approves it.
+      </Trans>
+    )}
   </p>
 );
 
@@ -269,7 +275,7 @@ export const CommentRow = ({
     <div>
       <Line comment={comment} />
       {doing === 'edit' ? <Editing comment={comment} onDone={done} /> : <Words {...comment} />}
-      {isHeld && <Held />}
+      {isHeld && <Held isOwn={comment.mayEdit} />}
       <Actions comment={comment} mayReply={mayComment} onReply={() => setDoing('reply')}>
         <CommentMenu comment={comment} onEdit={() => setDoing('edit')} />
       </Actions>

@@ -233,7 +233,7 @@ describe('a comment', () => {
   it.each([
     [{ isHeld: true }, /until the creator approves it/],
     [{ isDeleted: true, content: '', author: null }, 'This comment was deleted.'],
-    [{ author: null }, 'Removed account'],
+    [{ author: null }, 'Deleted account'],
   ])('shows the error: %j', async (more, words) => {
     stored = [commentOf('first', 'What a glaze', more)];
     show();

@@ -7,7 +7,7 @@ export const useWordsOfDomain = (): (() => string) => {
     const { hostname, port } = location;
     return t({
       id: 'factors.passkey.domain',
-      message: `Passkeys need a domain name, and ${hostname} isn’t one for them. On your own computer, open localhost:${port} instead.`,
+      message: `Passkeys need a domain name, so they don’t work on ${hostname}. On your own computer, open localhost:${port} instead.`,
     });
   };
 };

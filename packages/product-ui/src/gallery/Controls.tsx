@@ -152,7 +152,7 @@ export const Fields = () => {
           help="From 10 to 10,000."
         />
         <MoneyInput
-          label="Price a month"
+          label="Monthly price"
           currency="USD"
           value={money}
           onChange={setMoney}

@@ -101,7 +101,7 @@ const TabsAndBadges = () => {
         <LiveBadge />
         <Badge tone="brand">Subscriber</Badge>
         <Badge tone="success">Done</Badge>
-        <Badge tone="warning">Held</Badge>
+        <Badge tone="warning">Pending</Badge>
         <Badge tone="danger">Failed</Badge>
         <Badge>Draft</Badge>
         <CountBadge count={3} what="unread" />
@@ -130,7 +130,7 @@ const StatementTable = () => (
           key: 'state',
           title: 'State',
           cell: (row) => (
-            <Badge tone={row.done ? 'success' : 'warning'}>{row.done ? 'Done' : 'Held'}</Badge>
+            <Badge tone={row.done ? 'success' : 'warning'}>{row.done ? 'Done' : 'Pending'}</Badge>
           ),
         },
         {

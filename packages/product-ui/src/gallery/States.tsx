@@ -54,7 +54,7 @@ export const States = () => (
         </ClientOnly>
         <NotFound />
         <Banner tone="offline" round>
-          You are offline. Drafts are kept on this device.
+          You’re offline. Drafts are saved on this device.
         </Banner>
         <Banner tone="success" round>
           Back online. 2 messages were sent.

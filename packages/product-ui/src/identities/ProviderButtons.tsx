@@ -14,7 +14,7 @@ export const Failure = ({ error }: { error: unknown }) => {
   const { t } = useLingui();
   const general = t({
     id: 'error.general',
-    message: 'An error occurred, please try again later',
+    message: 'Something went wrong. Try again in a moment.',
   });
   return (
     <Banner tone="danger" round>

@@ -65,8 +65,8 @@ export const SleepingWaysIn = ({
     <>
       <p className={css.wayAdded}>
         <Trans id="recovery.asleep">
-          These were added in the 30 days before and are off until you decide. Tick those that are
-          yours.
+          These were added in the 30 days before you set a new password, and are off until you
+          decide. Select the ones that are yours.
         </Trans>
       </p>
       <ul className={css.ways}>
@@ -86,7 +86,7 @@ export const SleepingWaysIn = ({
         ) : kept.length === waysIn.length ? (
           <Trans id="recovery.keepAll">Keep all of them</Trans>
         ) : (
-          <Trans id="recovery.keepSome">Keep what is ticked, remove the rest</Trans>
+          <Trans id="recovery.keepSome">Keep what is selected, remove the rest</Trans>
         )}
       </Button>
     </>

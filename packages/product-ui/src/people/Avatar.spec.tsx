@@ -32,7 +32,7 @@ describe('an avatar', () => {
 
   it('shows a placeholder icon for a deleted account', () => {
     const { container } = renderWithProviders(<Person name={erasedText} note="@[erased]" />);
-    expect(container.textContent).toBe('Removed account');
+    expect(container.textContent).toBe('Deleted account');
     expect(container.querySelector('[data-initials=""] svg')).not.toBeNull();
   });
 

@@ -56,16 +56,16 @@ export const BlockQuestion = (question: QuestionProps) => {
     >
       {isFan ? (
         <Trans id="block.body.creator">
-          You won’t see {name} or their posts and messages anywhere, and they can’t write to you. If
-          you’re subscribed, your access ends at once, the subscription isn’t renewed, and nothing
-          is refunded by itself. They aren’t told. You can unblock them in your account.
+          You won’t see {name} or their posts and messages anywhere, they can’t write to you, and we
+          won’t tell them. If you’re subscribed, your access stops now, the subscription doesn’t
+          renew, and nothing is refunded automatically. You can unblock them in your account.
         </Trans>
       ) : (
         <Trans id="block.body">
-          Your page, posts and messages are gone for them, and they can’t write to you, pay you or
-          follow you. A subscription gives no access while they’re blocked and isn’t renewed, and
-          nothing is refunded by itself. They aren’t told. You keep your conversation, and can
-          unblock them in your account.
+          They can’t see your page, write to you, follow you or pay you, and we won’t tell them. If
+          they subscribe to you, their access stops now, the subscription doesn’t renew, and nothing
+          is refunded automatically. You keep your conversation, and can unblock them in your
+          account.
         </Trans>
       )}
     </ConfirmOnDemand>
@@ -97,13 +97,13 @@ export const UnblockQuestion = (question: QuestionProps) => {
     >
       {isFan ? (
         <Trans id="unblock.body.creator">
-          You’ll see them again, and they can write to you. What you have paid for is open until its
-          end. A subscription that the block has stopped isn’t renewed unless you resume it.
+          You’ll see them again, they can write to you, and you get back what you paid for. A
+          subscription that the block stopped doesn’t renew unless you resume it.
         </Trans>
       ) : (
         <Trans id="unblock.body">
-          They can find your page and write to you again. What they have paid for is open until its
-          end. A subscription that the block has stopped isn’t renewed unless they resume it.
+          They can find your page and write to you again, and get back what they paid for. A
+          subscription that the block stopped doesn’t renew unless they resume it.
         </Trans>
       )}
     </ConfirmOnDemand>

@@ -28,7 +28,7 @@ const useMute = (performer: { readonly _id: string; readonly name: string }) => 
         tone: 'success',
         message:
           scope === 'for-you'
-            ? t({ id: 'mute.done.forYou', message: `For you leaves ${name} out from now on.` })
+            ? t({ id: 'mute.done.forYou', message: `You won’t see posts by ${name} in For you.` })
             : t({ id: 'mute.done', message: `You won’t see posts by ${name} in your lists.` }),
         action: {
           label: t({ id: 'mute.undo', message: 'Undo' }),

@@ -14,7 +14,10 @@ export const useKeepAccount = () => {
         // Replaces the notice about the deletion, which has the same key.
         key: 'removal',
         tone: 'success',
-        message: t({ id: 'data.removal.kept', message: 'Your account stays. Good to have you.' }),
+        message: t({
+          id: 'data.removal.kept',
+          message: 'We won’t delete your account. Good to have you.',
+        }),
       }),
     onError: useSayError(),
   });

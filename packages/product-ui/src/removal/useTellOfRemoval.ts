@@ -30,7 +30,7 @@ export const useTellOfRemoval = (): ((person: WithRole) => Promise<void>) => {
       icon: 'warning',
       message: t({
         id: 'data.removal.waiting',
-        message: `Your account will be removed on ${day}.`,
+        message: `Your account will be deleted on ${day}.`,
       }),
       action: {
         label: t({ id: 'data.removal.keep', message: 'Keep my account' }),

@@ -31,9 +31,7 @@ const Thanks = ({ onDone }: { onDone: () => void }) => {
         icon="circleCheck"
         title={t({ id: 'report.thanks', message: 'Thank you for telling us' })}
       >
-        <Trans id="report.thanks.body">
-          We’ll look into it. Nobody is told who reported something.
-        </Trans>
+        <Trans id="report.thanks.body">We’ll review it. We never say who reported something.</Trans>
       </EmptyState>
       <Button block onClick={onDone}>
         <Trans id="report.done">Done</Trans>

@@ -126,7 +126,7 @@ export const useOwnMedia = (place: OwnMedia, shown?: string | null) => {
   };
   const troubleOf = (failed: Upload): string =>
     troubleText(failed) ??
-    t({ id: 'own.lost', message: 'The connection was lost. What you chose is kept.' });
+    t({ id: 'own.lost', message: 'The connection was lost. What you chose is still here.' });
   return {
     /** Undefined while nothing is being sent or processed. */
     progress: upload && !hasFailed && !isShown ? progressOf(upload) : undefined,

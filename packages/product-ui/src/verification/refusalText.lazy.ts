@@ -19,7 +19,7 @@ export const useRefusalText = (): ((reason: Reason) => string) => {
       id: 'refusal.notAccepted',
       message: 'This kind of document isn’t accepted. Use a passport or an ID card.',
     }),
-    underage: t({ id: 'refusal.underage', message: 'The document shows somebody under 18.' }),
+    underage: t({ id: 'refusal.underage', message: 'The document shows someone under 18.' }),
     other: t({ id: 'refusal.other', message: 'The documents couldn’t be accepted.' }),
   };
   return (reason) => texts[reason];

@@ -4,7 +4,7 @@ import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { goOffline, goOnline } from '../testing/line.ts';
 import { mayPass, messageOf } from './failure.ts';
 
-const otherwise = 'An error occurred, please try again later';
+const otherwise = 'Something went wrong. Try again in a moment.';
 const proxied = (status: number, retryAfterSeconds?: number) =>
   new ApiProblem(
     {
@@ -25,23 +25,23 @@ afterEach(goOnline);
 
 describe('an error response of a proxy', () => {
   it.each([
-    [413, 'That is too large. Choose something smaller.', false],
-    [415, 'That type of file isn’t accepted here.', false],
-    [403, 'You are not allowed to do that.', false],
+    [413, 'That’s too large. Choose something smaller.', false],
+    [415, 'This file type isn’t supported.', false],
+    [403, 'You don’t have permission to do that.', false],
     [404, 'We couldn’t find that.', false],
-    [502, 'Ovation isn’t answering properly. Try again in a moment.', true],
-    [504, 'Ovation isn’t answering properly. Try again in a moment.', true],
+    [502, 'Ovation isn’t responding properly. Try again in a moment.', true],
+    [504, 'Ovation isn’t responding properly. Try again in a moment.', true],
   ])('%i has a text', (status, words, passes) => {
     expect(messageOf(proxied(status), otherwise)).toBe(words);
     expect(mayPass(proxied(status))).toBe(passes);
   });
 
   it.each([
-    [undefined, 'That was too often. Wait a minute, then try again.'],
-    [1, 'That was too often. Try again in 1 second.'],
-    [40, 'That was too often. Try again in 40 seconds.'],
-    [60, 'That was too often. Try again in 1 minute.'],
-    [61, 'That was too often. Try again in 2 minutes.'],
+    [undefined, 'Too many tries. Wait a minute, then try again.'],
+    [1, 'Too many tries. Try again in 1 second.'],
+    [40, 'Too many tries. Try again in 40 seconds.'],
+    [60, 'Too many tries. Try again in 1 minute.'],
+    [61, 'Too many tries. Try again in 2 minutes.'],
   ])('shows when to retry: after %s seconds', (seconds, words) => {
     expect(messageOf(proxied(429, seconds), otherwise)).toBe(words);
   });

@@ -29,7 +29,7 @@ const wordsOfWait = (seconds: number | undefined): string => {
   if (seconds === undefined) {
     return t({
       id: 'error.tooMany',
-      message: 'That was too often. Wait a minute, then try again.',
+      message: 'Too many tries. Wait a minute, then try again.',
     });
   }
   const minutes = Math.ceil(seconds / minuteSeconds);
@@ -37,15 +37,15 @@ const wordsOfWait = (seconds: number | undefined): string => {
     ? t({
         id: 'error.tooMany.seconds',
         message: plural(seconds, {
-          one: 'That was too often. Try again in # second.',
-          other: 'That was too often. Try again in # seconds.',
+          one: 'Too many tries. Try again in # second.',
+          other: 'Too many tries. Try again in # seconds.',
         }),
       })
     : t({
         id: 'error.tooMany.minutes',
         message: plural(minutes, {
-          one: 'That was too often. Try again in # minute.',
-          other: 'That was too often. Try again in # minutes.',
+          one: 'Too many tries. Try again in # minute.',
+          other: 'Too many tries. Try again in # minutes.',
         }),
       });
 };
@@ -54,19 +54,19 @@ const wordsOfWait = (seconds: number | undefined): string => {
 const wordsOfStatus = (status: number, retryAfterSeconds: number | undefined): string => {
   switch (status) {
     case 403:
-      return t({ id: 'error.forbidden', message: 'You are not allowed to do that.' });
+      return t({ id: 'error.forbidden', message: 'You don’t have permission to do that.' });
     case 404:
       return t({ id: 'error.absent', message: 'We couldn’t find that.' });
     case 413:
-      return t({ id: 'error.tooLarge', message: 'That is too large. Choose something smaller.' });
+      return t({ id: 'error.tooLarge', message: 'That’s too large. Choose something smaller.' });
     case 415:
-      return t({ id: 'error.wrongKind', message: 'That type of file isn’t accepted here.' });
+      return t({ id: 'error.wrongKind', message: 'This file type isn’t supported.' });
     case 429:
       return wordsOfWait(retryAfterSeconds);
     default:
       return t({
         id: 'error.away',
-        message: 'Ovation isn’t answering properly. Try again in a moment.',
+        message: 'Ovation isn’t responding properly. Try again in a moment.',
       });
   }
 };

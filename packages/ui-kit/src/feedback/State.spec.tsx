@@ -27,7 +27,7 @@ afterEach(() => {
 
 describe('an error state', () => {
   it.each([
-    ['FORBIDDEN', 'You are not allowed to do that.'],
+    ['FORBIDDEN', 'You don’t have permission to do that.'],
     ['NOT_FOUND', 'We couldn’t find that.'],
     ['TOO_LARGE', 'That is too large.'],
     ['UNSUPPORTED_MEDIA', 'That type of content isn’t accepted here.'],
@@ -65,7 +65,7 @@ describe('an error state', () => {
   it('of a rejection is not retried when the connection is back', () => {
     const onRetry = show(problem('FORBIDDEN'));
     act(goOffline);
-    expect(screen.getByText('You are not allowed to do that.')).toBeDefined();
+    expect(screen.getByText('You don’t have permission to do that.')).toBeDefined();
     act(goOnline);
     expect(onRetry).not.toHaveBeenCalled();
   });

@@ -44,8 +44,8 @@ const Nothing = ({ isWaiting }: { isWaiting: boolean }) => {
     <Base.Empty>
       <p className={css.nothing}>
         {isWaiting
-          ? t({ id: 'ui.combobox.waiting', message: 'The list isn’t here yet' })
-          : t({ id: 'ui.combobox.none', message: 'Nothing has that in its name' })}
+          ? t({ id: 'ui.combobox.waiting', message: 'The list is still loading' })
+          : t({ id: 'ui.combobox.none', message: 'No matches' })}
       </p>
     </Base.Empty>
   );

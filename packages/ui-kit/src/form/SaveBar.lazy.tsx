@@ -26,7 +26,7 @@ export const SaveBar = ({
           <Trans id="form.discard">Discard</Trans>
         </Button>
         <p className={css.note} role="status">
-          <Trans id="form.unsaved">You have changes that aren’t saved. They stay here.</Trans>
+          <Trans id="form.unsaved">You have unsaved changes. They stay here.</Trans>
         </p>
       </>
     )}

@@ -7,5 +7,5 @@ export const isNameless = (name: string): boolean => name === erasedText;
 /** Display name; a note instead for a deleted account. */
 export const usePersonName = (name: string): string => {
   const { t } = useLingui();
-  return isNameless(name) ? t({ id: 'person.removed', message: 'Removed account' }) : name;
+  return isNameless(name) ? t({ id: 'person.removed', message: 'Deleted account' }) : name;
 };

@@ -63,7 +63,7 @@ export const LongRow = ({
           <IconButton
             {...arrow}
             icon="chevronStart"
-            label={t({ id: 'ui.row.back', message: 'Show what is before' })}
+            label={t({ id: 'ui.row.back', message: 'Show previous' })}
             onClick={() => go(-1)}
           />
         </span>

@@ -17,7 +17,7 @@ export const useSayError = (): ((error: unknown) => void) => {
         tone: 'error',
         message: messageOf(
           error,
-          t({ id: 'error.general', message: 'An error occurred, please try again later' }),
+          t({ id: 'error.general', message: 'Something went wrong. Try again in a moment.' }),
         ),
       });
     },
@@ -41,7 +41,10 @@ export const useSaySaved = (): {
         }),
       sayNotSaved: (error) => {
         if (isProblem(error, 'UNAUTHENTICATED')) return;
-        const failed = t({ id: 'form.failed', message: 'Error occurred, please try again later' });
+        const failed = t({
+          id: 'form.failed',
+          message: 'Couldn’t save your changes. Try again in a moment.',
+        });
         notices.say({ tone: 'error', message: messageOf(error, failed) });
       },
     }),

@@ -117,7 +117,7 @@ const Frame = ({
           mediaProps={{ alt: '' }}
           cropperProps={{
             role: 'application',
-            'aria-label': t({ id: 'crop.frame', message: 'What is shown of the picture' }),
+            'aria-label': t({ id: 'crop.frame', message: 'Visible part of the picture' }),
             'aria-describedby': helpId,
           }}
         />

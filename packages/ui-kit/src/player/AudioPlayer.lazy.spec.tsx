@@ -44,8 +44,6 @@ describe('an audio player', () => {
     expect(screen.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '60');
     unmount();
     show({ url: null, status: 'error', fault: 'too-long' });
-    expect(screen.getByText(/This recording can’t be played/)).toHaveTextContent(
-      'It’s longer than we can show.',
-    );
+    expect(screen.getByText(/This recording can’t be played/)).toHaveTextContent('It’s too long.');
   });
 });

@@ -79,7 +79,7 @@ const Waveform = ({
       <input
         type="range"
         className={css.slider}
-        aria-label={t({ id: 'audio.timeline', message: 'Place in the recording' })}
+        aria-label={t({ id: 'audio.timeline', message: 'Position in the recording' })}
         aria-valuetext={t({ id: 'audio.at', message: `${at} of ${whole}` })}
         min={0}
         max={durationSeconds}

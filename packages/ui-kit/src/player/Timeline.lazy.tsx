@@ -130,7 +130,7 @@ export const Timeline = ({
       <input
         type="range"
         className={css.range}
-        aria-label={t({ id: 'video.timeline', message: 'Place in the video' })}
+        aria-label={t({ id: 'video.timeline', message: 'Position in the video' })}
         aria-valuetext={t({ id: 'video.at', message: `${at} of ${whole}` })}
         min={0}
         max={durationSeconds}

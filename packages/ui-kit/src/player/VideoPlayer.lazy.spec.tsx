@@ -111,7 +111,7 @@ describe('a video player', () => {
 
   it('shows its position and seeks by its timeline', () => {
     open();
-    const timeline = screen.getByRole('slider', { name: 'Place in the video' });
+    const timeline = screen.getByRole('slider', { name: 'Position in the video' });
     // A browser fires both events, and updates the time later.
     fireEvent.input(timeline, { target: { value: '30' } });
     fireEvent.change(timeline);
@@ -183,7 +183,7 @@ describe('a video player', () => {
 
   it('shows the time at the pointer', () => {
     open();
-    const timeline = screen.getByRole('slider', { name: 'Place in the video' });
+    const timeline = screen.getByRole('slider', { name: 'Position in the video' });
     vi.spyOn(timeline, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 114, 24));
     fireEvent.pointerMove(timeline, { clientX: 57, pointerType: 'mouse' });
     expect(screen.getByText('0:30')).toBeVisible();
@@ -201,7 +201,7 @@ describe('a video player', () => {
       height: 90,
     };
     open({ file: { ...file, storyboard } });
-    const timeline = screen.getByRole('slider', { name: 'Place in the video' });
+    const timeline = screen.getByRole('slider', { name: 'Position in the video' });
     vi.spyOn(timeline, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 114, 24));
     const still = (): HTMLElement | null => document.querySelector('img[src="/storyboard.webp"]');
     fireEvent.pointerMove(timeline, { clientX: 57, pointerType: 'mouse' });

@@ -16,9 +16,9 @@ export const VideoFailed = ({ fault, onRetry }: { fault: SourceFault; onRetry: (
     </p>
     <p className={css.stateWords}>
       {fault === 'line' ? (
-        <Trans id="video.failed.line">We didn’t get the next part of it.</Trans>
+        <Trans id="video.failed.line">The next part of it didn’t load.</Trans>
       ) : (
-        <Trans id="video.failed.unplayable">This browser can’t show it.</Trans>
+        <Trans id="video.failed.unplayable">This browser can’t play it.</Trans>
       )}
     </p>
     <Button tone="onPicture" size="small" icon="refresh" onClick={onRetry}>

@@ -9,15 +9,18 @@ export const useMediaFaultText = (): ((fault: MediaFault) => string) => {
       case 'unreadable':
         return t({ id: 'media.fault.unreadable', message: 'The file is damaged or incomplete.' });
       case 'too-many-pixels':
-        return t({ id: 'media.fault.pixels', message: 'It has more pixels than we can show.' });
+        return t({ id: 'media.fault.pixels', message: 'Its resolution is too high.' });
       case 'too-slow':
         return t({ id: 'media.fault.slow', message: 'Processing it took too long.' });
       case 'too-long':
-        return t({ id: 'media.fault.long', message: 'It’s longer than we can show.' });
+        return t({ id: 'media.fault.long', message: 'It’s too long.' });
       case 'unsupported':
         return t({ id: 'media.fault.unsupported', message: 'We can’t read this kind of file.' });
       case 'not-contained':
-        return t({ id: 'media.fault.elsewhere', message: 'It refers to files that aren’t in it.' });
+        return t({
+          id: 'media.fault.elsewhere',
+          message: 'It refers to files it doesn’t include.',
+        });
       case 'gave-up':
       case null:
         return t({ id: 'media.fault.other', message: 'Something went wrong on our side.' });
