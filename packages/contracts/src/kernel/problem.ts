@@ -66,7 +66,11 @@ export type Problem = z.infer<typeof Problem>;
 export const commonProblems = defineProblems({
   MALFORMED: { status: 400, title: 'Malformed', message: 'The request could not be read.' },
   UNAUTHENTICATED: { status: 401, title: 'Not signed in', message: 'Please login!' },
-  FORBIDDEN: { status: 403, title: 'Not allowed', message: 'You are not allowed to do that.' },
+  FORBIDDEN: {
+    status: 403,
+    title: 'Not allowed',
+    message: 'You don’t have permission to do that.',
+  },
   STEP_UP_REQUIRED: {
     status: 403,
     title: 'Confirmation required',
