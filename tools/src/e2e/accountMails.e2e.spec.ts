@@ -25,7 +25,7 @@ it('resets a forgotten password on a phone, and signs in', async () => {
   await page.getByRole('link', { name: 'Forgot your password?' }).click();
   await page.getByLabel('Email').fill(fan.email);
   await page.getByRole('button', { name: 'Send the link' }).click();
-  await page.getByRole('heading', { name: 'Look into your mail' }).waitFor();
+  await page.getByRole('heading', { name: 'Check your email' }).waitFor();
   await page.goto(linkIn(await mailbox.mail(fan.email, 'Set a new password')));
   await page.getByLabel('New password').fill(newPassword);
   await page.getByRole('button', { name: 'Save password' }).click();
@@ -49,15 +49,15 @@ it('confirms a change of address by mail, and reverts it from the previous addre
   await fan.api.auth.updateUser({ body: { email, currentPassword } });
   const { page } = await onPhone(fan.username);
   await page.goto(linkIn(await mailbox.mail(email, 'Confirm your new email address')));
-  await page.getByRole('button', { name: 'Confirm address' }).click();
+  await page.getByRole('button', { name: 'Confirm email' }).click();
   // No session is open here: the owner of the mailbox need not own the account.
   await page.getByLabel('Password of the account').fill(typed);
-  await page.getByRole('button', { name: 'Confirm address' }).click();
-  await page.getByRole('heading', { name: 'Your address has changed' }).waitFor();
+  await page.getByRole('button', { name: 'Confirm email' }).click();
+  await page.getByRole('heading', { name: 'Your email has changed' }).waitFor();
   await page.goto(linkIn(await mailbox.mail(fan.email, 'Your email address has changed')));
   await page.getByLabel('New password').fill(newPassword);
   await page.getByRole('button', { name: 'Undo the change' }).click();
-  await page.getByRole('heading', { name: 'Your address is back' }).waitFor();
+  await page.getByRole('heading', { name: 'Your email is back' }).waitFor();
   const body = { email: fan.email, password: digestOf(newPassword) };
   expect((await openPeople(origin).stranger.auth.login({ body })).status).toBe(200);
 });

@@ -236,7 +236,7 @@ it.each([
     expect(Math.abs((await startOf(face)) - edge)).toBeLessThan(1);
     expect(Math.abs((await startOf(heart)) - edge)).toBeLessThan(nearPx);
     await page.locator('article time').first().click();
-    const back = page.getByRole('navigation', { name: 'Way back' }).locator('path');
+    const back = page.getByRole('navigation', { name: 'Back' }).locator('path');
     expect(Math.abs((await startOf(back)) - (await startOf(face)))).toBeLessThan(nearPx);
     await end(session);
   },

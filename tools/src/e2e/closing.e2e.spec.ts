@@ -172,7 +172,7 @@ describe('an unconfirmed address', () => {
     await page.getByLabel('Username').fill(username);
     await page.getByLabel('Email').fill(email);
     await page.getByLabel('Password', { exact: true }).fill(password);
-    await page.getByRole('checkbox', { name: /^I am 18 or older/ }).check();
+    await page.getByRole('checkbox', { name: /^I’m 18 or older/ }).check();
     await page.getByText('Available').waitFor();
     await page.getByRole('button', { name: 'Create account' }).click();
     await page.getByText('Open the link that we sent to your email address').waitFor();
@@ -181,11 +181,11 @@ describe('an unconfirmed address', () => {
 
     const mailbox = openMailbox(stack.addresses.mailboxUrl);
     await page.goto(linkIn(await mailbox.mail(email, 'Confirm your email address')));
-    await page.getByRole('button', { name: 'Confirm address' }).click();
+    await page.getByRole('button', { name: 'Confirm email' }).click();
     await page.getByLabel('Password of the account').fill(password);
     expect(await check('whose-address')).toEqual([]);
-    await page.getByRole('button', { name: 'Confirm address' }).click();
-    await page.getByRole('heading', { name: 'Your address is confirmed' }).waitFor();
+    await page.getByRole('button', { name: 'Confirm email' }).click();
+    await page.getByRole('heading', { name: 'Your email is confirmed' }).waitFor();
     expect(await check('address-confirmed')).toEqual([]);
     await page.getByRole('main').getByRole('link', { name: 'Sign in', exact: true }).click();
     await page.getByLabel('Email or username').fill(email);

@@ -26,7 +26,7 @@ export const addFile = (page: Page, field: FilesField, file: DeviceFile): Promis
 
 /** Files that have been uploaded. */
 export const filesOfPost = (page: Page): Locator =>
-  page.getByRole('list', { name: 'Files of the post' }).getByRole('listitem');
+  page.getByRole('list', { name: 'Files in this post' }).getByRole('listitem');
 
 /** Waits until so many files are uploaded and can be shown. */
 export const filesReady = async (page: Page, count: number): Promise<void> => {

@@ -61,7 +61,7 @@ describe('a payment with authentication by the bank', () => {
   }, async () => {
     const { fan, context, page } = await openWallet();
     await fillIn(page);
-    await page.getByRole('checkbox', { name: 'Keep this card for next time' }).check();
+    await page.getByRole('checkbox', { name: 'Save this card for next time' }).check();
     const [bank] = await Promise.all([page.waitForEvent('popup'), pay(page)()]);
     await bank.close();
     await page.getByRole('radio', { name: 'Card payments' }).press(' ');

@@ -64,7 +64,7 @@ const keepCodes = async (page: Page): Promise<string[]> => {
   const sheet = page.getByRole('dialog', { name: 'Your recovery codes' });
   await sheet.waitFor();
   const codes = await sheet.getByRole('listitem').allTextContents();
-  await press(page, 'I’ve kept them');
+  await press(page, 'I’ve saved them');
   await sheet.waitFor({ state: 'hidden' });
   return codes;
 };
@@ -81,8 +81,7 @@ const enterPassword = async (page: Page, email: string, password: string): Promi
   await press(page, 'Sign in');
 };
 
-const isAsked = (page: Page) =>
-  page.getByRole('heading', { name: 'Confirm that it’s you' }).waitFor();
+const isAsked = (page: Page) => page.getByRole('heading', { name: 'Confirm it’s you' }).waitFor();
 
 /** Waits until the sign-in has returned to the previous page. */
 const isIn = (page: Page) => page.waitForURL(({ pathname }) => !pathname.startsWith('/auth/'));
@@ -138,7 +137,7 @@ describe('an unconfirmed address', () => {
     const mail = await openMailbox(mailboxUrl).mail(email, 'Confirm your email address');
     expect(mail.text).toContain('Hello,');
     await page.goto(linkIn(mail));
-    await press(page, 'Confirm address');
+    await press(page, 'Confirm email');
     await page.getByRole('link', { name: 'Go to your account' }).click();
     await page.waitForURL('**/user/account/security');
     await setUpApp(page, session);
@@ -242,9 +241,9 @@ describe('step-up authentication', () => {
         }),
       { times: 1 },
     );
-    await press(page, 'Make new codes');
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Make new codes' }).click();
-    const sheet = page.getByRole('dialog', { name: 'Confirm that it’s you' });
+    await press(page, 'Create new codes');
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Create new codes' }).click();
+    const sheet = page.getByRole('dialog', { name: 'Confirm it’s you' });
     await sheet.waitFor();
     expect(await session.check('step-up')).toEqual([]);
     await sheet.getByLabel('Password', { exact: true }).fill(demoPassword);
@@ -272,7 +271,7 @@ describe('the staff', () => {
     await page.getByText('Staff need two-step sign-in.', { exact: false }).waitFor();
     await setUpApp(page, session);
     await page.goto('/staff');
-    await page.getByRole('region', { name: 'Who you are' }).getByText('Flora New').waitFor();
+    await page.getByRole('region', { name: 'Your account' }).getByText('Flora New').waitFor();
     await context.close();
   });
 
@@ -298,7 +297,7 @@ describe('the staff', () => {
     await isAsked(page);
     await page.getByLabel('Code from your authenticator app').fill(app.next());
     await press(page, 'Sign in');
-    await page.getByRole('region', { name: 'Who you are' }).getByText('Flora Early').waitFor();
+    await page.getByRole('region', { name: 'Your account' }).getByText('Flora Early').waitFor();
     await context.close();
   });
 });

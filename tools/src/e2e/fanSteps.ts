@@ -33,7 +33,7 @@ export const register = async (
   await page.getByLabel('Email').fill(`${person.username}@example.test`);
   await page.getByLabel('Password', { exact: true }).fill(person.password);
   await page.getByText('Available').waitFor();
-  await page.getByRole('checkbox', { name: /^I am 18 or older/ }).check();
+  await page.getByRole('checkbox', { name: /^I’m 18 or older/ }).check();
   expect(await check('register')).toEqual([]);
   // The banner lies over the form's end, and need not be answered first.
   await page.getByRole('button', { name: 'Create account' }).click();
@@ -58,7 +58,7 @@ export const topUp = async ({ page, check }: BrowserSession, holder: string): Pr
   await page.getByRole('link', { name: 'Wallet, 0 tokens' }).click();
   await page.getByRole('button', { name: /^Continue with \$/ }).click();
   await fillCard(page, holder);
-  await page.getByRole('checkbox', { name: 'Keep this card for next time' }).check();
+  await page.getByRole('checkbox', { name: 'Save this card for next time' }).check();
   expect(await check('wallet')).toEqual([]);
   await page.getByRole('button', { name: /^Pay / }).click();
   await page.getByText('tokens added.').waitFor();
@@ -93,7 +93,7 @@ export const subscribe = async (
   await confirm.waitFor();
   expect(await check('subscribe')).toEqual([]);
   await confirm.click();
-  await page.getByText(`You are subscribed to ${name}.`).waitFor();
+  await page.getByText(`You’re subscribed to ${name}.`).waitFor();
   await page.getByText(post).waitFor();
   const photo = page
     .getByRole('article')

@@ -79,7 +79,7 @@ const report = async ({ page, check }: BrowserSession): Promise<void> => {
 const dismiss = async ({ page, check }: BrowserSession): Promise<void> => {
   await page.goto('/staff');
   await isHydrated(page);
-  await page.getByRole('link', { name: 'Work through what people report' }).click();
+  await page.getByRole('link', { name: 'Review reports' }).click();
   await page.getByRole('button', { name: new RegExp(`Spam or a scam · ${names.creator}`) }).click();
   const sheet = page.getByRole('dialog', { name: 'Report' });
   await sheet.getByRole('button', { name: 'Show what was reported' }).click();

@@ -47,7 +47,7 @@ const register = async (page: Page): Promise<void> => {
   await page.getByLabel('Username').fill(username);
   await page.getByLabel('Email').fill(`${username}@example.test`);
   await page.getByLabel('Password', { exact: true }).fill('evening-song-9');
-  await page.getByRole('checkbox', { name: /^I am 18 or older/ }).check();
+  await page.getByRole('checkbox', { name: /^I’m 18 or older/ }).check();
   await page.getByRole('button', { name: 'Create account' }).click();
 };
 

@@ -86,7 +86,7 @@ describe('signing in with a provider', () => {
     expect(await session.check('identities/almost-there')).toEqual([]);
     await page.getByRole('button', { name: 'Create account' }).click();
     await page.getByText('Confirm this to create an account.').waitFor();
-    await page.getByRole('checkbox', { name: /^I am 18 or older/ }).check();
+    await page.getByRole('checkbox', { name: /^I’m 18 or older/ }).check();
     await page.getByRole('button', { name: 'Create account' }).click();
     await page.waitForURL('**/home');
 
@@ -106,7 +106,7 @@ describe('signing in with a provider', () => {
     await page.getByRole('heading', { name: 'Almost there' }).waitFor();
     const left = ['oauthToken', 'oauthTokenSecret', 'callbackUrl', 'role'];
     expect((await cookieNames(session)).filter((name) => left.includes(name))).toEqual([]);
-    await page.getByRole('checkbox', { name: /^I am 18 or older/ }).check();
+    await page.getByRole('checkbox', { name: /^I’m 18 or older/ }).check();
     await page.getByRole('button', { name: 'Create account' }).click();
     await page.waitForURL('**/user/account');
     await page.getByRole('link', { name: 'Add one' }).click();
@@ -182,7 +182,7 @@ const fanWithBoth = async (
   const app = openApp(secret.replaceAll(' ', ''), { codesAtOnce: 2 });
   await sheet.getByLabel('Code from your authenticator app').fill(app.next());
   await page.getByRole('button', { name: 'Turn on two-step sign-in' }).click();
-  await page.getByRole('button', { name: 'I’ve kept them' }).click();
+  await page.getByRole('button', { name: 'I’ve saved them' }).click();
   await page.getByText('10 codes left').waitFor();
   return app;
 };
@@ -204,7 +204,7 @@ describe('two-step sign-in', () => {
     await session.context.clearCookies();
 
     await continueWith(page, 'Google', persona);
-    await page.getByRole('heading', { name: 'Confirm that it’s you' }).waitFor();
+    await page.getByRole('heading', { name: 'Confirm it’s you' }).waitFor();
     expect(await session.check('identities/second-step')).toEqual([]);
     const code = page.getByLabel('Code from your authenticator app');
     await code.fill('000000');

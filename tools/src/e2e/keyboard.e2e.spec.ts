@@ -73,7 +73,7 @@ const register = async ({ page }: BrowserSession): Promise<void> => {
   await typeInto(page.getByLabel('Username'), kofi.username);
   await typeInto(page.getByLabel('Email'), `${kofi.username}@example.test`);
   await typeInto(page.getByLabel('Password', { exact: true }), kofi.password);
-  await pressOn(page.getByRole('checkbox', { name: /^I am 18 or older/ }), 'Space');
+  await pressOn(page.getByRole('checkbox', { name: /^I’m 18 or older/ }), 'Space');
   await pressOn(button(page, 'Create account'), 'Space');
   await navigation(page, /^Messages/).waitFor();
   await vi.waitFor(() => expectFocus(page), waiting);
@@ -95,7 +95,7 @@ const topUp = async ({ page }: BrowserSession): Promise<void> => {
   await typeInto(page.getByLabel('Expiry'), '1239');
   await typeInto(page.getByLabel('Security code'), '123');
   await typeInto(page.getByLabel('Name on card'), kofi.name);
-  await tabTo(page.getByRole('checkbox', { name: 'Keep this card for next time' }));
+  await tabTo(page.getByRole('checkbox', { name: 'Save this card for next time' }));
   await page.keyboard.press(' ');
   await pressOn(button(page, /^Pay /));
   await page.getByText('tokens added.').waitFor();
@@ -124,7 +124,7 @@ const subscribe = async ({ page }: BrowserSession): Promise<void> => {
     'confirm the subscription',
     await pressOn(sheet.getByRole('button', { name: 'Subscribe for $7.50 a month' })),
   );
-  await page.getByText(`You are subscribed to Theo.`).waitFor();
+  await page.getByText(`You’re subscribed to Theo.`).waitFor();
   await sheet.waitFor({ state: 'hidden' });
   await page.getByText(song).waitFor();
   await vi.waitFor(() => expectFocus(page), waiting);

@@ -144,7 +144,7 @@ it('a film previews the timeline, and follows a mouse that has rested on it', {
   const session = await comeIn('film-seeker', `/posts/${await publishFilm(open)}`, desktop);
   const { page } = session;
   const { player, video } = await startFilm(page);
-  const timeline = player.getByRole('slider', { name: 'Place in the video' });
+  const timeline = player.getByRole('slider', { name: 'Position in the video' });
   const box = await timeline.boundingBox();
   if (!box) throw new Error('the timeline takes no place');
   const at = (share: number) => [box.x + box.width * share, box.y + box.height / 2] as const;
@@ -206,7 +206,7 @@ it('an audio plays on a phone, and seeks by its waveform', {
   await expect.poll(() => secondsOf(audio), playing).toBeGreaterThan(0.5);
   await recording.getByRole('button', { name: 'Pause' }).click();
   const before = await secondsOf(audio);
-  const waveform = recording.getByRole('slider', { name: 'Place in the recording' });
+  const waveform = recording.getByRole('slider', { name: 'Position in the recording' });
   await waveform.press('ArrowRight');
   // Between two sounds, an audio seeks to the nearer one.
   await expect.poll(() => secondsOf(audio), playing).toBeCloseTo(before + 5, 0);

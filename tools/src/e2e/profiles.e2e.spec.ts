@@ -88,7 +88,7 @@ it('a creator fills an empty profile, and a fan sees it', {
 
   // Unsaved input is restored.
   await page.reload();
-  await page.getByText('You have changes that aren’t saved.').waitFor();
+  await page.getByText('You have unsaved changes.').waitFor();
   await page.getByRole('button', { name: 'Save changes' }).click();
   await page.getByText('Changes saved.').waitFor();
 
@@ -150,14 +150,14 @@ it('documents are rejected with a reason, sent again, and approved', {
   await openApplication(review, star.username);
   await review.getByRole('img', { name: 'Identity document' }).waitFor();
   expect(await desk.check('application')).toEqual([]);
-  await review.getByRole('button', { name: 'Refuse', exact: true }).click();
+  await review.getByRole('button', { name: 'Reject', exact: true }).click();
   const form = review.getByRole('dialog');
   await form.getByRole('radio', { name: 'The document is out of date.' }).click();
   await form.getByRole('checkbox', { name: 'Photo with the document' }).click();
   await form.getByLabel(/Note to the creator/).fill('It ended in May.');
   expect(await desk.check('refusal')).toEqual([]);
-  await form.getByRole('button', { name: 'Refuse these documents' }).click();
-  await review.getByText('New documents have to come').waitFor();
+  await form.getByRole('button', { name: 'Reject these documents' }).click();
+  await review.getByText('once new documents arrive').waitFor();
 
   const own = await openSession(browser, {
     who: star.username,
@@ -174,7 +174,7 @@ it('documents are rejected with a reason, sent again, and approved', {
     .locator('input[type=file]')
     .first()
     .setInputFiles(await fileOf(300, 200));
-  await own.page.getByText('We’re looking at your documents.').waitFor();
+  await own.page.getByText('We’re reviewing your documents.').waitFor();
 
   await review.reload();
   await review.getByRole('button', { name: 'Approve' }).click();

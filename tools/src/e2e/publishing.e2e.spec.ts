@@ -75,7 +75,7 @@ describe.each([
   it('publishes a public text, in a category and with tags', async () => {
     const { page, check } = session;
     await openComposer(page, 'Oak, ash and thorn');
-    await choose(page, 'Open to', 'Everyone');
+    await choose(page, 'Who can see it', 'Everyone');
     await openMore(page);
     await page.getByRole('textbox', { name: 'Tags' }).fill('woodwork');
     await page.keyboard.press('Enter');
@@ -130,11 +130,11 @@ describe.each([
   it('publishes a video with a public teaser', async () => {
     const { page, check } = session;
     await openComposer(page, 'How the boat was made');
-    await choose(page, 'Open to', 'Subscribers');
+    await choose(page, 'Who can see it', 'Subscribers');
     await addFile(page, 'Videos', video);
     await filesReady(page, 1);
     await openMore(page);
-    await choose(page, 'Teaser', 'The video’s beginning');
+    await choose(page, 'Teaser', 'Beginning of the video');
     await preview(page, {
       open: (sheet) => sheet.getByLabel(/^Play/).waitFor(),
       locked: (sheet) => sheet.getByText(/^For subscribers of/).waitFor(),

@@ -407,7 +407,7 @@ describe('before hydration', () => {
     release();
     await isHydrated(page);
     // The press took effect: the password is wrong, and is sent as a digest only.
-    await page.getByText('Incorrect credentials!').waitFor();
+    await page.getByText('Your sign-in details aren’t right. Check them and try again.').waitFor();
     expect(await page.getByLabel('Email or username').inputValue()).toBe(creator.email);
     expect(new URL(page.url()).search).toBe('');
     expect(asked.filter((request) => request.includes('secret'))).toEqual([]);

@@ -39,7 +39,7 @@ const isAskedToSignIn = async (page: Page): Promise<void> => {
   await page.waitForURL('**/auth/login');
   const asked = page
     .getByRole('status')
-    .getByText('You were signed out. Sign in to go on.', { exact: true });
+    .getByText('You were signed out. Sign in to continue.', { exact: true });
   await asked.waitFor();
   expect(await asked.count()).toBe(1);
 };
@@ -236,7 +236,14 @@ it('reports errors in Spanish to Spanish readers', async () => {
   await page.getByLabel('Correo o nombre de usuario').fill(fan.email);
   await page.getByLabel('Contraseña', { exact: true }).fill('not-this-one');
   await page.getByRole('button', { name: 'Entrar', exact: true }).click();
-  await page.getByText('¡Credenciales incorrectas!', { exact: true }).first().waitFor();
-  expect(await page.getByText('Incorrect credentials!').count()).toBe(0);
+  await page
+    .getByText('Tus datos de acceso no son correctos. Revísalos e inténtalo de nuevo.', {
+      exact: true,
+    })
+    .first()
+    .waitFor();
+  expect(
+    await page.getByText('Your sign-in details aren’t right. Check them and try again.').count(),
+  ).toBe(0);
   await context.close();
 });

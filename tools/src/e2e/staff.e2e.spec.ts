@@ -20,7 +20,7 @@ const signIn = async (page: Page): Promise<void> => {
   await page.getByLabel('Email or username').fill(clerk.email);
   await page.getByLabel('Password', { exact: true }).fill(clerk.password);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-  await page.getByRole('heading', { name: 'Confirm that it’s you' }).waitFor();
+  await page.getByRole('heading', { name: 'Confirm it’s you' }).waitFor();
   await page.getByRole('button', { name: 'Use a recovery code' }).click();
   await page.getByLabel('Recovery code').fill(clerk.recoveryCodes.pop() ?? '');
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
@@ -28,7 +28,7 @@ const signIn = async (page: Page): Promise<void> => {
 
 const isLanded = async (page: Page): Promise<void> => {
   await page.waitForURL('**/staff');
-  const you = page.getByRole('region', { name: 'Who you are' });
+  const you = page.getByRole('region', { name: 'Your account' });
   for (const text of [clerk.name, clerk.email, 'Finance']) {
     await you.getByText(text, { exact: true }).waitFor();
   }

@@ -38,7 +38,7 @@ describe('an admin', () => {
     const { page, context, faults, check } = await openAdmin();
     const slug = `house-rules-${Date.now().toString(36)}`;
     await page.goto('/staff');
-    await page.getByRole('link', { name: 'Write the pages of the site' }).click();
+    await page.getByRole('link', { name: 'Edit the site’s pages' }).click();
     await page.getByRole('link', { name: 'New page' }).click();
     await page.getByRole('button', { name: 'Save changes' }).click();
     await page.getByText("'Address' is required").waitFor();
@@ -96,7 +96,7 @@ describe('an admin', () => {
     await reader.page.goto('/page/terms');
     await page.goto('/staff/settings');
     await page.getByRole('button', { name: 'Add a link' }).click();
-    const item = page.getByRole('group', { name: 'Links at the foot of the pages' });
+    const item = page.getByRole('group', { name: 'Footer links' });
     await item.getByLabel('Text').last().fill('House rules');
     await item.getByLabel('Path').last().fill('elsewhere');
     await page.getByRole('button', { name: 'Save changes' }).click();
@@ -120,9 +120,9 @@ it('support reads the queue of applications, but may not decide', async () => {
     stored: consented,
   });
   await page.goto('/staff/creators');
-  await page.getByText(/Moderation and Administration look at the documents/).waitFor();
+  await page.getByText(/Moderation and Administration review the documents/).waitFor();
   await page.goto('/staff/settings');
-  await page.getByRole('heading', { name: 'Not part of your role' }).waitFor();
+  await page.getByRole('heading', { name: 'You don’t have access' }).waitFor();
   await page.getByRole('link', { name: 'See what you can do' }).click();
   await page.getByRole('heading', { name: 'What you can do' }).waitFor();
   expect(faults).toEqual([]);

@@ -75,7 +75,7 @@ describe('a scheduled post', { timeout: stepsTimeoutMs }, () => {
     await page.keyboard.press('Enter');
     const sheet = page.getByRole('dialog', { name: 'Move this post' });
     const later = new Date(Date.now() + 26 * 60 * 60_000).toISOString().slice(0, 16);
-    await sheet.getByLabel('Published on').fill(later);
+    await sheet.getByLabel('Publish on').fill(later);
     expect(await check('move')).toEqual([]);
     await page.keyboard.press('Enter');
     await sheet.waitFor({ state: 'hidden' });
@@ -108,11 +108,11 @@ describe('comments of fans', { timeout: stepsTimeoutMs }, () => {
     await page.getByRole('button', { name: 'Remove cheaper' }).waitFor();
     await comment(fan, feedId, 'Mine are cheaper');
     await openPage(page, '/studio/comments');
-    await page.getByRole('button', { name: 'Held', exact: true }).press('Enter');
+    await page.getByRole('button', { name: 'Pending', exact: true }).press('Enter');
     await row('Mine are cheaper').waitFor();
     expect(await check('held')).toEqual([]);
     await row('Mine are cheaper').getByRole('button', { name: 'Approve' }).click();
-    await page.getByText('Nothing held back').waitFor();
+    await page.getByText('No pending comments').waitFor();
 
     await page.getByRole('button', { name: 'All', exact: true }).press('Enter');
     await row('Mine are cheaper').getByRole('button', { name: 'Delete' }).click();
@@ -139,7 +139,7 @@ it('shows the statistics and edit history of a post, by keyboard', {
   const row = page.getByRole('listitem').filter({ hasText: 'A bowl of wych elm' });
   await pressOn(row.getByRole('button', { name: 'More' }));
   const menu = page.getByRole('menu');
-  await arrowTo(menu, menu.getByRole('menuitem', { name: 'Figures and history' }));
+  await arrowTo(menu, menu.getByRole('menuitem', { name: 'Stats and edit history' }));
   await page.keyboard.press('Enter');
   await page.getByRole('heading', { level: 1, name: 'A bowl of wych elm' }).waitFor();
   await page.getByRole('button', { name: /Views.*1/ }).waitFor();

@@ -41,7 +41,7 @@ it('a subscription ends without a card, and renews with the next one', {
     .click();
   await page.getByRole('button', { name: 'Remove Visa 4242' }).click();
   const question = page.getByRole('alertdialog');
-  await question.getByText('Without a card nothing renews').waitFor();
+  await question.getByText('Without a card, nothing renews').waitFor();
   await question.getByRole('button', { name: 'Remove card' }).click();
   await main.getByText('Your subscription to The star has no card').waitFor();
   expect(await check('no-card')).toEqual([]);

@@ -29,7 +29,7 @@ it('downloads the personal data, requests account deletion, and cancels it', asy
   await page.goto('/user/account/data');
   await isHydrated(page);
 
-  await press('Ask for a copy');
+  await press('Request a copy');
   // It shows its progress, or is complete already.
   const progress = page.getByRole('progressbar', { name: 'Preparing your copy' });
   const download = page.getByRole('button', { name: 'Download', exact: true });
@@ -43,15 +43,15 @@ it('downloads the personal data, requests account deletion, and cancels it', asy
   expect(textOf('data/account.json')).toContain(email);
   expect(textOf('pages/account.html')).toContain(name);
 
-  await press('Remove my account');
-  const sheet = page.getByRole('dialog', { name: 'Remove your account?' });
+  await press('Delete my account');
+  const sheet = page.getByRole('dialog', { name: 'Delete your account?' });
   await sheet.getByLabel('Current password').fill(demoPassword);
-  await sheet.getByRole('button', { name: 'Remove my account' }).click();
+  await sheet.getByRole('button', { name: 'Delete my account' }).click();
   // The page shows it, and by then a notification may show it too.
   const banner = page
     .getByRole('main')
     .getByRole('status')
-    .filter({ hasText: 'Your account will be removed on' });
+    .filter({ hasText: 'Your account will be deleted on' });
   await banner.waitFor();
   expect(await check('data-removal-waits')).toEqual([]);
 
@@ -62,12 +62,12 @@ it('downloads the personal data, requests account deletion, and cancels it', asy
   await page.getByLabel('Email or username').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(demoPassword);
   await press('Sign in');
-  await page.getByText('Your account will be removed on').first().waitFor();
+  await page.getByText('Your account will be deleted on').first().waitFor();
   await page.getByRole('button', { name: 'Keep my account' }).first().click();
-  await page.getByText('Your account stays.').first().waitFor();
+  await page.getByText('We won’t delete your account.').first().waitFor();
   await page.goto('/user/account/data');
   await isHydrated(page);
-  await page.getByRole('button', { name: 'Remove my account', exact: true }).waitFor();
+  await page.getByRole('button', { name: 'Delete my account', exact: true }).waitFor();
   expect(await banner.count()).toBe(0);
   await context.close();
 });
