@@ -19,12 +19,12 @@ export const accountProblems = defineProblems({
   COMMON_PASSWORD: {
     status: 422,
     title: 'Password too common',
-    message: 'This password is too common. Please choose another.',
+    message: 'This password is too common. Choose another one.',
   },
   WRONG_PASSWORD: {
     status: 403,
     title: 'Wrong password',
-    message: 'That is not your current password.',
+    message: 'That isn’t your current password.',
   },
   EMAIL_NOT_VERIFIED: {
     status: 403,
@@ -39,16 +39,16 @@ export const accountProblems = defineProblems({
   LINK_EXPIRED: {
     status: 410,
     title: 'Link expired',
-    message: 'This link doesn’t work any more. Ask for a new one.',
+    message: 'This link no longer works. Request a new one.',
   },
   LINK_NEEDS_OWNER: {
     status: 403,
-    title: 'Whose account is it',
-    message: 'Sign in to the account that this link is about first, or enter its password.',
+    title: 'Account sign-in required',
+    message: 'Sign in to the account that this link is for first, or enter its password.',
   },
   NO_EMAIL_CHANGE: {
     status: 409,
-    title: 'No change of address',
+    title: 'No email change',
     message: 'There’s no new email address to confirm.',
   },
   SIGN_IN_AGAIN: {

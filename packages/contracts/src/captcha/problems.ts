@@ -5,11 +5,11 @@ export const captchaProblems = defineProblems({
   CAPTCHA_REQUIRED: {
     status: 403,
     title: 'Check needed',
-    message: 'Show that you’re not a robot, then try again.',
+    message: 'Confirm you’re human, then try again.',
   },
   CAPTCHA_FAILED: {
     status: 422,
     title: 'Check failed',
-    message: 'We couldn’t check that. Please try again.',
+    message: 'We couldn’t confirm that. Try again.',
   },
 });

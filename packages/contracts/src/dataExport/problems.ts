@@ -4,6 +4,6 @@ export const dataExportProblems = defineProblems({
   DATA_EXPORT_READY: {
     status: 409,
     title: 'Copy is ready',
-    message: 'A copy of your data is ready. Delete it before you ask for another one.',
+    message: 'A copy of your data is ready. Delete it before you request another one.',
   },
 });

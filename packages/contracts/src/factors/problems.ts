@@ -4,17 +4,17 @@ export const factorProblems = defineProblems({
   SECOND_FACTOR_REQUIRED: {
     status: 401,
     title: 'Second step required',
-    message: 'One more step: confirm that it’s you.',
+    message: 'One more step: confirm it’s you.',
   },
   TICKET_EXPIRED: {
     status: 401,
     title: 'Sign-in took too long',
-    message: 'That took too long. Please sign in again.',
+    message: 'That took too long. Sign in again.',
   },
   WRONG_CODE: {
     status: 403,
     title: 'Wrong code',
-    message: 'That code is not right, or it was used before. Enter the newest one.',
+    message: 'That code isn’t right, or it was used before. Enter the newest one.',
   },
   WRONG_PASSKEY: {
     status: 403,

@@ -10,7 +10,7 @@ export const feedProblems = defineProblems({
     status: 409,
     title: 'Changed meanwhile',
     message:
-      'This post was changed elsewhere meanwhile. Look at it before you save: saving again writes over that.',
+      'This post was changed elsewhere in the meantime. Review it before you save: saving again overwrites that change.',
   },
   FILE_NOT_FOUND: {
     status: 422,

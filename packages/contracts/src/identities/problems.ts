@@ -8,13 +8,13 @@ export const identityProblems = defineProblems({
   },
   IDENTITY_PROVIDER_AWAY: {
     status: 503,
-    title: 'Provider away',
-    message: '{provider} isn’t answering right now. Please try again in a moment.',
+    title: 'Provider unavailable',
+    message: '{provider} isn’t responding right now. Try again in a moment.',
   },
   IDENTITY_REFUSED: {
     status: 401,
     title: 'Not confirmed',
-    message: '{provider} didn’t confirm who you are. Please try again.',
+    message: '{provider} didn’t confirm who you are. Try again.',
   },
   IDENTITY_TAKEN: {
     status: 409,
@@ -23,7 +23,7 @@ export const identityProblems = defineProblems({
   },
   IDENTITY_PROVIDER_TAKEN: {
     status: 409,
-    title: 'Connected already',
+    title: 'Already connected',
     message: 'Your account already has another {provider} account. Disconnect that one first.',
   },
   IDENTITY_EMAIL_TAKEN: {
@@ -34,14 +34,14 @@ export const identityProblems = defineProblems({
   },
   IDENTITY_ASLEEP: {
     status: 403,
-    title: 'Off since the new password',
+    title: 'Turned off by a password reset',
     message:
-      'Sign in with your password. {provider} is off since a new one was set by email: turn it on again in your account.',
+      'Sign in with your password. {provider} was turned off when your password was reset by email: turn it on again in your account.',
   },
   IDENTITY_PROOF_EXPIRED: {
     status: 422,
     title: 'Took too long',
-    message: 'That took too long. Please start again.',
+    message: 'That took too long. Start again.',
   },
   LAST_WAY_IN: {
     status: 409,

@@ -74,7 +74,7 @@ export const commonProblems = defineProblems({
   STEP_UP_REQUIRED: {
     status: 403,
     title: 'Confirmation required',
-    message: 'Nothing was changed. Confirm that it’s you to go on.',
+    message: 'Nothing was changed. Confirm it’s you to continue.',
   },
   SECOND_FACTOR_SETUP_REQUIRED: {
     status: 403,
@@ -97,28 +97,28 @@ export const commonProblems = defineProblems({
   TOO_SLOW: {
     status: 408,
     title: 'Too slow',
-    message: 'The request took too long to arrive. Please try again.',
+    message: 'The request took too long to arrive. Try again.',
   },
   CONFLICT: {
     status: 409,
     title: 'Changed meanwhile',
-    message: 'Someone else changed this at the same time. Please try again.',
+    message: 'Someone else changed this at the same time. Try again.',
   },
   IDEMPOTENCY_MISMATCH: {
     status: 409,
     title: 'Idempotency key reused',
     message: 'This idempotency key was used for another request.',
   },
-  TOO_LARGE: { status: 413, title: 'Too large', message: 'That is too large.' },
+  TOO_LARGE: { status: 413, title: 'Too large', message: 'That’s too large.' },
   STORAGE_FULL: {
     status: 413,
     title: 'Storage full',
-    message: 'Your uploads may take up {gigabytes} GB, and this one would not fit any more.',
+    message: 'Your uploads can take up to {gigabytes} GB, and this one doesn’t fit any more.',
   },
   UNSUPPORTED_MEDIA: {
     status: 415,
     title: 'Unsupported media',
-    message: 'That type of content isn’t accepted here.',
+    message: 'This type of content isn’t supported.',
   },
   MISDIRECTED: {
     status: 421,
@@ -129,7 +129,7 @@ export const commonProblems = defineProblems({
   CURSOR_INVALID: {
     status: 422,
     title: 'No such page',
-    message: 'We can’t load more of this list from here. Please start again from the top.',
+    message: 'We can’t load more of this list from here. Start again from the top.',
   },
   RATE_LIMITED: {
     status: 429,
@@ -145,12 +145,12 @@ export const commonProblems = defineProblems({
   MAINTENANCE: {
     status: 503,
     title: 'Maintenance',
-    message: 'We’re doing some maintenance. Please try again in a while.',
+    message: 'We’re doing some maintenance. Try again in a while.',
   },
   UNAVAILABLE: {
     status: 503,
     title: 'Unavailable',
-    message: 'Part of Ovation is temporarily unavailable. Please try again.',
+    message: 'Part of Ovation is temporarily unavailable. Try again.',
   },
 });
 

@@ -29,7 +29,7 @@ export const messageProblems = defineProblems({
   },
   PERSON_LEFT: {
     status: 409,
-    title: 'Account removed',
-    message: 'This account was removed. Nobody can write in this conversation.',
+    title: 'Account deleted',
+    message: 'This account was deleted. Nobody can write in this conversation.',
   },
 });

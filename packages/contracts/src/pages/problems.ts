@@ -4,11 +4,11 @@ export const pageProblems = defineProblems({
   SLUG_TAKEN: {
     status: 409,
     title: 'Address taken',
-    message: 'There is a page at this address already. Choose another one.',
+    message: 'There’s already a page at this address. Choose another one.',
   },
   PAGE_CHANGED: {
     status: 409,
     title: 'Changed meanwhile',
-    message: 'Somebody else has changed this page meanwhile. Load it again before you save.',
+    message: 'Someone else has changed this page in the meantime. Load it again before you save.',
   },
 });

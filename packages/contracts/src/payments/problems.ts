@@ -20,7 +20,7 @@ export const paymentProblems = defineProblems({
   PAYMENT_METHOD_INVALID: {
     status: 422,
     title: 'Unknown payment method',
-    message: 'We couldn’t find this card with our payment provider. Please enter it again.',
+    message: 'We couldn’t find this card with our payment provider. Enter it again.',
   },
   PACKAGE_NOT_FOUND: {
     status: 404,

@@ -10,7 +10,7 @@ export const performerProblems = defineProblems({
   MONTHLY_PRICE_MISSING: {
     status: 422,
     title: 'No monthly price',
-    message: 'Set a monthly price first. A yearly price or a free trial comes on top of it.',
+    message: 'Set a monthly price first. Then you can add a yearly price or a free trial.',
   },
   PERFORMER_NOT_FOUND: {
     status: 404,
@@ -21,11 +21,11 @@ export const performerProblems = defineProblems({
     status: 403,
     title: 'Not verified yet',
     message:
-      'Creators can publish, set prices, write to fans and be paid as soon as their documents are verified.',
+      'Creators can publish, set prices, write to fans and be paid as soon as their documents are approved.',
   },
   FREE_SUBSCRIPTION_DISABLED: {
     status: 422,
     title: 'No free subscriptions',
-    message: 'Subscriptions cannot be free at the moment.',
+    message: 'Subscriptions can’t be free at the moment.',
   },
 });

@@ -9,6 +9,6 @@ export const pollProblems = defineProblems({
   POLL_CLOSED: {
     status: 409,
     title: 'Poll closed',
-    message: 'This poll has ended. See how the votes were cast.',
+    message: 'This poll has ended. See the results.',
   },
 });

@@ -25,6 +25,6 @@ export const purchaseProblems = defineProblems({
   PRICE_TOO_LOW: {
     status: 422,
     title: 'Price too low',
-    message: 'The lowest price is {minimum, plural, one {# token} other {# tokens}}.',
+    message: 'The minimum price is {minimum, plural, one {# token} other {# tokens}}.',
   },
 });

@@ -3,12 +3,12 @@ import { defineProblems } from '../kernel/problem.ts';
 export const reportProblems = defineProblems({
   REPORTING_OWN: {
     status: 422,
-    title: 'That is yours',
-    message: 'You can’t report what is your own.',
+    title: 'Own content',
+    message: 'You can’t report your own content.',
   },
   REPORT_CLOSED: {
     status: 409,
     title: 'Report closed',
-    message: 'Someone has closed this report already.',
+    message: 'Someone has already closed this report.',
   },
 });

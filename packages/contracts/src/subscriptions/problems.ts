@@ -8,13 +8,13 @@ export const subscriptionProblems = defineProblems({
   },
   PAYMENT_UNDER_WAY: {
     status: 409,
-    title: 'Payment under way',
-    message: 'A payment for this subscription is already being processed. Please wait a moment.',
+    title: 'Payment in progress',
+    message: 'A payment for this subscription is already being processed. Wait a moment.',
   },
   SUBSCRIPTION_NOT_OFFERED: {
     status: 422,
     title: 'Not offered',
-    message: 'This creator does not offer this kind of subscription.',
+    message: 'This creator doesn’t offer this kind of subscription.',
   },
   FREE_SUBSCRIPTION_USED: {
     status: 409,

@@ -8,13 +8,13 @@ export const suspensionProblems = defineProblems({
   },
   CANNOT_SUSPEND: {
     status: 409,
-    title: 'Not to be suspended',
-    message: 'You can’t suspend yourself, and only an admin can suspend someone of the staff.',
+    title: 'Cannot be suspended',
+    message: 'You can’t suspend yourself, and only an admin can suspend a staff member.',
   },
   ALREADY_SUSPENDED: {
     status: 409,
-    title: 'Suspended already',
-    message: 'This account is suspended already.',
+    title: 'Already suspended',
+    message: 'This account is already suspended.',
   },
   NOT_SUSPENDED: {
     status: 409,

@@ -29,8 +29,8 @@ describe('an error state', () => {
   it.each([
     ['FORBIDDEN', 'You don’t have permission to do that.'],
     ['NOT_FOUND', 'We couldn’t find that.'],
-    ['TOO_LARGE', 'That is too large.'],
-    ['UNSUPPORTED_MEDIA', 'That type of content isn’t accepted here.'],
+    ['TOO_LARGE', 'That’s too large.'],
+    ['UNSUPPORTED_MEDIA', 'This type of content isn’t supported.'],
   ] as const)('by %s shows the reason without a retry button', (code, words) => {
     show(problem(code));
     expect(screen.getByText(words)).toBeDefined();
