@@ -120,12 +120,15 @@ describe('a post that its reader has bought', () => {
   it.each([
     ['active', 'You bought this before it was edited. You see it as you bought it.'],
     ['inactive', 'This was taken down. You keep it as you bought it.'],
-  ] as const)('explains why it differs from the public version, below its author: %s', (status, why) => {
-    renderWithProviders(<PostCard feed={{ ...bought, isKept: true, status } as Feed} />);
-    const said = screen.getByText(why);
-    expect(said).toBeVisible();
-    expect(said.closest('header')).toBeNull();
-  });
+  ] as const)(
+    'explains why it differs from the public version, below its author: %s',
+    (status, why) => {
+      renderWithProviders(<PostCard feed={{ ...bought, isKept: true, status } as Feed} />);
+      const said = screen.getByText(why);
+      expect(said).toBeVisible();
+      expect(said.closest('header')).toBeNull();
+    },
+  );
 
   it('shows that its creator has erased it, without a link', () => {
     const performer = { _id: 'luna', name: '[erased]', username: '[erased]' };

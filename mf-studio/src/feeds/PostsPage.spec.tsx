@@ -279,20 +279,17 @@ it.each([
   ['not-verified', 'On hold until your documents are approved'],
   ['files', 'On hold: a file is missing. Edit it'],
   [undefined, 'Late: we’ll publish it as soon as we can'],
-] as const)(
-  'shows why a scheduled post is delayed: %s',
-  async (delayReason, words) => {
-    const scheduledAt = '2026-01-01T00:00:00.000Z';
-    const late = post('late', { status: 'inactive', publishedAt: null, scheduledAt, delayReason });
-    const nothing = () => undefined;
-    const on = {
-      onEdit: nothing,
-      onDuplicate: nothing,
-      onRemove: nothing,
-      focusAfterEdit: () => null,
-    };
-    renderWithProviders(<PostRow feed={late} {...on} />);
-    const row = (await screen.findByText('Post late')).closest('li');
-    expect(row).toHaveTextContent(words);
-  },
-);
+] as const)('shows why a scheduled post is delayed: %s', async (delayReason, words) => {
+  const scheduledAt = '2026-01-01T00:00:00.000Z';
+  const late = post('late', { status: 'inactive', publishedAt: null, scheduledAt, delayReason });
+  const nothing = () => undefined;
+  const on = {
+    onEdit: nothing,
+    onDuplicate: nothing,
+    onRemove: nothing,
+    focusAfterEdit: () => null,
+  };
+  renderWithProviders(<PostRow feed={late} {...on} />);
+  const row = (await screen.findByText('Post late')).closest('li');
+  expect(row).toHaveTextContent(words);
+});
