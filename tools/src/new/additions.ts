@@ -53,7 +53,7 @@ export const query = (names: Names): Registered => {
   };
 };
 
-const event = ({ thing, things, Thing, past, Past }: Names): Registration => ({
+const event = ({ thing, things, Thing, past, Past, ...words }: Names): Registration => ({
   path: `packages/contracts/src/${things}/events.ts`,
   edits: [
     (text) => {
@@ -63,7 +63,8 @@ const event = ({ thing, things, Thing, past, Past }: Names): Registration => ({
       }
       return withEvent(
         text,
-        `${start}defineEvent('${Thing}${Past}', { ${thing}Id: Id, ${past}At: Instant });`,
+        `/** One of the ${words['things words']} was ${words['past words']}. */
+${start}defineEvent('${Thing}${Past}', { ${thing}Id: Id, ${past}At: Instant });`,
       );
     },
     (text) => withEntry(text, { constant: `${thing}Stream` }, `${Thing}${Past}`),
