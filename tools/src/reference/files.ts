@@ -12,6 +12,7 @@ import { problemsPage } from './problems.ts';
 import { reactorsPage } from './reactors.ts';
 import { readModelsPage } from './readModels.ts';
 import { socketTable } from './sockets.ts';
+import { servedTables } from './unopenedCapabilities.ts';
 
 /** Generators of the reference, by the path of the file that each writes. */
 export const referenceFiles: Readonly<Record<ReferencePath, () => string | Promise<string>>> = {
@@ -21,7 +22,7 @@ export const referenceFiles: Readonly<Record<ReferencePath, () => string | Promi
   'docs/reference/log-events.md': logEventsPage,
   'docs/reference/metrics.md': metricsPage,
   'docs/reference/permissions.md': () => permissionTable(api),
-  'docs/reference/problems.md': () => problemsPage(),
+  'docs/reference/problems.md': () => problemsPage(servedTables()),
   'docs/reference/reactors.md': reactorsPage,
   'docs/reference/read-models.md': readModelsPage,
   'docs/reference/sockets.md': () => socketTable(pushes),

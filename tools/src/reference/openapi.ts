@@ -1,6 +1,5 @@
 import { openApiDocument } from '@ovation/backend/kernel/http/openapi';
-import { api } from '@ovation/contracts/api';
-import { capabilities } from './unopenedCapabilities.ts';
+import { capabilities, servedTables } from './unopenedCapabilities.ts';
 
 interface Document {
   readonly paths: object;
@@ -14,7 +13,7 @@ const sorted = <Value extends object>(table: Value): Value =>
 
 /** Returns the document that `GET /api/openapi.json` serves, with paths and components sorted by name. */
 export const openApiText = (): string => {
-  const document = openApiDocument(api, capabilities().paths()) as Document;
+  const document = openApiDocument(servedTables(), capabilities().paths()) as Document;
   const components = Object.entries(document.components).map(([kind, table]) => [
     kind,
     sorted(table),

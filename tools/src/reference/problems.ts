@@ -1,5 +1,4 @@
 import { translate } from '@ovation/backend/kernel/texts/translate';
-import { api } from '@ovation/contracts/api';
 import { commonProblems, type ProblemDefinition } from '@ovation/contracts/kernel/problem';
 import type { RouteTable } from '@ovation/contracts/kernel/route';
 import { problemsOf } from '@ovation/contracts/kernel/routeProblems';
@@ -42,7 +41,7 @@ people, in the language of the request. Texts are in ICU message syntax. Calls a
 [openapi.json](../../openapi.json), which lists the problems of each call.`;
 
 /** Returns the page of the problems. */
-export const problemsPage = (tables: Readonly<Record<string, RouteTable>> = api): string => {
+export const problemsPage = (tables: Readonly<Record<string, RouteTable>>): string => {
   const total = Object.values(tables).flatMap((routes) => Object.keys(routes)).length;
   const entries = entriesOf(tables);
   return page('Problems', intro, [
@@ -54,7 +53,7 @@ export const problemsPage = (tables: Readonly<Record<string, RouteTable>> = api)
         problem.title,
         translate('en', problemMessage(problem)),
         translate('es', problemMessage(problem)),
-        callsText(calls, total),
+        callsText(calls.toSorted(), total),
       ]),
     ),
   ]);

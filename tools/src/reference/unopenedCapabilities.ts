@@ -1,5 +1,7 @@
 import { composeCapabilities } from '@ovation/backend/capabilities';
 import { readConfig } from '@ovation/backend/config';
+import { linkKeysOf, peppersOf } from '@ovation/backend/kernel/process/environment';
+import type { RouteTable } from '@ovation/contracts/kernel/route';
 
 /** Part of the product that is neither opened nor used: any member and any result of it is one, too. */
 const unopened: unknown = new Proxy(() => undefined, {
@@ -36,12 +38,12 @@ const base: Record<keyof Base, unknown> = {
   commands: unopened,
   config,
   counters: unopened,
-  linkKeys: unopened,
+  linkKeys: linkKeysOf(config),
   log: unopened,
   logger: unopened,
   metrics: unopened,
   newId: unopened,
-  peppers: unopened,
+  peppers: peppersOf(config),
   queues: unopened,
   rateLimits: unopened,
   readModels: unopened,
@@ -50,3 +52,11 @@ const base: Record<keyof Base, unknown> = {
 
 /** Returns the capabilities of the product, without any connection. */
 export const capabilities = () => composeCapabilities(base as unknown as Base);
+
+/** Returns the route tables as the api serves them, by area. */
+export const servedTables = (): Readonly<Record<string, RouteTable>> =>
+  Object.fromEntries(
+    capabilities()
+      .areas()
+      .map(({ name, routes }) => [name, routes]),
+  );
