@@ -126,7 +126,7 @@ describe('a third language', () => {
     }
     expect(sayProblem(fr, commonProblems.NOT_FOUND)).toBe('Introuvable.');
     expect(sayProblem(fr, commonProblems.FORBIDDEN)).toBe(commonProblems.FORBIDDEN.message);
-    const message = 'A text post needs a text.';
+    const message = 'A text post needs text.';
     expect(sayFault(fr, { path: 'text', message })).toBe('Il manque un texte.');
     const { subject, text, html } = renderMail({
       kind: 'passwordReset',

@@ -46,7 +46,7 @@ const faultOfFile = (
     return { path, message: 'This file doesn’t go with this kind of post.' };
   }
   if (file.status === 'error') {
-    return { path, message: 'This file couldn’t be prepared. Upload it again or take it out.' };
+    return { path, message: 'This file couldn’t be processed. Upload it again or remove it.' };
   }
   return undefined;
 };
@@ -115,7 +115,7 @@ export const missingOf = (
     case 'audio':
       return has('feed-audio')
         ? undefined
-        : { path: 'fileIds', message: 'An audio post needs a recording.' };
+        : { path: 'fileIds', message: 'An audio post needs an audio file.' };
     case 'poll':
       return pollIds.length > 0
         ? undefined

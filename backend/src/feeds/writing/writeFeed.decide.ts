@@ -54,7 +54,7 @@ const faultOfTimes = ({ body: { scheduledAt, expiresAt }, now }: WriteFeed) => {
 /** Checks that a post has the content its type needs. */
 const faultOfContent = ({ body, own }: WriteFeed) => {
   if (body.type === 'text' && body.text === '') {
-    return incomplete('text', 'A text post needs a text.');
+    return incomplete('text', 'A text post needs text.');
   }
   const missing = missingOf(body, own);
   return missing ? refused('FEED_INCOMPLETE', { errors: [missing] }) : faultOfMedia(body, own);

@@ -64,7 +64,7 @@ const problemOf = (error: unknown): unknown => {
   }
   if (tooLarge.has(error.code)) return tooLargeIn(error.field ?? '');
   return new CommonProblem('INVALID', {
-    errors: [{ path: error.field ?? '', message: 'a file that is not asked for' }],
+    errors: [{ path: error.field ?? '', message: 'an unexpected file' }],
   });
 };
 

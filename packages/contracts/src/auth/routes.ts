@@ -319,7 +319,7 @@ export const authRoutes = defineRoutes({
       })
       .refine(({ password, newPassword }) => password === undefined || newPassword === undefined, {
         path: ['newPassword'],
-        message: 'only one of password and newPassword can be there',
+        message: 'only one of password and newPassword is allowed',
       }),
     answer: z.object({ status: z.enum(['sent', 'confirmed']) }),
     status: 200,

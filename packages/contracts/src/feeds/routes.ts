@@ -134,7 +134,7 @@ export const feedRoutes = defineRoutes({
     })
       .refine(({ from, to }) => (from === undefined) === (to === undefined), {
         path: ['to'],
-        message: 'stands beside a beginning',
+        message: 'must come together with `from`',
       })
       .refine(({ from, q }) => from === undefined || q === undefined, {
         path: ['q'],

@@ -8,7 +8,7 @@ export const daysQuery = (daysMax: number) =>
     .strictObject({ from: z.iso.date().optional(), to: z.iso.date().optional() })
     .refine(({ from, to }) => (from === undefined) === (to === undefined), {
       path: ['to'],
-      message: 'stands beside a beginning',
+      message: 'must come together with `from`',
     })
     .refine(
       ({ from, to }) => {
@@ -16,5 +16,5 @@ export const daysQuery = (daysMax: number) =>
         const days = (Date.parse(to) - Date.parse(from)) / dayMs + 1;
         return days >= 1 && days <= daysMax;
       },
-      { path: ['to'], message: 'is not within a year of the beginning' },
+      { path: ['to'], message: 'must be within a year of the beginning' },
     );

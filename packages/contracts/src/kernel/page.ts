@@ -38,7 +38,7 @@ const Cursor = z
 /** True without an offset beside the cursor, which determines the start already. */
 const hasOneBeginning = (query: { readonly cursor?: unknown; readonly offset?: unknown }) =>
   query.cursor === undefined || query.offset === undefined;
-const oneBeginning = { path: ['cursor'], message: 'stands in the place of an offset' };
+const oneBeginning = { path: ['cursor'], message: 'can’t be combined with an offset' };
 
 const deepFields = <const Sort extends string = '-createdAt' | 'createdAt'>(
   options: { limit?: number; sorts?: readonly [Sort, ...Sort[]] } = {},

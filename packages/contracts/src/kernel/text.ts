@@ -4,13 +4,13 @@ import { holdsWebAddress } from './webAddress.ts';
 
 export const holdsNoLink = {
   test: (name: string): boolean => !holdsWebAddress(name),
-  message: 'can’t hold a web address',
+  message: 'can’t contain a web address',
 } as const;
 
 const letterOrNumber = /[\p{L}\p{N}]/u;
 
 const wellFormed = () =>
-  z.string().refine(isWellFormed, { message: 'has half of a character', abort: true });
+  z.string().refine(isWellFormed, { message: 'contains an incomplete character', abort: true });
 
 /** Ratio of input to stored length: letters in parts and invisible characters are removed. */
 const writtenPerKept = 4;

@@ -63,11 +63,11 @@ const switches = <Group extends string>(groups: readonly Group[]) =>
 /** Notification preferences of a person. */
 export const NotificationPreferences = z
   .object({
-    shown: switches(noticeGroups).describe('In the product'),
+    shown: switches(noticeGroups).describe('In the app'),
     digest: switches(noticeGroups).describe(
       'In the mail that lists, once a day at most, what the person has not read',
     ),
-    mailed: switches(mailedGroups).describe('By a mail of its own'),
+    mailed: switches(mailedGroups).describe('In a separate email'),
   })
   .meta({ id: 'NotificationPreferences' });
 export type NotificationPreferences = z.infer<typeof NotificationPreferences>;

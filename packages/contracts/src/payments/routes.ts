@@ -48,7 +48,7 @@ const topUpBody = z
   )
   .refine(({ cardId, keepCard }) => cardId === undefined || keepCard === undefined, {
     path: ['keepCard'],
-    message: 'Only a new card can be kept.',
+    message: 'Only a new card can be saved.',
   })
   .refine(
     ({ packageId, amount, currency, price }) =>

@@ -67,7 +67,7 @@ const writableSettings = {
   gaCode: z
     .string()
     .max(gaCodeLengthMax)
-    .regex(/^G-[A-Z0-9]+$/, 'must be the id of a measurement, such as `G-ABC123DEF4`')
+    .regex(/^G-[A-Z0-9]+$/, 'must be a measurement ID, such as `G-ABC123DEF4`')
     .nullable(),
   locale: z
     .string()
