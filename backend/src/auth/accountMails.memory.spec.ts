@@ -24,7 +24,7 @@ const forgot = async ({ email }: Pick<Person, 'email'>): Promise<string> => {
 const moveTo = async (person: Person, email: string): Promise<void> => {
   const body = { email, currentPassword: person.passwordDigest };
   await person.api.auth.updateUser({ body });
-  const mail = await mailbox.mail(email, 'Confirm your new email address');
+  const mail = await mailbox.mail(email, 'Confirm your new email');
   await person.api.auth.confirmEmailChange({ body: { token: tokenIn(mail) } });
 };
 
@@ -93,14 +93,14 @@ describe('a change of address', () => {
     });
     expect(changed.data).toMatchObject({ email: old, newEmail: email });
     expect(await codeOf(signIn(email, passwordDigest))).toBe('INCORRECT_CREDENTIALS');
-    const mail = await mailbox.mail(email, 'Confirm your new email address');
+    const mail = await mailbox.mail(email, 'Confirm your new email');
     const confirmed = await stranger.auth.confirmEmailChange({
       body: { token: tokenIn(mail), password: passwordDigest },
     });
     const after = confirmed.position ?? '';
     expect((await fan.api.auth.me({ after })).data).toMatchObject({ email, newEmail: null });
     expect((await signIn(email, passwordDigest)).status).toBe(200);
-    const told = await mailbox.mail(old, 'Your email address has changed');
+    const told = await mailbox.mail(old, 'Your email has changed');
     expect(told.text).toContain(email);
     const token = tokenIn(told);
     const password = digestOf('a password of the owner');
@@ -146,7 +146,7 @@ describe('a change of address', () => {
     await other.api.auth.updateUser({
       body: { email: fan.email, currentPassword: other.passwordDigest },
     });
-    const mail = await mailbox.mail(fan.email, 'Confirm your new email address');
+    const mail = await mailbox.mail(fan.email, 'Confirm your new email');
     const body = { token: tokenIn(mail) };
     expect(await codeOf(other.api.auth.confirmEmailChange({ body }))).toBe('EMAIL_TAKEN');
   });
@@ -156,7 +156,7 @@ describe('a change of address', () => {
     const email = newAddress();
     const body = { email, currentPassword: fan.passwordDigest };
     await fan.api.auth.updateUser({ body });
-    const token = tokenIn(await mailbox.mail(email, 'Confirm your new email address'));
+    const token = tokenIn(await mailbox.mail(email, 'Confirm your new email'));
     const open = (api: typeof stranger, more: object = {}) =>
       codeOf(api.auth.confirmEmailChange({ body: { token, ...more } }));
     for (const api of [stranger, other.api]) {
@@ -172,13 +172,13 @@ describe('a change of address', () => {
     const fan = await people.fan();
     const email = newAddress();
     await fan.api.auth.updateUser({ body: { email, currentPassword: fan.passwordDigest } });
-    const first = tokenIn(await mailbox.mail(email, 'Confirm your new email address'));
+    const first = tokenIn(await mailbox.mail(email, 'Confirm your new email'));
     await fan.api.auth.resendEmailChange();
     await expect.poll(async () => (await mailbox.received(email)).length).toBe(2);
     const confirm = (token: string) =>
       codeOf(stranger.auth.confirmEmailChange({ body: { token } }));
     expect(await confirm(first)).toBe('LINK_EXPIRED');
-    const second = tokenIn(await mailbox.mail(email, 'Confirm your new email address'));
+    const second = tokenIn(await mailbox.mail(email, 'Confirm your new email'));
     const { position } = await fan.api.auth.cancelEmailChange();
     expect((await fan.api.auth.me({ after: position ?? '' })).data.newEmail).toBeNull();
     expect(await confirm(second)).toBe('LINK_EXPIRED');
@@ -190,7 +190,7 @@ describe('a change of address', () => {
     const email = newAddress();
     const body = { email, currentPassword: star.passwordDigest };
     await star.api.performers.updatePerformer({ params: { id: star.id }, body });
-    const mail = await mailbox.mail(email, 'Confirm your new email address');
+    const mail = await mailbox.mail(email, 'Confirm your new email');
     await star.api.auth.confirmEmailChange({ body: { token: tokenIn(mail) } });
     expect((await signIn(email, star.passwordDigest)).status).toBe(200);
   });

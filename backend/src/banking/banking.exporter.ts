@@ -4,10 +4,10 @@ import { toBankingSettings, toGatewaySettings } from './banking.view.ts';
 import { bankingModel } from './model.ts';
 
 export const payoutsTexts = defineSection('payouts', {
-  title: 'Where you’re paid',
+  title: 'Payout details',
   about: 'Your bank account and payment providers. Of numbers and keys we show the last digits.',
   fields: {
-    kind: 'Kind',
+    kind: 'Type',
     holder: 'Holder',
     name: 'Bank or provider',
     number: 'Number',

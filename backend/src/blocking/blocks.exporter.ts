@@ -7,8 +7,8 @@ import { blockModel } from './model.ts';
 
 export const blockedTexts = defineSection('blocked', {
   title: 'People and countries you blocked or muted',
-  about: 'Whom you keep away, and whose posts stay out of your lists.',
-  fields: { kind: 'Kind', blocked: 'Blocked', scope: 'Where', blockedAt: 'Since' },
+  about: 'People and countries you blocked, and creators whose posts are hidden from your lists.',
+  fields: { kind: 'Type', blocked: 'Blocked', scope: 'Where', blockedAt: 'Since' },
   values: {
     person: 'Person',
     country: 'Country',

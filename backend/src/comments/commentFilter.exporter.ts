@@ -4,7 +4,7 @@ import { defineExporter, defineSection } from '../kernel/composition/exporter.ts
 
 export const commentFilterTexts = defineSection('comment-filter', {
   title: 'Filtered words',
-  about: 'Comments with one of these words wait for your approval.',
+  about: 'Comments with one of these words stay hidden until you approve them.',
   fields: { word: 'Word' },
 });
 

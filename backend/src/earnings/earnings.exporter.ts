@@ -9,7 +9,7 @@ import { everyPage } from '../kernel/readModels/everyPage.ts';
 
 export const earningsTexts = defineSection('earnings', {
   title: 'Earnings',
-  about: 'Each tip, sale and subscription payment, with our commission and what is yours.',
+  about: 'Each tip, sale and subscription payment, with our commission and your net earnings.',
   fields: {
     type: 'What',
     fan: 'Fan',

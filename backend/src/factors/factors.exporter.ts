@@ -6,7 +6,7 @@ export const twoStepTexts = defineSection('two-step', {
   title: 'Two-step sign-in',
   about: 'Your authenticator app, recovery codes and passkeys, without their secrets.',
   fields: {
-    kind: 'Kind',
+    kind: 'Type',
     name: 'Name',
     left: 'Codes left',
     addedAt: 'Added',

@@ -58,7 +58,7 @@ const picturesOf = async (
 
 export const unlockedPostsTexts = defineSection('unlocked-posts', {
   title: 'Posts you unlocked',
-  about: 'What you bought, as it was then, in the size that you see.',
+  about: 'What you bought, as it was then, in the size shown to you.',
   fields: {
     postId: 'ID',
     creator: 'Creator',

@@ -6,19 +6,19 @@ import { everyPage } from '../kernel/readModels/everyPage.ts';
 
 export const postsTexts = defineSection('posts', {
   title: 'Your posts',
-  about: 'Everything you wrote, drafts too, with the files as you uploaded them.',
+  about: 'Everything you wrote, including drafts, with the files as you uploaded them.',
   fields: {
     postId: 'ID',
     text: 'Text',
     tags: 'Tags',
-    status: 'State',
-    audience: 'Open to',
+    status: 'Status',
+    audience: 'Who can see it',
     isSale: 'For sale',
     price: 'Price in tokens',
     publishedAt: 'Published',
     scheduledAt: 'Scheduled',
     expiresAt: 'Expires',
-    createdAt: 'Made',
+    createdAt: 'Created',
     updatedAt: 'Changed',
   },
   values: {

@@ -6,7 +6,7 @@ import { everyPage } from '../kernel/readModels/everyPage.ts';
 
 export const followingTexts = defineSection('following', {
   title: 'Creators you follow',
-  about: 'Whom you follow, and since when.',
+  about: 'Creators you follow, and since when.',
   fields: { creator: 'Creator', followedAt: 'Since' },
 });
 

@@ -18,18 +18,18 @@ const wordsOf = (mail: Mail, siteName: string, origin: string) => {
 };
 
 export const mailsTexts = defineSection('mails', {
-  title: 'Mails we sent you',
+  title: 'Emails we sent you',
   about:
-    'What each said and which address it went to. Links aren’t in it, as some may still work. We keep the words of a mail as long as your account.',
+    'What each email said and which address it went to. Links are left out, as some may still work. We keep the text of an email for as long as your account exists.',
   fields: {
     subject: 'Subject',
     address: 'To',
-    status: 'State',
+    status: 'Status',
     text: 'Text',
     askedAt: 'When',
   },
   values: {
-    owed: 'Waiting',
+    owed: 'Pending',
     taken: 'Being sent',
     sent: 'Sent',
     'given-up': 'Not sent',

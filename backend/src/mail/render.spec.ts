@@ -151,9 +151,9 @@ describe('a mail', () => {
   it('has an unsubscribe link as text and as HTML', () => {
     const unsubscribeHref = 'https://ovation.test/auth/unsubscribe#token=abc';
     const { text, html } = render('firstSubscriber', { unsubscribeHref });
-    expect(text).toContain(`Turn mails like this off:\n${unsubscribeHref}`);
+    expect(text).toContain(`Turn off emails like this:\n${unsubscribeHref}`);
     expect(html).toContain(`href="${unsubscribeHref}"`);
-    expect(render('firstSubscriber').html).not.toContain('Turn mails like this off');
+    expect(render('firstSubscriber').html).not.toContain('Turn off emails like this');
   });
 
   it('has the link as text too, and none without a target', () => {

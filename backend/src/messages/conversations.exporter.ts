@@ -5,7 +5,7 @@ import { conversationsOf } from './conversationsOf.ts';
 
 export const conversationsTexts = defineSection('conversations', {
   title: 'Conversations',
-  about: 'Whom you write with, and which conversations you muted, pinned or archived.',
+  about: 'Your conversations, and which of them you muted, pinned or archived.',
   fields: {
     with: 'With',
     isMuted: 'Muted',

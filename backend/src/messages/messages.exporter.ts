@@ -54,11 +54,11 @@ const photosOf = async (
 
 export const messagesTexts = defineSection('messages', {
   title: 'Messages',
-  about: 'What you wrote and got, conversation by conversation. Locked messages aren’t shown.',
+  about: 'What you wrote and received, by conversation. Locked messages aren’t shown.',
   fields: {
     with: 'With',
     from: 'From',
-    type: 'Kind',
+    type: 'Type',
     text: 'Text',
     tokens: 'Tip',
     price: 'Price',

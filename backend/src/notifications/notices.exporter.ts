@@ -23,18 +23,19 @@ const kinds: Readonly<Record<NoticeKind, string>> = {
   renewalFailed: 'Renewal failed',
   subscriptionEnded: 'Subscription ended',
   refunded: 'Payment refunded',
-  paymentReversed: 'Payment taken back',
-  reportActioned: 'Report acted on',
-  reportDismissed: 'Report closed',
+  paymentReversed: 'Payment reversed',
+  reportActioned: 'Report resolved',
+  reportDismissed: 'Report dismissed',
   verified: 'Verified',
   newPost: 'New post',
-  postUnverified: 'Post waits for the review',
-  postLacksFile: 'Post lacks a file',
+  postUnverified: 'Post on hold until review',
+  postLacksFile: 'Post is missing a file',
 };
 
 export const notificationsTexts = defineSection('notifications', {
   title: 'Notifications',
-  about: 'What we told you about in the product or in the daily mail; older ones aren’t kept.',
+  about:
+    'What we notified you about in the app or in the daily email. Older notifications aren’t kept.',
   fields: { kind: 'What', people: 'Who', total: 'How many', isRead: 'Read', lastAt: 'When' },
   values: kinds,
 });

@@ -13,12 +13,12 @@ const isMailed = (group: string): group is MailedGroup =>
 
 export const notificationSettingsTexts = defineSection('notification-settings', {
   title: 'Notification settings',
-  about: 'What you want us to tell you about, and by what means.',
+  about: 'What we notify you about, and how.',
   fields: {
     about: 'About',
-    isShown: 'In the product',
-    isInDigest: 'In the daily mail',
-    isMailed: 'By a mail of its own',
+    isShown: 'In the app',
+    isInDigest: 'In the daily email',
+    isMailed: 'In a separate email',
   },
   values: {
     likes: 'Likes',

@@ -9,7 +9,7 @@ type Deps = Pick<Base, 'readModels'> & { readonly people: Pick<People, 'show'> }
 
 export const paymentsTexts = defineSection('payments', {
   title: 'Card payments',
-  about: 'Each payment with a card, and what became of it.',
+  about: 'Each card payment and its outcome.',
   fields: {
     paymentId: 'Payment ID',
     type: 'For',
@@ -18,16 +18,16 @@ export const paymentsTexts = defineSection('payments', {
     currency: 'Currency',
     refunded: 'Refunded',
     tokens: 'Tokens',
-    status: 'State',
-    failure: 'Why it failed',
+    status: 'Status',
+    failure: 'Reason for failure',
     couponCode: 'Coupon',
-    createdAt: 'Begun',
-    updatedAt: 'Last news',
+    createdAt: 'Started',
+    updatedAt: 'Last updated',
   },
   values: {
     top_up: 'Top-up',
     subscription: 'Subscription',
-    created: 'Begun',
+    created: 'Started',
     processing: 'Processing',
     requires_action: 'Needs your confirmation',
     succeeded: 'Paid',
@@ -77,7 +77,7 @@ export const exportPayments = ({ readModels, people }: Deps) =>
 
 export const cardsTexts = defineSection('cards', {
   title: 'Cards',
-  about: 'Cards you keep here. We never have more of the number than its last digits.',
+  about: 'Your saved cards. We only ever have the last digits of the number.',
   fields: {
     brand: 'Brand',
     last4: 'Ends in',

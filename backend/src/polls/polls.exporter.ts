@@ -19,7 +19,7 @@ export const pollsTexts = defineSection('polls', {
     question: 'Question',
     answers: 'Answers and votes',
     votes: 'Votes',
-    createdAt: 'Made',
+    createdAt: 'Created',
     closesAt: 'Closes',
   },
 });
@@ -52,7 +52,7 @@ export const exportPolls = (deps: Deps) =>
 
 export const votesTexts = defineSection('votes', {
   title: 'Your votes',
-  about: 'What you chose in polls.',
+  about: 'Your votes in polls.',
   fields: { question: 'Question', answer: 'Answer', votedAt: 'Voted' },
 });
 

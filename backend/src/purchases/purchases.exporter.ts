@@ -14,7 +14,7 @@ export interface PurchaseExportDeps {
 export const purchasesTexts = defineSection('purchases', {
   title: 'Purchases',
   about:
-    'Posts and messages you unlocked. What they show stands in “Posts you unlocked” and “Messages”.',
+    'Posts and messages you unlocked. Their content is in “Posts you unlocked” and “Messages”.',
   fields: {
     kind: 'What',
     itemId: 'ID',

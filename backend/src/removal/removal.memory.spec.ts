@@ -29,8 +29,8 @@ describe('an account removal', () => {
     expect(Date.parse(dueAt) - Date.parse(requestedAt)).toBe(removalDays * dayMs);
     expect((await removal.requestRemoval({ body: right })).data).toEqual(first.data);
     expect((await removal.getRemoval()).data.removal).toEqual(first.data);
-    const mail = await mailbox.mail(fan.email, 'Your account will be removed');
-    expect(mail.text).toContain('Tokens you haven’t spent by then can’t be used any more');
+    const mail = await mailbox.mail(fan.email, 'Your account will be deleted');
+    expect(mail.text).toContain('Tokens you haven’t spent by then can no longer be used');
     expect(mail.links).toContain(`${origin}/user/account/data`);
     await removal.cancelRemoval();
     await removal.cancelRemoval();

@@ -8,20 +8,20 @@ import { reportModel } from './model.ts';
 
 export const reportsTexts = defineSection('reports', {
   title: 'Reports you made',
-  about: 'What you told our staff about, and whether they have dealt with it.',
+  about: 'What you reported, and whether our staff has resolved it.',
   fields: {
     target: 'About',
     category: 'Reason',
-    description: 'Your words',
-    status: 'State',
+    description: 'Description',
+    status: 'Status',
     filedAt: 'Sent',
   },
   values: {
     ...wordsOfContent(reportTargets),
     open: 'Open',
-    triaged: 'Being looked at',
-    actioned: 'Acted on',
-    dismissed: 'Closed',
+    triaged: 'In review',
+    actioned: 'Resolved',
+    dismissed: 'Dismissed',
   },
 });
 

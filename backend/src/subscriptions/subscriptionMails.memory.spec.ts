@@ -50,7 +50,7 @@ describe('mails', () => {
     const mail = await mailbox.mail(fan.email, 'Welcome to Ovation');
     // The address is unconfirmed: nothing about the registrant is mailed to it.
     expect(mail.text).not.toContain(fan.username);
-    expect(mail.text).toContain('Please confirm that this is your email address.');
+    expect(mail.text).toContain('Confirm that this is your email address.');
     expect(linkIn(mail)).toContain('/auth/verify#token=');
   });
 });

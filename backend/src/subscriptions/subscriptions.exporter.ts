@@ -7,7 +7,7 @@ import { everyPage } from '../kernel/readModels/everyPage.ts';
 
 export const subscriptionsTexts = defineSection('subscriptions', {
   title: 'Subscriptions',
-  about: 'Which creators you subscribe to or did, for how much and until when.',
+  about: 'Creators you are or were subscribed to, the price, and until when.',
   fields: {
     creator: 'Creator',
     plan: 'Plan',
@@ -15,10 +15,10 @@ export const subscriptionsTexts = defineSection('subscriptions', {
     currency: 'Currency',
     renews: 'Renews',
     couponCode: 'Coupon',
-    startedAt: 'Began',
+    startedAt: 'Started',
     expiresAt: 'Access until',
     canceledAt: 'Canceled',
-    createdAt: 'First asked for',
+    createdAt: 'First subscribed',
   },
   values: { free: 'Free trial', monthly: 'Monthly', yearly: 'Yearly' },
 });

@@ -7,20 +7,20 @@ import { reviewWords } from './exportWords.ts';
 
 export const documentsTexts = defineSection('documents', {
   title: 'Your documents',
-  about: 'The documents that you proved your identity with, as long as we keep them.',
+  about: 'The documents you sent to prove your identity, for as long as we keep them.',
   fields: {
     kind: 'Document',
     submittedAt: 'Sent',
     status: 'Application',
-    reason: 'Why it was refused',
+    reason: 'Reason for rejection',
     note: 'Note',
     decidedAt: 'Decided',
   },
   values: {
     ...reviewWords,
-    pending: 'Being checked',
+    pending: 'In review',
     verified: 'Verified',
-    refused: 'Refused',
+    refused: 'Rejected',
   },
 });
 

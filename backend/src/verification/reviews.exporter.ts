@@ -40,8 +40,8 @@ const reviewStepOf = (event: PerformerEvent): ReviewStep | undefined => {
 };
 
 export const reviewsTexts = defineSection('reviews', {
-  title: 'Checks of your documents',
-  about: 'What you sent, what our staff decided and what they wrote to you.',
+  title: 'Reviews of your documents',
+  about: 'What you sent, what our staff decided, and their notes to you.',
   fields: {
     what: 'What',
     documents: 'Documents',
@@ -54,7 +54,7 @@ export const reviewsTexts = defineSection('reviews', {
     sent: 'Document sent',
     allowed: 'Allowed to publish',
     verified: 'Verified',
-    refused: 'Refused',
+    refused: 'Rejected',
     ...reviewWords,
   },
 });

@@ -30,7 +30,7 @@ export const walletTexts = defineSection('wallet', {
     note: 'Your note',
     amount: 'Money',
     currency: 'Currency',
-    status: 'State',
+    status: 'Status',
     event: 'Event',
     postings: 'Entries',
     createdAt: 'When',
@@ -39,7 +39,7 @@ export const walletTexts = defineSection('wallet', {
     ...wordsOfContent(contentTypesWith('chargeable')),
     tip: 'Tip',
     top_up: 'Top-up',
-    top_up_reversed: 'Top-up taken back',
+    top_up_reversed: 'Top-up reversed',
     top_up_restored: 'Top-up restored',
     success: 'Done',
     refunded: 'Refunded',
@@ -82,7 +82,7 @@ export const exportWallet = ({ readModels, people }: Deps) =>
 
 export const tipsTexts = defineSection('tips', {
   title: 'Tips you gave',
-  about: 'To whom, how much, and what you wrote with it.',
+  about: 'Who you tipped, how much, and your message.',
   fields: { creator: 'Creator', tokens: 'Tokens', note: 'Your note', createdAt: 'When' },
 });
 

@@ -66,7 +66,7 @@ describe('the login machine', () => {
         { type: 'xstate.done.actor.0.login.secondStep.checking', output: person } as never,
         {
           type: 'xstate.error.actor.0.login.secondStep.checking',
-          error: new Error('That code is not right.'),
+          error: new Error('That code isn’t right.'),
         } as never,
         {
           type: 'xstate.error.actor.0.login.requesting.signIn',
@@ -192,13 +192,13 @@ describe('the second step', () => {
     let tries = 0;
     const login = await asked(async () => {
       tries += 1;
-      if (tries === 1) throw new Error('That code is not right.');
+      if (tries === 1) throw new Error('That code isn’t right.');
       return person;
     });
     login.send({ type: 'PROVE', proof });
     expect(login.getSnapshot().can({ type: 'PROVE', proof })).toBe(false);
     const refused = await waitFor(login, (now) => now.matches({ secondStep: 'asking' }));
-    expect(refused.context).toMatchObject({ step, error: 'That code is not right.' });
+    expect(refused.context).toMatchObject({ step, error: 'That code isn’t right.' });
     login.send({ type: 'PROVE', proof });
     expect(login.getSnapshot().context.error).toBeUndefined();
     await waitFor(login, (now) => now.matches('success'));

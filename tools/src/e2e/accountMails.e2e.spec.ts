@@ -48,13 +48,13 @@ it('confirms a change of address by mail, and reverts it from the previous addre
   });
   await fan.api.auth.updateUser({ body: { email, currentPassword } });
   const { page } = await onPhone(fan.username);
-  await page.goto(linkIn(await mailbox.mail(email, 'Confirm your new email address')));
+  await page.goto(linkIn(await mailbox.mail(email, 'Confirm your new email')));
   await page.getByRole('button', { name: 'Confirm email' }).click();
   // No session is open here: the owner of the mailbox need not own the account.
   await page.getByLabel('Password of the account').fill(typed);
   await page.getByRole('button', { name: 'Confirm email' }).click();
   await page.getByRole('heading', { name: 'Your email has changed' }).waitFor();
-  await page.goto(linkIn(await mailbox.mail(fan.email, 'Your email address has changed')));
+  await page.goto(linkIn(await mailbox.mail(fan.email, 'Your email has changed')));
   await page.getByLabel('New password').fill(newPassword);
   await page.getByRole('button', { name: 'Undo the change' }).click();
   await page.getByRole('heading', { name: 'Your email is back' }).waitFor();

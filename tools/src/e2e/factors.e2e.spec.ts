@@ -167,7 +167,7 @@ describe('an authenticator app', () => {
       expect(await code.evaluate((field) => field.matches(':focus'))).toBe(true);
       await code.fill('000000');
       await press(page, 'Sign in');
-      await page.getByText('That code is not right', { exact: false }).waitFor();
+      await page.getByText('That code isn’t right', { exact: false }).waitFor();
       const right = app.next();
       await code.fill(`${right.slice(0, 3)} ${right.slice(3)}`);
       await press(page, 'Sign in');

@@ -209,7 +209,7 @@ describe('two-step sign-in', () => {
     const code = page.getByLabel('Code from your authenticator app');
     await code.fill('000000');
     await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-    await page.getByText('That code is not right', { exact: false }).waitFor();
+    await page.getByText('That code isn’t right', { exact: false }).waitFor();
     await code.fill(app.next());
     await page.getByRole('button', { name: 'Sign in', exact: true }).click();
     await page.waitForURL(({ pathname }) => !pathname.startsWith('/auth/'));

@@ -5,14 +5,14 @@ import { defineExporter, defineSection } from '../../kernel/composition/exporter
 
 export const accountTexts = defineSection('account', {
   title: 'Your account',
-  about: 'Who you are here, what you told us about yourself, and your pictures.',
+  about: 'Your profile, your sign-in details and your pictures.',
   fields: {
     accountId: 'Account ID',
-    role: 'Kind of account',
+    role: 'Account type',
     name: 'Name',
     username: 'Username',
     email: 'Email address',
-    newEmail: 'New address, not confirmed yet',
+    newEmail: 'New email, not confirmed yet',
     language: 'Language',
     bio: 'About you',
     pronouns: 'Pronouns',

@@ -39,9 +39,9 @@ const evolve = (signIn: SignIn | undefined, event: SessionEvent): SignIn | undef
 export const signInsTexts = defineSection('sign-ins', {
   title: 'Sign-ins and devices',
   about:
-    'Where you signed in: the program, the network and when it was used. Those that were signed out stand here too.',
+    'Where you signed in: the device, the network and when it was used. Ended sessions are included.',
   fields: {
-    userAgent: 'What the device says it is',
+    userAgent: 'Device',
     address: 'IP address',
     country: 'Country',
     openedAt: 'Signed in',
@@ -53,7 +53,7 @@ export const signInsTexts = defineSection('sign-ins', {
   values: {
     logout: 'Signed out',
     revoked: 'Signed out from elsewhere',
-    'account-removed': 'Account removed',
+    'account-removed': 'Account deleted',
   },
 });
 

@@ -98,7 +98,7 @@ describe('a password reset by mail', () => {
     await fan.api.auth.updateUser({
       body: { email: evil, currentPassword: fan.passwordDigest },
     });
-    const mail = await mailbox.mail(evil, 'Confirm your new email address');
+    const mail = await mailbox.mail(evil, 'Confirm your new email');
     await recover(fan);
     const late = stranger.auth.confirmEmailChange({ body: { token: tokenIn(mail) } });
     expect(await codeOf(late)).toBe('LINK_EXPIRED');
@@ -156,10 +156,10 @@ describe('an undone change of address', () => {
     const fan = await confirmedFan();
     const evil = `evil${fan.username}@example.test`;
     await fan.api.auth.updateUser({ body: { email: evil, currentPassword: fan.passwordDigest } });
-    const mail = await mailbox.mail(evil, 'Confirm your new email address');
+    const mail = await mailbox.mail(evil, 'Confirm your new email');
     await fan.api.auth.confirmEmailChange({ body: { token: tokenIn(mail) } });
     const signInWithPasskey = await plantPasskey(fan);
-    const told = await mailbox.mail(fan.email, 'Your email address has changed');
+    const told = await mailbox.mail(fan.email, 'Your email has changed');
     const undo = { token: tokenIn(told), password };
     const { waysIn } = (await stranger.auth.undoEmailChange({ body: undo })).data;
     expect(waysIn.map(({ kind }) => kind)).toEqual(['passkey', 'recoveryCodes']);
@@ -172,10 +172,10 @@ describe('an undone change of address', () => {
     const fan = await people.fan();
     const evil = `evil${fan.username}@example.test`;
     await fan.api.auth.updateUser({ body: { email: evil, currentPassword: fan.passwordDigest } });
-    const mail = await mailbox.mail(evil, 'Confirm your new email address');
+    const mail = await mailbox.mail(evil, 'Confirm your new email');
     await fan.api.auth.confirmEmailChange({ body: { token: tokenIn(mail) } });
     const signInWithPasskey = await plantPasskey(fan);
-    const told = await mailbox.mail(fan.email, 'Your email address has changed');
+    const told = await mailbox.mail(fan.email, 'Your email has changed');
     const undo = { token: tokenIn(told), password };
     expect((await stranger.auth.undoEmailChange({ body: undo })).data.waysIn).toEqual([]);
     expect(await signInWithPasskey()).toBe('WRONG_PASSKEY');

@@ -12,7 +12,7 @@ export type MailKind = keyof typeof mails;
 /** Texts around every mail. */
 export const frame = defineMessages('mail.frame', {
   linkInText: 'If the button doesn’t work, open this link:',
-  footer: 'You got this mail because you have an account on {site}.',
+  footer: 'You got this email because you have an account on {site}.',
   footerOfStranger: 'Sent by {site}.',
-  unsubscribe: 'Turn mails like this off',
+  unsubscribe: 'Turn off emails like this',
 });

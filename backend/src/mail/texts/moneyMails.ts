@@ -5,10 +5,10 @@ import { hello, receiptNumber } from './shared.ts';
 export const moneyMails = defineMails({
   paymentReturned: {
     subject: 'Your payment was refunded',
-    preheader: 'A subscription couldn’t begin, so you get your money back.',
+    preheader: 'A subscription couldn’t start, so we refunded your payment.',
     paragraphs: {
       hello,
-      body: 'You paid {amount, number, ::.00} {currency} on {site} for a subscription that isn’t available to you any more. It didn’t begin, and we sent the whole amount back to your card. Your bank may take up to 10 days to show it.',
+      body: 'You paid {amount, number, ::.00} {currency} on {site} for a subscription that’s no longer available to you. It didn’t start, and we refunded the whole amount to your card. Your bank may take up to 10 days to show it.',
     },
     button: 'See your payments',
   },
@@ -37,10 +37,10 @@ export const moneyMails = defineMails({
   },
   trialBegun: {
     subject: 'Your free trial of {creator}',
-    preheader: 'It ends by itself, and nothing is charged.',
+    preheader: 'It ends automatically, and you won’t be charged.',
     paragraphs: {
       hello,
-      body: 'Your free trial of {creator} on {site} has started. You have access until {untilAt}. It ends then by itself, and nothing is charged.',
+      body: 'Your free trial of {creator} on {site} has started. You have access until {untilAt}. It ends automatically, and you won’t be charged.',
     },
     button: 'See your subscriptions',
   },
@@ -49,7 +49,7 @@ export const moneyMails = defineMails({
     preheader: 'Subscribe to keep access.',
     paragraphs: {
       hello,
-      body: 'Your free trial of {creator} on {site} ends on {untilAt}. Nothing is charged. Subscribe to keep access.',
+      body: 'Your free trial of {creator} on {site} ends on {untilAt}. You won’t be charged. Subscribe to keep access.',
     },
     button: 'Go to {creator}',
   },
@@ -65,7 +65,7 @@ export const moneyMails = defineMails({
     button: 'See your subscriptions',
   },
   renewalPriceChanged: {
-    subject: 'What you pay for {creator} changes',
+    subject: 'New price for {creator}',
     preheader: 'From {effectiveAt}: {amount, number, ::.00} {currency}.',
     paragraphs: {
       hello,
@@ -88,16 +88,16 @@ export const moneyMails = defineMails({
     preheader: '{isBlocked, select, yes {Nothing more is charged.} other {It ends on {untilAt}.}}',
     paragraphs: {
       hello,
-      body: 'Your subscription to {creator} on {site} is canceled{isBlocked, select, yes {, as one of you has blocked the other. You have no access for as long as that lasts, and nothing more is charged. What you have paid isn’t refunded by itself: if you think it should be, write to us.} other {. It ends on {untilAt}, and nothing more is charged.}}',
+      body: 'Your subscription to {creator} on {site} is canceled{isBlocked, select, yes {, as one of you has blocked the other. You have no access for as long as that lasts, and nothing more is charged. What you paid isn’t refunded automatically: if you think it should be, write to us.} other {. It ends on {untilAt}, and nothing more is charged.}}',
     },
     button: 'See your subscriptions',
   },
   firstSubscriber: {
     subject: 'You have your first subscriber',
-    preheader: 'Somebody subscribed to your page.',
+    preheader: 'Someone subscribed to your page.',
     paragraphs: {
       hello,
-      body: 'Somebody subscribed to your page on {site}, the first one. Say hello in a message, and tell them what you’ll post next.',
+      body: 'Someone subscribed to your page on {site}: your first subscriber. Say hello in a message, and tell them what you’ll post next.',
     },
     button: 'See your subscribers',
   },

@@ -12,11 +12,11 @@ export const noticeMails = defineMails({
       newPosts:
         '{newPosts, plural, =0 {} one {A creator you follow published a new post{newPostsBy}.} other {# creators you follow published new posts{newPostsBy}.}}',
       comments:
-        '{comments, plural, =0 {} one {Somebody commented or replied{commentsBy}.} other {# people commented or replied{commentsBy}.}}',
+        '{comments, plural, =0 {} one {Someone commented or replied{commentsBy}.} other {# people commented or replied{commentsBy}.}}',
       mentions:
-        '{mentions, plural, =0 {} one {Somebody mentioned you{mentionsBy}.} other {# people mentioned you{mentionsBy}.}}',
+        '{mentions, plural, =0 {} one {Someone mentioned you{mentionsBy}.} other {# people mentioned you{mentionsBy}.}}',
       likes:
-        '{likes, plural, =0 {} one {Somebody likes what you posted{likesBy}.} other {# people like what you posted{likesBy}.}}',
+        '{likes, plural, =0 {} one {Someone likes what you posted{likesBy}.} other {# people like what you posted{likesBy}.}}',
       followers:
         '{followers, plural, =0 {} one {You have a new follower{followersBy}.} other {You have # new followers{followersBy}.}}',
       subscribers:
@@ -27,7 +27,7 @@ export const noticeMails = defineMails({
     },
     button: 'Open your notifications',
     afterwards: {
-      note: 'We send this once a day at most, and only when there’s something new. You choose what’s in it in your account.',
+      note: 'We send this once a day at most, and only when there’s something new. Choose what’s in it in your account.',
     },
   },
 });

@@ -11,7 +11,7 @@ export const securityMails = defineMails({
       body: 'You asked for a new password for {site}. The link works once, for 30 minutes.',
     },
     button: 'Set a new password',
-    afterwards: { note: 'If you didn’t ask for this, you don’t need to do anything.' },
+    afterwards: { note: 'If you didn’t request this, you don’t need to do anything.' },
   },
   passwordChanged: {
     subject: 'Your password has changed',
@@ -25,7 +25,7 @@ export const securityMails = defineMails({
     preheader: 'If this wasn’t you, set a new password now.',
     paragraphs: {
       hello,
-      signIn: 'Somebody signed in to your {site} account on a device we hadn’t seen before.',
+      signIn: 'Someone signed in to your {site} account on a device we hadn’t seen before.',
       circumstances,
       yours: 'If this was you, you don’t need to do anything.',
     },
@@ -88,7 +88,7 @@ export const securityMails = defineMails({
     preheader: 'If this wasn’t you, set a new password now.',
     paragraphs: {
       hello,
-      body: 'You removed a passkey from your {site} account. It doesn’t sign you in any more.',
+      body: 'You removed a passkey from your {site} account. You can’t sign in with it any more.',
       onThat,
     },
     button: 'Set a new password',
@@ -96,10 +96,10 @@ export const securityMails = defineMails({
   },
   recoveryCodesMade: {
     subject: 'New recovery codes',
-    preheader: 'The codes you had before don’t work any more.',
+    preheader: 'Your old codes no longer work.',
     paragraphs: {
       hello,
-      body: 'You made new recovery codes for your {site} account. The ones you had before don’t work any more.',
+      body: 'You created new recovery codes for your {site} account. Your old ones no longer work.',
       onThat,
     },
     button: 'Set a new password',
@@ -111,7 +111,7 @@ export const securityMails = defineMails({
       '{left, plural, =0 {That was the last one.} one {You have # left.} other {You have # left.}}',
     paragraphs: {
       hello,
-      body: 'One of your recovery codes for {site} was used. {left, plural, =0 {That was the last one: make new ones in your account.} one {You have # code left.} other {You have # codes left.}}',
+      body: 'One of your recovery codes for {site} was used. {left, plural, =0 {That was the last one: create new ones in your account.} one {You have # code left.} other {You have # codes left.}}',
       onThat,
     },
     button: 'Set a new password',
@@ -127,7 +127,7 @@ export const securityMails = defineMails({
     },
     button: 'Sign in',
     afterwards: {
-      note: 'If you didn’t ask us for this, choose “Forgot your password?” there and set a new password now.',
+      note: 'If you didn’t request this, choose “Forgot your password?” there and set a new password now.',
     },
   },
   factorsDropped: {

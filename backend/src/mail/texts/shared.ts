@@ -17,17 +17,16 @@ export const {
   // When, from where and with what a sign-in or a change was made.
   circumstances:
     '{browser, select, none {With a program} other {With {browser} on {system}}}{country, select, none {} other {, from {country}}}, on {at}.',
-  notYou: 'If this wasn’t you, set a new password now. That signs every device out.',
+  notYou: 'If this wasn’t you, set a new password now. That signs out every device.',
   // The other sign-in methods, if there are any.
   otherWays:
-    '{ways, select, none {You can sign in with the password alone.} other {You can also sign in with: {ways}. If you don’t know one of them, remove it in your account.}}',
+    '{ways, select, none {You can sign in with your password only.} other {You can also sign in with: {ways}. If you don’t recognize one of them, remove it in your account.}}',
   onThat: 'This was on {at}.',
   // For changes that a new password alone does not undo.
   notYourChange:
-    'If this wasn’t you, set a new password now. Then look in your account at what you sign in with, and remove what isn’t yours.',
-  notYourMoney:
-    'If this wasn’t you, set a new password now, then correct where your earnings are paid to.',
+    'If this wasn’t you, set a new password now. Then check your sign-in methods in your account, and remove any that aren’t yours.',
+  notYourMoney: 'If this wasn’t you, set a new password now, then correct your payout details.',
   notYourRemoval:
-    'If this wasn’t you, keep your account and set a new password. That signs every other device out.',
+    'If this wasn’t you, keep your account and set a new password. That signs out every other device.',
   receiptNumber: 'Receipt number: {receipt}',
 });

@@ -3,7 +3,7 @@ import { defineMessages } from '@ovation/contracts/translations/message';
 /** Default text of the cookie notice; it describes what the code stores, and changes with it. */
 export const cookies = defineMessages('page.cookies', {
   title: 'Cookie policy',
-  description: 'What this site stores in your browser, and what for.',
+  description: 'What this site stores in your browser, and why.',
   text: `\`token\` keeps you signed in: for a year, or for a day when you asked not to be remembered.
 
 \`token-key\` ties your session to this browser, so that a copied token is worth nothing

@@ -3,7 +3,7 @@ import { defineMessages } from '@ovation/contracts/translations/message';
 /** Default text of the privacy notice. */
 export const privacy = defineMessages('page.privacy', {
   title: 'Privacy',
-  description: 'What is kept about you, who sees it, and for how long.',
+  description: 'What we store about you, who can see it, and for how long.',
   text: `## What we keep
 
 Your email address, username, display name and pictures, and when you joined. Your password
