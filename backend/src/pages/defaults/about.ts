@@ -18,8 +18,8 @@ less the share that is shown at each payment. [Open your page](/auth/creator-reg
 
 ## What counts
 
-The [terms](/page/terms) say what you and whoever runs this site can expect of each other, the
-[privacy notice](/page/privacy) what is kept about you, and the
+The [terms](/page/terms) say what you and the operator of this site can expect of each other, the
+[privacy notice](/page/privacy) what is stored about you, and the
 [cookie policy](/page/politica-de-cookies) what is stored in your browser.
 `,
 });

@@ -9,7 +9,7 @@ export const privacy = defineMessages('page.privacy', {
 Your email address, username, display name and pictures, and when you joined. Your password
 never reaches us: we keep only a value that can check it.
 
-What you post and write, whom you subscribe to, and each token that you bought, spent or
+What you post and write, who you subscribe to, and each token that you bought, spent or
 received. These make your feed, your messages and your statement.
 
 Cards are taken by our payment provider. We see the brand, the last four digits and the expiry
@@ -25,9 +25,9 @@ them can open these.
 
 A creator’s page is public, and search engines may list it. What is for subscribers, or for
 sale, is shown only to those who may see it. Fans have no public page, and other
-fans don’t find you: your name, your picture and what you tell of yourself are seen by the creators
-whom you follow, subscribe to, tip, buy from or write to. What you comment is shown with your name
-and picture to whoever sees the post.
+fans don’t find you: your name, your picture and what you say about yourself are seen by the creators
+you follow, subscribe to, tip, buy from or write to. What you comment is shown with your name
+and picture to everyone who sees the post.
 
 The payment provider gets what a payment needs. We sell nothing to anybody, and show no
 advertising.
@@ -37,11 +37,11 @@ What is stored in your browser is in the [cookie policy](/page/politica-de-cooki
 ## For how long, and your rights
 
 Your personal details are stored encrypted, under a key of your own. When your account is
-removed that key is destroyed, and nobody can read them any more. The amounts of payments stay
-in the books, without your name, for as long as bookkeeping law asks.
+deleted, that key is destroyed, and nobody can read them any more. The amounts of payments stay
+in the books, without your name, for as long as bookkeeping law requires.
 
-You can ask whoever runs this site for a copy of what is kept about you, to have it corrected,
-or to have your account removed. If you think that something is not right, you can also turn to
+You can ask the operator of this site for a copy of what is stored about you, to have it corrected,
+or to have your account deleted. If you think that something isn’t right, you can also turn to
 your data protection authority.
 `,
 });

@@ -3,14 +3,14 @@ import { defineMessages } from '@ovation/contracts/translations/message';
 /** Default text of the terms. */
 export const terms = defineMessages('page.terms', {
   title: 'Terms',
-  description: 'What you and whoever runs this site can expect of each other.',
+  description: 'What you and the operator of this site can expect of each other.',
   text: `{siteName} is a place where creators share their work with the people who pay for it. These are
-the terms between you and whoever runs this site.
+the terms between you and the operator of this site.
 
 ## Your account
 
 You must be 18 or older. One person has one account, and only you may use it. Keep your password
-to yourself, and sign out other devices under your account settings if you think somebody else
+to yourself, and sign out other devices under your account settings if you think someone else
 has it.
 
 Creators also show who they are: an identity document, and a photo of themselves holding it. We
@@ -21,16 +21,16 @@ check both before a creator can publish.
 You always see the price before you pay, and nothing is charged before you confirm it.
 
 Tokens are bought by card and spent on tips, posts and messages. They stay in your wallet until
-you spend them. They are not money: they can’t be paid out to you or moved to somebody else’s
+you spend them. They are not money: they can’t be paid out to you or moved to someone else’s
 wallet, and they aren’t refunded, unless the law says otherwise or something you bought was not
 delivered.
 
 Subscriptions are charged in advance, by the month or the year, and renew until you cancel. You
 can cancel at any time, and then keep access until the end of what you paid for. If a renewal
-can’t be charged we try again for a few days, and then the subscription ends. Free trials end by
-themselves.
+can’t be charged we try again for a few days, and then the subscription ends. Free trials end
+automatically.
 
-What you buy by itself, a post or a message, stays open to you, even if the creator later
+A post or message that you buy stays open to you, even if the creator later
 removes it for others.
 
 ## If you are a creator
@@ -46,7 +46,7 @@ too.
 ## What isn’t allowed
 
 Anything illegal, anything sexual with or about minors, pictures of people who did not agree to
-them, threats and harassment, fraud, pretending to be somebody else, and passing on what you
+them, threats and harassment, fraud, pretending to be someone else, and passing on what you
 paid to see.
 
 We remove what breaks these rules, and can close the account behind it.
